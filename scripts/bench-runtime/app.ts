@@ -7,6 +7,8 @@ export interface AuthJs {
 	decode(params: object): Promise<object | null>;
 	getToken(params: object): Promise<object | string | null>;
 	readonly customFetch: symbol;
+	/** `Auth` that asks whether a session was ended, if the library has that. */
+	revoking?(cacheSeconds: number): AuthJs['Auth'];
 }
 
 export const origin = 'https://app.example';

@@ -34,10 +34,24 @@ export function authJsCases(library: AuthJs): Cases {
 			const config = configure(library, 1, { adapter: mapAdapter(1000) });
 			return session(tokenOf(500), true, config);
 		},
+		...revocationCases(library, async (own) => {
+			const config = configure(library, 1);
+			// It has an id already, as after the first renewal.
+			const token = await sealed({ ...claims, auth_sid: `${'a'.repeat(32)}.1`, auth_cut: '' });
+			return sessionCheck({ library: own, config, token, known: true });
+		}),
 		...Object.fromEntries([1, 10, 50, 90].map((count) => [`providers: ${count}`, growth(count)])),
 		...tokenCases(library),
 		...signInCases(library)
 	};
+}
+
+/** For a library that cannot end a session in a cookie, it is the session without that. */
+function revocationCases(library: AuthJs, check: (own: AuthJs) => Promise<Work>): Cases {
+	const withIt = (cacheSeconds: number) => () => {
+		return check({ ...library, Auth: library.revoking?.(cacheSeconds) ?? library.Auth });
+	};
+	return { 'session: revocation': withIt(5), 'session: revocation, no cache': withIt(0) };
 }
 
 interface SessionCheck {

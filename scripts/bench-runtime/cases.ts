@@ -16,6 +16,8 @@ export const cases: readonly Case[] = [
 	{ name: 'session: garbage', first: 2, second: 2, rivals: 'strategies' },
 	{ name: 'session: no cookie', first: 2, second: 2, rivals: 'strategies' },
 	{ name: 'session: Map, 1e3', first: 2, second: 2 },
+	{ name: 'session: revocation' },
+	{ name: 'session: revocation, no cache' },
 	{ name: 'getToken', first: 1.5, second: 6 },
 	{ name: 'encode', second: 8, rivals: 'plain' },
 	{ name: 'decode', first: 1.5, second: 11, rivals: 'plain' },

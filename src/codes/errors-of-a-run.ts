@@ -163,5 +163,13 @@ export const errorsOfARun = {
 	UNKNOWN_CODE: {
 		means: 'Unknown error or finding.',
 		fix: '`auth-cli explain` lists them all.'
+	},
+	SESSIONS_ELSEWHERE: {
+		means: 'The sessions of the app are not where this command can end them.',
+		fix: 'Do what is named; from code of the app, `endSessionsOf` of the feature revocation ends them.'
+	},
+	USER_UNKNOWN: {
+		means: 'The database has no such user.',
+		fix: 'Check the address, or give the ID of the user.'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;

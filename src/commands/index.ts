@@ -4,7 +4,7 @@ import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
 import { auditCommand } from './audit/record.ts';
 import type { AnyCommand } from './command.ts';
-import { migrateCommand, pruneCommand } from './db/record.ts';
+import { migrateCommand, pruneCommand, sessionsCommand } from './db/record.ts';
 import { diffCommand } from './diff/record.ts';
 import { doctorCommand } from './doctor/record.ts';
 import { explainCommand } from './explain/record.ts';
@@ -44,6 +44,7 @@ export const commands: readonly AnyCommand[] = [
 	listFeaturesCommand,
 	migrateCommand,
 	pruneCommand,
+	sessionsCommand,
 	doctorCommand,
 	infoCommand,
 	explainCommand,

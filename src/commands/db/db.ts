@@ -60,19 +60,19 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 };
 
 /** An app and its adapter, as far as they can be known without running code of theirs. */
-interface Chosen {
+export interface Chosen {
 	readonly setting: Setting;
 	readonly adapter: AdapterAsset;
 }
 
-function withAdapter(context: Context): Chosen {
+export function withAdapter(context: Context): Chosen {
 	const setting = readApp(context);
 	const adapter = presentAdapter(setting);
 	if (adapter === undefined) throw withoutAdapter();
 	return { setting, adapter };
 }
 
-function withDatabase(
+export function withDatabase(
 	context: Context,
 	{ setting, adapter }: Chosen,
 	work: (database: { readonly store: Store; readonly load: Load }) => Promise<Said>
@@ -81,7 +81,7 @@ function withDatabase(
 }
 
 /** What a dry run leaves out: code of the app may do anything when it is loaded, such as making its database. */
-function wouldRun({ setting, adapter }: Chosen, does: string) {
+export function wouldRun({ setting, adapter }: Chosen, does: string) {
 	const { framework } = setting;
 	const runs = entriesOf(setting, adapter);
 	const by = framework.loads === 'vite' ? "the app's own Vite" : 'Node.js';
@@ -94,7 +94,7 @@ function makesTables({ migrate: command, text }: AdapterAsset): boolean {
 	return command === ourMigration || /\bmigrate\(/.test(text);
 }
 
-function said(text: string, data: object): Said {
+export function said(text: string, data: object): Said {
 	return { text: `${text}\n`, data, exitCode: 0 };
 }
 

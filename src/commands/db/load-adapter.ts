@@ -5,12 +5,26 @@ import type { AdapterAsset } from '../../templates/catalogue.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
 
-/** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
+/** What the app's own code can do for its database; the methods of `Upkeep` and of `Adapter` in its folder `accounts`. */
 export interface Store {
 	migrate?(schema: string): Promise<void>;
 	countExpired?(now: Date): Promise<number>;
 	removeExpired?(now: Date, limit: number): Promise<number>;
+	getUser?(id: string): Promise<StoredUser | null>;
+	getUserByEmail?(email: string): Promise<StoredUser | null>;
+	listSessions?(userId: string): Promise<readonly StoredSession[]>;
+	deleteSession?(sessionToken: string): Promise<unknown>;
 	close?(): Promise<void>;
+}
+
+interface StoredUser {
+	readonly id: string;
+	readonly email?: string | null;
+}
+
+interface StoredSession {
+	readonly sessionToken: string;
+	readonly expires: Date;
 }
 
 /** Runs `work` with the app's adapter, opened as its framework says, with the variables of its env files. */

@@ -1,5 +1,6 @@
 import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
 import type { PruneOptions } from './db.ts';
+import type { SessionsOptions } from './sessions.ts';
 
 export const migrateCommand: AnyCommand = defineCommand<object>({
 	path: 'db migrate',
@@ -28,6 +29,21 @@ what would be loaded.
 		}
 	],
 	load: async () => (await import('./db.ts')).prune
+});
+
+export const sessionsCommand: AnyCommand = defineCommand<SessionsOptions>({
+	path: 'db sessions',
+	about: 'list the sessions of a user, or end them',
+	writes: false,
+	help: `
+This loads the app's adapter and runs its code. --dry-run does not: it prints what would be loaded.
+Sessions in cookies are ended by the feature revocation, and listed by the feature sessions.
+`,
+	flags: [
+		{ flags: '--user <user>', about: 'ID or e-mail address of the user (required)' },
+		{ flags: '--end', about: 'end all sessions of the user' }
+	],
+	load: async () => (await import('./sessions.ts')).sessions
 });
 
 function toCount(value: string): number {

@@ -51,10 +51,8 @@ function open(input: AuthConfig, given: AuthParts) {
 	const actions = Object.keys(features?.routes ?? {}).map((route) => route.split(' ')[1]);
 	/** Whether this is an action of ours, such as `signin`. */
 	const serves = (action: string) => isAuthAction(action) || actions.includes(action);
-	const contextOf = (request: AuthRequest) => {
-		const context = begin(request, config, parts);
-		return features?.begin?.(context) ?? context;
-	};
+	const enter = features?.begin ?? ((context: Context) => context);
+	const contextOf = (request: AuthRequest) => enter(begin(request, config, parts));
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request): Promise<Answer> {
 		let asked: AuthRequest;

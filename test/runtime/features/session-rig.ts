@@ -62,7 +62,12 @@ export function sessionApp(parts: readonly Feature[], settings: Settings = {}) {
 		providers: [base.provider(), base.form()]
 	};
 	const auth = open(config);
-	const visitor = () => new Visitor((request) => auth.respond(request));
+	/** A browser; `headers` are those that it sends with each request, such as its name. */
+	const visitor = (headers: Record<string, string> = {}) =>
+		new Visitor((request) => {
+			for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+			return auth.respond(request);
+		});
 	const place = () => ({ env: {}, development: false, base: '' });
 
 	/** What code of the app asks with, for the browser of somebody. */

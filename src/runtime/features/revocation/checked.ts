@@ -4,7 +4,8 @@ import { adapterOf } from '../../accounts/store.ts';
 import type { Context } from '../../core/parts.ts';
 import type { Callbacks, JWT } from '../../core/types.ts';
 import { RecordError } from '../records.ts';
-import { idOfToken, makeId, userIn } from './session-id.ts';
+import { idInToken } from './current.ts';
+import { makeId } from './session-id.ts';
 import { settingsOf } from './settings.ts';
 import { type Cut, cutOf, type State, stateOf } from './state.ts';
 
@@ -31,14 +32,14 @@ export function checking(context: Context): Context {
 }
 
 /** The claims of a session that is valid; null if it was ended. @throws {RecordError} if that cannot be known */
-async function check({ config }: Context, token: JWT): Promise<Claims | null> {
-	const { isStrict, userOf } = settingsOf(config);
-	const id = await idOfToken(token, userOf(token) ?? token.sub ?? '');
+async function check(context: Context, token: JWT): Promise<Claims | null> {
+	const { config } = context;
+	const { id, user } = await idInToken(context, token);
 	let state: State;
 	try {
-		state = await stateOf(config, id, userIn(id) ?? '');
+		state = await stateOf(config, id, user);
 	} catch (error) {
-		if (isStrict || !(error instanceof RecordError)) throw error;
+		if (settingsOf(config).isStrict || !(error instanceof RecordError)) throw error;
 		config.logger.error(error);
 		return claimsIn(token);
 	}

@@ -3,6 +3,7 @@
 import { sessionOf } from '../../core/config.ts';
 import { readToken } from '../../core/cookies.ts';
 import type { Context } from '../../core/parts.ts';
+import type { JWT } from '../../core/types.ts';
 import { idOfRow, idOfToken, userIn } from './session-id.ts';
 import { settingsOf } from './settings.ts';
 
@@ -27,8 +28,11 @@ export async function idInCookie(context: Context): Promise<CurrentId | null> {
 	const { value: token, salt } = readToken(context);
 	if (!token) return null;
 	const opened = await config.codec.open({ ...config.jwt, token, salt }).catch(() => null);
-	if (!opened?.payload) return null;
-	const { payload } = opened;
-	const id = await idOfToken(payload, settingsOf(config).userOf(payload) ?? payload.sub ?? '');
+	return opened?.payload ? idInToken(context, opened.payload) : null;
+}
+
+/** That of a token that was opened. */
+export async function idInToken({ config }: Context, token: JWT): Promise<CurrentId> {
+	const id = await idOfToken(token, settingsOf(config).userOf(token) ?? token.sub ?? '');
 	return { id, user: userIn(id) ?? '' };
 }

@@ -3,13 +3,16 @@
 import type { Question } from '../../core/ask.ts';
 import { writeToken } from '../../core/cookies.ts';
 import type { Context, Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../account/section.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { askOrOpen } from './ask-or-open.ts';
 import { checking } from './checked.ts';
 import { currentId } from './current.ts';
+import { demandLists } from './demand-lists.ts';
 import { endSessionById, endSessionsOfUser } from './end.ts';
 import { userIn } from './session-id.ts';
 import type { RevocationConfig } from './settings.ts';
+import { storeCut } from './state.ts';
 import { endingForGood } from './strategies.ts';
 
 export type { RevocationConfig } from './settings.ts';
@@ -20,12 +23,17 @@ export type { RevocationConfig } from './settings.ts';
  * @needs records
  * @note Each use of a session asks the store of records, at most every five seconds in each process.
  */
-export const revocation: Feature<RevocationConfig & RecordsConfig> = {
+export const revocation: Feature<RevocationConfig & RecordsConfig> & Pick<KnowsUsers, 'forget'> = {
 	check(config) {
 		if (config.session.strategy === 'jwt') demandRecords(config, 'revocation');
+		demandLists(config, 'revocation');
 	},
 	begin: (context) =>
-		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context
+		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context,
+	async forget({ config }, userId) {
+		// Rows go with the user.
+		if (config.session.strategy === 'jwt') await storeCut(config, userId);
+	}
 };
 
 /** Ends one of the sessions of the user who asks; whether it is one of theirs. Ids are those of a list. */

@@ -18,6 +18,11 @@ export function userIn(id: string): string | undefined {
 	}
 }
 
+/** What no other session has in its id. */
+export function randomIn(id: string): string {
+	return id.slice(0, id.indexOf('.'));
+}
+
 /** The id of a session in the database. Its token cannot be found from it. */
 export async function idOfRow(token: string, user: string): Promise<string> {
 	return makeId((await digest(token, 'sha256', 'hex')).slice(0, 32), user);

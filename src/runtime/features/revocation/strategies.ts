@@ -21,7 +21,8 @@ function ending(strategy: SessionStrategy): SessionStrategy {
 			const old = await idInCookie(context);
 			await strategy.start(context, signedIn);
 			// The new one has begun, whatever becomes of the old one.
-			if (old) await endIt(context, old).catch((error) => context.config.logger.error(error));
+			const { logger } = context.config;
+			if (old) await endIt(context, old).catch((error: unknown) => logger.error(asError(error)));
 		},
 		async end(context) {
 			const old = await idInCookie(context);

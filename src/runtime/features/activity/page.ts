@@ -1,0 +1,67 @@
+// The page where users see what happened to their account. It needs no script.
+
+import { type Markup, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import type { Section } from '../account/section.ts';
+import { ago } from '../ago.ts';
+import { type Activity, ownActivity } from './list.ts';
+import { keptFor } from './settings.ts';
+
+/** Change them to translate the page. What has no sentence here is shown by its name. */
+const texts = {
+	title: 'What happened to your account',
+	by: 'with',
+	nothing: 'Nothing yet.',
+	more: 'Show all',
+	kept: (days: number) => `You see the last ${days} days.`,
+	names: new Map([
+		['sign_in.succeeded', 'Signed in'],
+		['sign_out.succeeded', 'Signed out'],
+		['session.ended', 'A session was ended'],
+		['session.ended all', 'All sessions were ended'],
+		['session.ended others', 'All other sessions were ended'],
+		['account.linked', 'A way to sign in was added'],
+		['user.created', 'Account created'],
+		['user.updated', 'Email address confirmed']
+	])
+};
+
+const styles = `
+.activity{margin:0 0 1.5rem;padding:0;list-style:none}.activity li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.625rem 0;border-top:1px solid var(--soft)}.activity li:first-child{border-top:0}.activity small,.hint{color:var(--dim);font-size:.875rem}main:has(.activity){width:min(34rem,100vw)}
+@media(max-width:30rem){main:has(.activity){width:auto}}
+`;
+
+const mostInSection = 5;
+
+/** Shows it; others sign in first. */
+export async function showActivity(context: Context): Promise<ResponseInternal> {
+	const { base, config } = context;
+	const all = await ownActivity(context);
+	if (!all) {
+		const callbackUrl = `${base}/activity`;
+		return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	}
+	const days = Math.ceil(keptFor(config) / 86_400_000);
+	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
+	const body = safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
+<p class="hint">${texts.kept(days)}</p>`;
+	return page(context, { title: texts.title, body, styles });
+}
+
+/** The latest as a part of the account page, with a link to all. */
+export async function activitySection(context: Context): Promise<Section | undefined> {
+	const all = (await ownActivity(context)) ?? [];
+	if (!all.length) return undefined;
+	const rows = all.slice(0, mostInSection).map((one) => row(context, one));
+	const body = safe`<ul>${rows}</ul><p><a href="${context.base}/activity">${texts.more}</a></p>`;
+	return { title: texts.title, body };
+}
+
+function row({ config }: Context, { name, at, provider, detail }: Activity): Markup {
+	const { names } = texts;
+	const what = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
+	const by = provider && ` ${texts.by} ${config.providers.get(provider)?.name ?? provider}`;
+	return safe`<li><span>${what}${by}</span><small><time datetime="${at.toISOString()}">${ago(at)}</time></small></li>
+`;
+}

@@ -1,0 +1,39 @@
+// The sessions of a user as a list: by which browser, since when, last used when, and from where.
+
+import { ask } from '../../core/ask.ts';
+import type { Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../account/section.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { demandLists } from '../revocation/demand-lists.ts';
+import { type OwnSession, ownSessions } from './list.ts';
+import { forgetNotes, notesOf } from './note.ts';
+import { noting } from './noting.ts';
+import { changeSessions, sessionsSection, showSessions } from './page.ts';
+import type { SessionsConfig } from './settings.ts';
+
+export type { OwnSession } from './list.ts';
+export type { SessionsConfig } from './settings.ts';
+
+/**
+ * List of sessions
+ * @hint a page where users see their browsers and sign them out
+ * @needs feature revocation
+ * @needs records
+ * @note Link to the page `sessions` below the base path, such as /auth/sessions.
+ */
+export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
+	routes: { 'GET sessions': showSessions, 'POST sessions': changeSessions },
+	check(config) {
+		demandRecords(config, 'sessions');
+		demandLists(config, 'sessions');
+	},
+	begin: noting,
+	account: sessionsSection,
+	dataOf: ({ config }, userId) => notesOf(config, userId),
+	forget: ({ config }, userId) => forgetNotes(config, userId)
+};
+
+/** The sessions of the user who asks, this one first; none if they are not signed in. */
+export function listSessions(auth: object, given?: object): Promise<readonly OwnSession[]> {
+	return ask(auth, ownSessions, given);
+}

@@ -1,0 +1,74 @@
+// The sessions of a user: what the strategy knows of them, with what was noted.
+
+import { adapterOf, endOf, storeOf } from '../../accounts/store.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import type { Context } from '../../core/parts.ts';
+import { currentId } from '../revocation/current.ts';
+import { idOfRow } from '../revocation/session-id.ts';
+import { stateOf } from '../revocation/state.ts';
+import type { Device } from './device.ts';
+import { type Note, notesOf } from './note.ts';
+
+/** One of the sessions of a user. */
+export interface OwnSession extends Device {
+	/** Ends it, by `endSession`. Nobody can sign in with it. */
+	readonly id: string;
+	/** Whether it is the one that asks. */
+	readonly isThis: boolean;
+	/** When it began and was last used, to a few minutes. Undefined for sessions from before there were notes. */
+	readonly begun?: Date | undefined;
+	readonly used?: Date | undefined;
+	/** Where it was last used from, if the app finds that out. */
+	readonly place?: string | undefined;
+}
+
+/** At most so many are listed. */
+const most = 200;
+
+/** Those of whoever is signed in, this one first and then by last use. */
+export async function ownSessions(context: Context): Promise<readonly OwnSession[]> {
+	const current = await currentId(context);
+	if (!current || current.user === '') return [];
+	const all = await sessionsOf(context.config, current.user);
+	const others = all.filter(({ id }) => id !== current.id);
+	const own = all.find(({ id }) => id === current.id) ?? { id: current.id };
+	return [
+		{ ...own, isThis: true },
+		...others.slice(0, most).map((one) => ({ ...one, isThis: false }))
+	];
+}
+
+type Listed = Omit<OwnSession, 'isThis'>;
+
+/** Those of a user that are not over, by last use. */
+export async function sessionsOf(config: ResolvedConfig, user: string): Promise<readonly Listed[]> {
+	const notes = await notesOf(config, user);
+	const found =
+		config.session.strategy === 'jwt'
+			? await inCookies(config, user, notes)
+			: await inDatabase(config, user, notes);
+	return found.sort((a, b) => Number(b.used ?? 0) - Number(a.used ?? 0));
+}
+
+async function inCookies(config: ResolvedConfig, user: string, notes: readonly Note[]) {
+	const states = await Promise.all(notes.map(({ id }) => stateOf(config, id, user)));
+	return notes.flatMap((one, i) => {
+		const { isEnded = true, cut = null } = states[i] ?? {};
+		const isValid = !isEnded && (!cut || cut.except === one.id || cut.mark === one.mark);
+		return isValid ? [listed(one)] : [];
+	});
+}
+
+async function inDatabase(config: ResolvedConfig, user: string, notes: readonly Note[]) {
+	const rows = adapterOf(config)?.listSessions ? await storeOf(config).listSessions(user) : [];
+	const open = rows.filter((row) => endOf(row) >= Date.now());
+	const ids = await Promise.all(open.map((row) => idOfRow(row.sessionToken, user)));
+	return ids.map((id) => {
+		const found = notes.find((one) => one.id === id);
+		return found ? listed(found) : { id };
+	});
+}
+
+function listed({ id, browser, system, begun, used, place }: Note): Listed {
+	return { id, browser, system, begun: new Date(begun), used: new Date(used), place };
+}

@@ -1,0 +1,70 @@
+// Notices each use of a session, in both strategies.
+
+import { readToken } from '../../core/cookies.ts';
+import { digest } from '../../core/hash.ts';
+import type { Context, SessionStrategy } from '../../core/parts.ts';
+import type { Callbacks } from '../../core/types.ts';
+import { idOfRow, randomIn, userIn } from '../revocation/session-id.ts';
+import { isDue, note, ownerInNote } from './note.ts';
+
+/** The context in which the use of a session is noted. */
+export function noting(context: Context): Context {
+	return context.config.session.strategy === 'jwt' ? inCookies(context) : inDatabase(context);
+}
+
+/** The token has the id: `revocation` puts it there. */
+function inCookies(context: Context): Context {
+	const { config } = context;
+	const { jwt: own } = config.callbacks;
+	const jwt: Callbacks['jwt'] = async (asked) => {
+		const token = await own(asked);
+		const { auth_sid: id, auth_cut: mark } = token ?? {};
+		if (typeof id !== 'string') return token;
+		const isNew = asked.user !== undefined;
+		if (!isNew && !isDue(context, randomIn(id))) return token;
+		const known = typeof mark === 'string' ? mark : undefined;
+		await note(context, { id, user: userIn(id) ?? '', mark: known, isNew });
+		return token;
+	};
+	return { ...context, config: { ...config, callbacks: { ...config.callbacks, jwt } } };
+}
+
+function inDatabase(context: Context): Context {
+	const { parts } = context;
+	return { ...context, parts: { ...parts, sessions: parts.sessions.map(noticing) } };
+}
+
+function noticing(strategy: SessionStrategy): SessionStrategy {
+	if (strategy.name !== 'database') return strategy;
+	return {
+		...strategy,
+		async read(context, update) {
+			const session = await strategy.read(context, update);
+			if (session) await noteRow(context, strategy);
+			return session;
+		},
+		async start(context, signedIn) {
+			const before = context.set.length;
+			await strategy.start(context, signedIn);
+			const { name } = context.cookies.sessionToken;
+			const token = context.set.slice(before).find((one) => one.name === name)?.value;
+			const user = String(signedIn.user.id ?? '');
+			if (token) await note(context, { id: await idOfRow(token, user), user, isNew: true });
+		}
+	};
+}
+
+/** Whose row it is a note says, or else the database. */
+async function noteRow(context: Context, { peek }: SessionStrategy): Promise<void> {
+	const { value: token } = readToken(context);
+	const random = (await digest(token, 'sha256', 'hex')).slice(0, 32);
+	if (!isDue(context, random)) return;
+	const { logger } = context.config;
+	try {
+		const known = await ownerInNote(context.config, random);
+		const user = known ?? String((await peek(context)).user?.id ?? '');
+		await note(context, { id: await idOfRow(token, user), user, isNew: known === undefined });
+	} catch (error) {
+		logger.error(error instanceof Error ? error : new Error(String(error)));
+	}
+}

@@ -1,0 +1,94 @@
+// The page where users see their sessions and end them. It needs no script.
+
+import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import type { Section } from '../account/section.ts';
+import { ago } from '../ago.ts';
+import { currentId } from '../revocation/current.ts';
+import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
+import { type OwnSession, ownSessions } from './list.ts';
+
+/** Change them to translate the page. */
+const texts = {
+	title: 'Where you are signed in',
+	browser: 'A browser',
+	app: 'Another program',
+	on: 'on',
+	thisOne: 'This browser',
+	since: 'Signed in',
+	used: 'last used',
+	end: 'Sign out',
+	endOthers: 'Sign out everywhere else',
+	onlyThis: 'You are not signed in anywhere else.',
+	hint: 'Is one of them not yours? Sign it out, then change your password or secure the account that you sign in with.'
+};
+
+const styles = `
+.sessions{margin:0 0 1.5rem;padding:0;list-style:none}.sessions li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;padding:.875rem 0;border-top:1px solid var(--soft)}.sessions li:first-child{border-top:0;padding-top:0}
+.sessions div{flex:1 1 12rem}.sessions small{color:var(--dim);font-size:.875rem}.sessions form{flex:none;margin:0}.sessions button{width:auto;min-height:2.5rem}
+.sessions .this{padding:.125rem .5rem;border-radius:1rem;background:var(--soft);font-size:.8125rem;font-weight:600}main:has(.sessions){width:min(34rem,100vw)}.hint{color:var(--dim);font-size:.875rem}
+@media(max-width:30rem){main:has(.sessions){width:auto}}
+`;
+
+/** Lists them; others sign in first. */
+export async function showSessions(context: Context): Promise<ResponseInternal> {
+	const all = await ownSessions(context);
+	if (!all.length) return toSignIn(context);
+	const body = list({ ...context, callbackUrl: `${context.base}/sessions` }, all);
+	return page(context, { title: texts.title, body, hasForm: true, styles });
+}
+
+/** The same as a part of the account page. */
+export async function sessionsSection(context: Context): Promise<Section | undefined> {
+	const all = await ownSessions(context);
+	if (!all.length) return undefined;
+	return {
+		title: texts.title,
+		body: list({ ...context, callbackUrl: `${context.base}/account` }, all)
+	};
+}
+
+/** Its forms lead back to the `callbackUrl` of the context. */
+function list(context: Context, all: readonly OwnSession[]): Markup {
+	const endOthers = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
+<button type="submit" name="end" value="others">${texts.endOthers}</button></form>
+<p class="hint">${texts.hint}</p>`;
+	return safe`<ul class="sessions">${all.map((one) => row(context, one))}</ul>
+${all.length > 1 ? endOthers : safe`<p class="hint">${texts.onlyThis}</p>`}`;
+}
+
+function toSignIn({ base }: Context): ResponseInternal {
+	const callbackUrl = `${base}/sessions`;
+	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
+}
+
+function row(context: Context, { id, isThis, browser, system, ...more }: OwnSession): Markup {
+	const { begun, used, place } = more;
+	const name = browser ?? (system ? texts.browser : texts.app);
+	const times = [
+		begun && `${texts.since} ${ago(begun)}`,
+		used && !isThis && `${texts.used} ${ago(used)}`
+	].filter((one) => typeof one === 'string');
+	const full = `${name}${system ? ` ${texts.on} ${system}` : ''}`;
+	const end = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
+<button type="submit" name="end" value="${id}" aria-label="${texts.end}: ${full}">${texts.end}</button></form>`;
+	return safe`<li><div><strong>${full}</strong><br>
+<small>${[place, times.join(', ')].filter(Boolean).join(' · ')}</small></div>${isThis ? safe`<span class="this">${texts.thisOne}</span>` : end}</li>
+`;
+}
+
+/** Ends one of the user's own, or all but the one that asks. */
+export async function changeSessions(context: Context): Promise<ResponseInternal> {
+	const { base, request, callbackUrl } = context;
+	const current = await currentId(context);
+	if (!current || current.user === '') return toSignIn(context);
+	const end = request.body?.['end'];
+	if (end === 'others') await endSessionsOfUser(context, current.user, { except: current.id });
+	else if (typeof end === 'string') {
+		const all = await ownSessions(context);
+		if (all.some(({ id }) => id === end)) await endSessionById(context, end);
+	}
+	// Where the form stands that was sent.
+	return { redirect: request.body?.['callbackUrl'] ? callbackUrl : `${base}/sessions` };
+}

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activity, listActivity } from '../../../src/runtime/features/activity/feature.ts';
+import type { LogRecord } from '../../../src/runtime/features/activity/log-record.ts';
+import {
+	endSession,
+	endSessions,
+	revocation
+} from '../../../src/runtime/features/revocation/feature.ts';
+import { listSessions, sessions } from '../../../src/runtime/features/sessions/feature.ts';
+import { signInByForm } from './rig.ts';
+import { places, sessionApp, watched } from './session-rig.ts';
+
+const start = Date.UTC(2030, 0, 1);
+const clock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+for (const [name, settings] of Object.entries(places())) {
+	describe(`activity with ${name}`, () => {
+		function app(more: object = {}, own: object = {}) {
+			const log: LogRecord[] = [];
+			const send = (record: LogRecord) => log.push(record);
+			const made = sessionApp([activity, revocation, sessions], {
+				...settings(),
+				activity: { send, keepDays: 30, ...more },
+				...own
+			});
+			return { ...made, log };
+		}
+		const names = (log: readonly LogRecord[]) => log.map(({ eventName }) => eventName);
+
+		it('tells of sign-ins and sign-outs with the user and the provider', async () => {
+			clock(start);
+			const made = app();
+			const ann = await made.signedIn();
+			await ann.submit('/auth/signout');
+			const begun = made.log.find(({ eventName }) => eventName === 'auth.sign_in.succeeded');
+			expect(begun).toMatchObject({
+				timestamp: start,
+				severityNumber: 9,
+				severityText: 'INFO',
+				attributes: { 'user.id': expect.stringMatching(/./), 'auth.provider': 'idp' }
+			});
+			const ended = made.log.find(({ eventName }) => eventName === 'auth.sign_out.succeeded');
+			expect(ended?.attributes['user.id']).toBe(begun?.attributes['user.id']);
+		});
+
+		it('tells of failed sign-ins without what was typed', async () => {
+			const made = app();
+			const ann = made.visitor();
+			await ann.submit('/auth/callback/password', {
+				username: 'canary-name',
+				password: 'canary-wrong'
+			});
+			await ann.get('/auth/callback/idp?error=access_denied&state=canary-state');
+			expect(made.log).toMatchObject([
+				{
+					eventName: 'auth.sign_in.failed',
+					severityNumber: 13,
+					attributes: { 'error.type': 'CredentialsSignin', 'auth.provider': 'password' }
+				},
+				{ eventName: 'auth.sign_in.failed', attributes: { 'auth.provider': 'idp' } }
+			]);
+			expect(JSON.stringify(made.log)).not.toContain('canary');
+		});
+
+		it('tells of sessions that were ended, without tokens', async () => {
+			const made = app();
+			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
+			const [, other] = await listSessions(made.authOf(laptop));
+			await endSession(made.authOf(laptop), other?.id ?? '');
+			await endSessions(made.authOf(laptop), 'others');
+			const ended = made.log.filter(({ eventName }) => eventName === 'auth.session.ended');
+			expect(ended).toMatchObject([
+				{ attributes: { 'session.id': other?.id.split('.')[0] } },
+				{ attributes: { 'auth.detail': 'others' } }
+			]);
+			const text = JSON.stringify(made.log);
+			for (const one of [phone, laptop])
+				for (const value of one.cookies.values()) if (value) expect(text).not.toContain(value);
+			expect(text).not.toContain('ann@example.test');
+			expect(text).not.toContain('canary');
+		});
+
+		it('is seen by its user, the latest first, and by nobody else', async () => {
+			clock(start);
+			const made = app();
+			const ann = await made.signedIn();
+			vi.setSystemTime(start + 3600_000);
+			await endSessions(made.authOf(ann), 'others');
+			const seen = await listActivity(made.authOf(ann));
+			expect(seen[0]).toMatchObject({ name: 'session.ended', detail: 'others' });
+			expect(seen.at(-1)?.at).toEqual(new Date(start));
+			const { status, text, headers } = await ann.get('/auth/activity');
+			expect(status).toBe(200);
+			expect(text).toContain('All other sessions were ended');
+			expect(text).toContain('Signed in with Idp');
+			expect(text).toContain('1 hour ago');
+			expect(text).not.toContain('<script');
+			expect(headers.get('cache-control')).toContain('no-store');
+			made.base.replies.userinfo = () => Response.json({ id: '8', email: 'm@example.test' });
+			const mallory = await made.signedIn();
+			const others = await listActivity(made.authOf(mallory));
+			expect(others.map((one) => one.name)).not.toContain('session.ended');
+			expect(await listActivity(made.authOf(made.visitor()))).toEqual([]);
+			expect((await made.visitor().get('/auth/activity')).location).toContain('/auth/signin?');
+		});
+
+		it('is forgotten after its days', async () => {
+			clock(start);
+			const made = app(
+				{ keepDays: 2 },
+				{ session: { ...settings().session, maxAge: 86_400 * 30 } }
+			);
+			const ann = await made.signedIn();
+			vi.setSystemTime(start + 2 * 86_400_000 - 1);
+			expect((await listActivity(made.authOf(ann))).length).toBeGreaterThan(0);
+			vi.setSystemTime(start + 2 * 86_400_000);
+			expect(await listActivity(made.authOf(ann))).toEqual([]);
+		});
+
+		it('is not kept unless the app wants that', async () => {
+			const { state, records } = watched();
+			const made = app({ keepDays: undefined }, { records, revocation: { cacheSeconds: 60 } });
+			const before = state.writes;
+			await signInByForm(made.visitor());
+			await made.visitor().get('/auth/callback/idp');
+			expect(names(made.log)).toContain('auth.sign_in.failed');
+			// The note of a session that began, at most.
+			expect(state.writes - before).toBeLessThanOrEqual(1);
+		});
+
+		it('fails no request when the log or the store is away, or slow', async () => {
+			const { records } = watched();
+			const broken = {
+				...records,
+				put: async (record: Parameters<typeof records.put>[0]) => {
+					if (record.kind === 'activity') throw new Error('down');
+					return records.put(record);
+				}
+			};
+			for (const send of [
+				() => {
+					throw new Error('away');
+				},
+				() => Promise.reject(new Error('away'))
+			]) {
+				const made = app({ send }, { records: broken });
+				const ann = await made.signedIn();
+				expect(await ann.session()).not.toBeNull();
+				expect(made.base.logged).toContain('EventError');
+				expect((await ann.submit('/auth/signout')).status).toBe(302);
+			}
+		});
+
+		it('logs the address of the client only if the app says which it is', async () => {
+			const without = app();
+			await without.signedIn(without.visitor({ 'x-forwarded-for': '192.0.2.1' }));
+			expect(JSON.stringify(without.log)).not.toContain('192.0.2.1');
+			const clientAddress = (headers: Headers) => headers.get('x-forwarded-for');
+			const made = app({ clientAddress });
+			await made.signedIn(made.visitor({ 'x-forwarded-for': '192.0.2.1' }));
+			expect(made.log[0]?.attributes['client.address']).toBe('192.0.2.1');
+			const seen = app({ clientAddress });
+			const ann = await seen.signedIn(seen.visitor({ 'x-forwarded-for': '192.0.2.1' }));
+			expect(JSON.stringify(await listActivity(seen.authOf(ann)))).not.toContain('192.0.2.1');
+		});
+	});
+}
+
+describe('the log of activity', () => {
+	it('is lines of JSON on the console unless the app takes them (log injection)', async () => {
+		const lines: string[] = [];
+		vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line));
+		const made = sessionApp([activity], {
+			activity: { clientAddress: (headers: Headers) => headers.get('x-address') }
+		});
+		await made.signedIn(made.visitor({ 'x-address': 'a"b}' }));
+		expect(lines).toHaveLength(1);
+		expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+			eventName: 'auth.sign_in.succeeded',
+			attributes: { 'user.id': expect.any(String), 'client.address': 'a"b}' }
+		});
+	});
+
+	it('says nothing of reading a session', async () => {
+		const log: LogRecord[] = [];
+		const made = sessionApp([activity], { activity: { send: (one: LogRecord) => log.push(one) } });
+		const ann = await made.signedIn();
+		log.length = 0;
+		await ann.session();
+		await ann.get('/auth/csrf');
+		expect(log).toEqual([]);
+	});
+
+	it('waits no longer than two seconds', async () => {
+		const made = sessionApp([activity], { activity: { send: () => new Promise(() => {}) } });
+		const before = performance.now();
+		const ann = await made.signedIn();
+		expect(performance.now() - before).toBeLessThan(8000);
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('is off where the app says so', async () => {
+		const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+		const made = sessionApp([activity], { activity: { send: false } });
+		await made.signedIn();
+		expect(info).not.toHaveBeenCalled();
+	});
+
+	it('needs records to keep anything', async () => {
+		const made = sessionApp([activity], { records: undefined, activity: { keepDays: 3 } });
+		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+	});
+});

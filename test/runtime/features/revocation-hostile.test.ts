@@ -1,0 +1,454 @@
+// Sessions in cookies that must stay ended: stores that are down, caches, clocks, races, and copies of cookies.
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ask } from '../../../src/runtime/core/ask.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import { currentId } from '../../../src/runtime/features/revocation/current.ts';
+import { endSessionById } from '../../../src/runtime/features/revocation/end.ts';
+import {
+	endSession,
+	endSessions,
+	endSessionsOf,
+	revocation
+} from '../../../src/runtime/features/revocation/feature.ts';
+import { sealed, sessionCookie } from '../core/app.ts';
+import type { Visitor } from '../visitor.ts';
+import { appWith, signInByForm } from './rig.ts';
+import { copyOf, sessionApp, watched } from './session-rig.ts';
+
+type Rig = ReturnType<typeof sessionApp>;
+async function idOf(app: Rig, visitor: Visitor) {
+	const current = await ask(app.authOf(visitor), currentId);
+	if (!current) throw new Error('Not signed in.');
+	return current;
+}
+const app = (settings: Record<string, unknown> = {}, parts = [revocation]) =>
+	sessionApp(parts, settings);
+const clock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe('a store that is down', () => {
+	it('lets no session in, loses none, and says why', async () => {
+		const { state, records } = watched();
+		const made = app({ records });
+		const ann = await made.signedIn();
+		const before = new Map(ann.cookies);
+		state.isDown = true;
+		expect(await ann.session()).toBeNull();
+		expect(await made.authOf(ann)()).toBeNull();
+		expect(ann.cookies).toEqual(before);
+		expect(made.base.logged).toContain('JWTSessionError');
+		state.isDown = false;
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('lets sessions in where the app says so, and logs it', async () => {
+		const { state, records } = watched();
+		const made = app({ records, revocation: { cacheSeconds: 0, whenDown: 'allow' } });
+		const ann = await made.signedIn();
+		state.isDown = true;
+		expect(await ann.session()).not.toBeNull();
+		const bob = await made.signedIn();
+		expect(await bob.session()).not.toBeNull();
+		expect(made.base.logged).toContain('RecordError');
+		state.isDown = false;
+		expect(await bob.session()).not.toBeNull();
+		await endSessions(made.authOf(bob), 'everywhere');
+		expect(await bob.session()).toBeNull();
+	});
+
+	it('begins no session that could not be ended', async () => {
+		const { state, records } = watched();
+		const made = app({ records });
+		state.isDown = true;
+		const ann = await made.signedIn();
+		expect(ann.cookies.has(sessionCookie)).toBe(false);
+	});
+
+	it('fails whoever ends a session, so that nothing is believed to be done', async () => {
+		const { state, records } = watched();
+		const made = app({ records });
+		const ann = await made.signedIn();
+		const { id, user } = await idOf(made, ann);
+		state.isDown = true;
+		await expect(endSessionsOf(made.auth, user)).rejects.toMatchObject({ type: 'RecordError' });
+		expect(await endSession(made.authOf(ann), id)).toBe(false);
+		state.isDown = false;
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('clears the cookie at sign-out, but does not say that it is done (N3)', async () => {
+		const { state, records } = watched();
+		const made = app({ records });
+		const ann = await made.signedIn();
+		const copy = copyOf(made, ann);
+		const token = JSON.parse((await ann.get('/auth/csrf')).text).csrfToken;
+		state.isDown = true;
+		const { location } = await ann.post('/auth/signout', { csrfToken: token });
+		expect(location).toContain('error=Configuration');
+		expect(ann.cookies.get(sessionCookie) ?? '').toBe('');
+		expect(made.base.logged).toContain('SignOutError');
+		state.isDown = false;
+		expect(await copy.session()).not.toBeNull();
+	});
+
+	it('does not tell a browser, or show an account', async () => {
+		const { state, records } = watched();
+		const made = app({ records });
+		const ann = await made.signedIn();
+		state.isDown = true;
+		const { status, text } = await ann.get('/auth/session');
+		expect([status, text]).toEqual([200, 'null']);
+	});
+});
+
+describe('a copy of a cookie', () => {
+	it('is no good after its browser signed out', async () => {
+		const made = app();
+		const ann = await made.signedIn();
+		const copy = copyOf(made, ann);
+		await ann.submit('/auth/signout');
+		expect(await copy.session()).toBeNull();
+	});
+
+	it('is no good after its browser signed in anew (fixation)', async () => {
+		const made = app();
+		const ann = await made.signedIn();
+		const copy = copyOf(made, ann);
+		await made.signedIn(ann);
+		expect(await copy.session()).toBeNull();
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('links nothing and adds no passkey once it is ended (ruling 31)', async () => {
+		const made = app();
+		const ann = await made.signedIn();
+		const { user } = await idOf(made, ann);
+		await endSessionsOf(made.auth, user);
+		expect(await ask(made.authOf(ann), currentId)).toBeNull();
+	});
+});
+
+describe('whose session', () => {
+	it('is nobody but the user of it to end', async () => {
+		const made = sessionApp([revocation], {});
+		const ann = await made.signedIn();
+		const mallory = made.visitor();
+		await signInByForm(mallory);
+		const { id, user } = await idOf(made, ann);
+		expect((await idOf(made, mallory)).user).not.toBe(user);
+		expect(await endSession(made.authOf(mallory), id)).toBe(false);
+		expect(await ann.session()).not.toBeNull();
+		const [random] = id.split('.');
+		const { user: own } = await idOf(made, mallory);
+		expect(await endSession(made.authOf(mallory), `${random}.${encodeURIComponent(own)}`)).toBe(
+			true
+		);
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	for (const id of [
+		'',
+		'x',
+		'%',
+		'..',
+		`${'a'.repeat(32)}.%E0%A4%A`,
+		'__proto__',
+		'x'.repeat(100_000)
+	]) {
+		it(`is not told by ${JSON.stringify(id.slice(0, 40))}`, async () => {
+			const made = app();
+			const ann = await made.signedIn();
+			expect(await endSession(made.authOf(ann), id)).toBe(false);
+			await endSessionById(made.auth.contextOf(Object(requestFor())), id);
+			expect(await ann.session()).not.toBeNull();
+		});
+	}
+
+	it('needs a name: of no user, none is ended', async () => {
+		await expect(endSessionsOf(app().auth, '')).rejects.toThrow('id is needed');
+	});
+
+	it('is the app to say, by a field of the token', async () => {
+		const settings = {
+			revocation: { cacheSeconds: 0, userOf: ({ email }: { email?: string }) => email }
+		};
+		const made = app(settings);
+		const ann = await made.signedIn();
+		expect(await idOf(made, ann)).toMatchObject({ user: 'ann@example.test' });
+		await endSessionsOf(made.auth, 'ann@example.test');
+		expect(await ann.session()).toBeNull();
+	});
+
+	it('does not change when the app rewrites the token', async () => {
+		const made = app({
+			callbacks: { jwt: () => ({ sub: 'other', auth_sid: 'forged', auth_cut: 'forged' }) }
+		});
+		const ann = await made.signedIn();
+		const { id, user } = await idOf(made, ann);
+		expect(user).toBe('other');
+		await ann.session();
+		expect((await idOf(made, ann)).id).toBe(id);
+		await endSessionsOf(made.auth, 'other');
+		expect(await ann.session()).toBeNull();
+	});
+});
+
+function requestFor() {
+	return {
+		method: 'GET',
+		action: 'session',
+		url: new URL('https://app.test'),
+		headers: new Headers(),
+		cookies: new Map()
+	};
+}
+
+describe('time', () => {
+	it('tells sessions of one millisecond apart', async () => {
+		clock(Date.UTC(2030, 0, 1));
+		const made = app();
+		const before = await made.signedIn();
+		await endSessions(made.authOf(before), 'everywhere');
+		const after = await made.signedIn();
+		expect(await before.session()).toBeNull();
+		expect(await after.session()).not.toBeNull();
+	});
+
+	it('of another server may be wrong', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start + 60_000);
+		const made = app();
+		const ahead = await made.signedIn();
+		vi.setSystemTime(start);
+		const { user } = await idOf(made, ahead);
+		await endSessionsOf(made.auth, user);
+		const after = await made.signedIn();
+		vi.setSystemTime(start + 61_000);
+		expect(await ahead.session()).toBeNull();
+		expect(await after.session()).not.toBeNull();
+	});
+
+	it('does not bring a session back: the record lasts longer than it', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		const made = app({ session: { maxAge: 3600 } });
+		const ann = await made.signedIn();
+		const bob = await made.signedIn();
+		const copies = [copyOf(made, ann), copyOf(made, bob)];
+		await ann.submit('/auth/signout');
+		await endSessions(made.authOf(bob), 'everywhere');
+		for (const after of [1000, 1_800_000, 3_590_000, 3_614_000, 3_601_000 * 2]) {
+			vi.setSystemTime(start + after);
+			for (const copy of copies)
+				expect(await copyOf(made, copy).session(), String(after)).toBeNull();
+		}
+	});
+
+	it('of sessions from before the feature counts by whole seconds', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		const made = app();
+		const cookie = await sealed({ sub: 'u', name: 'Old' });
+		const old = made.visitor();
+		old.cookies.set(sessionCookie, cookie.slice(sessionCookie.length + 1));
+		const copy = copyOf(made, old);
+		expect(await old.session()).toMatchObject({ user: { name: 'Old' } });
+		// Renewed, and the copy that was not has the same id.
+		expect(old.cookies.get(sessionCookie)).not.toBe(copy.cookies.get(sessionCookie));
+		expect((await idOf(made, old)).id).toBe((await idOf(made, copy)).id);
+		const renewed = copyOf(made, old);
+		vi.setSystemTime(start + 999);
+		await endSessionsOf(made.auth, 'u');
+		expect([await old.session(), await copy.session(), await renewed.session()]).toEqual([
+			null,
+			null,
+			null
+		]);
+		vi.setSystemTime(start + 1000);
+		const late = made.visitor();
+		late.cookies.set(sessionCookie, (await sealed({ sub: 'u' })).slice(sessionCookie.length + 1));
+		expect(await late.session()).not.toBeNull();
+	});
+
+	it('ends an old session by its id, renewed or not', async () => {
+		const made = app();
+		const cookie = await sealed({ sub: 'u', name: 'Old' });
+		const old = made.visitor();
+		old.cookies.set(sessionCookie, cookie.slice(sessionCookie.length + 1));
+		const copy = copyOf(made, old);
+		const { id } = await idOf(made, copy);
+		await old.session();
+		await endSession(made.authOf(old), id);
+		expect([await old.session(), await copy.session()]).toEqual([null, null]);
+	});
+});
+
+describe('races', () => {
+	it('does not revive a session that is ended while it is renewed', async () => {
+		const gate: { open?: () => void } = {};
+		const isSlow = { is: false };
+		const made = app({
+			session: { updateAge: 0 },
+			callbacks: {
+				jwt: async ({ token }: { token: object }) => {
+					if (isSlow.is) await new Promise<void>((open) => Object.assign(gate, { open }));
+					return token;
+				}
+			}
+		});
+		for (const end of [
+			(id: string) => endSessionById(made.auth.contextOf(Object(requestFor())), id),
+			(_: string, user: string) => endSessionsOf(made.auth, user)
+		]) {
+			const own = await made.signedIn();
+			const { id, user } = await idOf(made, own);
+			isSlow.is = true;
+			const renewing = own.session();
+			await vi.waitFor(() => expect(gate.open).toBeDefined());
+			await end(id, user);
+			isSlow.is = false;
+			gate.open?.();
+			await renewing;
+			delete gate.open;
+			expect(await own.session()).toBeNull();
+		}
+	});
+
+	it('does not remember an answer that was on its way when the session ended', async () => {
+		const store = memoryRecords();
+		const gate: { open?: () => void } = {};
+		const slow = {
+			...store,
+			get: async (kind: string, key: string) => {
+				const found = await store.get(kind, key);
+				if (kind === 'session-ended' && !gate.open)
+					await new Promise<void>((open) => Object.assign(gate, { open }));
+				return found;
+			}
+		};
+		const made = app({ records: slow, revocation: { cacheSeconds: 60 } });
+		const ann = await made.signedIn();
+		const reading = ann.session();
+		await vi.waitFor(() => expect(gate.open).toBeDefined());
+		const fresh = copyOf(made, ann);
+		const { id } = await idOf(app({ records: watched(store).records }), ann);
+		await endSessionById(made.auth.contextOf(Object(requestFor())), id);
+		gate.open?.();
+		await reading;
+		expect(await fresh.session()).toBeNull();
+	});
+
+	it('ends a session for all of a hundred requests at once', async () => {
+		const made = app();
+		const ann = await made.signedIn();
+		const { id } = await idOf(made, ann);
+		await endSession(made.authOf(ann), id);
+		const all = await Promise.all(Array.from({ length: 100 }, () => copyOf(made, ann).session()));
+		expect(all.filter(Boolean)).toEqual([]);
+	});
+});
+
+describe('the memory of a process', () => {
+	it('asks for each session twice, and with a cache twice in its seconds', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		for (const [cacheSeconds, expected] of [
+			[0, 20],
+			[5, 2]
+		] as const) {
+			const { state, records } = watched();
+			const made = app({ records, revocation: { cacheSeconds } });
+			const ann = await made.signedIn();
+			expect([state.reads, state.writes]).toEqual([1, 0]);
+			for (let i = 0; i < 10; i++) await copyOf(made, ann).session();
+			expect(state.reads - 1).toBe(expected);
+			expect(state.writes).toBe(0);
+			vi.setSystemTime(start + 5000);
+			await ann.session();
+			expect(state.reads - 1).toBe(expected + 2);
+			vi.setSystemTime(start);
+		}
+	});
+
+	it('shares one question between requests at once', async () => {
+		const { state, records } = watched();
+		const made = app({ records, revocation: { cacheSeconds: 5 } });
+		const ann = await made.signedIn();
+		state.reads = 0;
+		await Promise.all(Array.from({ length: 50 }, () => copyOf(made, ann).session()));
+		expect(state.reads).toBe(2);
+	});
+
+	it('is of one process: another learns of it after these seconds, or at once without a cache', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		const store = memoryRecords();
+		const [one, two, third] = [5, 5, 0].map((cacheSeconds) =>
+			app({ records: watched(store).records, revocation: { cacheSeconds } })
+		);
+		if (!one || !two || !third) throw new Error('There are three.');
+		const ann = await one.signedIn();
+		expect(await copyOf(two, ann).session()).not.toBeNull();
+		await endSessionsOf(one.auth, 'idp:7');
+		expect(await copyOf(one, ann).session()).toBeNull();
+		expect(await copyOf(third, ann).session()).toBeNull();
+		expect(await copyOf(two, ann).session()).not.toBeNull();
+		vi.setSystemTime(start + 5000);
+		expect(await copyOf(two, ann).session()).toBeNull();
+	});
+
+	it('begins no session by what is remembered', async () => {
+		const store = memoryRecords();
+		const [one, two] = [0, 1].map(() =>
+			app({ records: watched(store).records, revocation: { cacheSeconds: 60 } })
+		);
+		if (!one || !two) throw new Error('There are two.');
+		const ann = await one.signedIn();
+		await ann.session();
+		await endSessionsOf(two.auth, 'idp:7');
+		const again = await two.signedIn();
+		expect(await copyOf(two, again).session()).not.toBeNull();
+	});
+
+	it('does not remember a failure', async () => {
+		const { state, records } = watched();
+		const made = app({ records, revocation: { cacheSeconds: 60 } });
+		const ann = await made.signedIn();
+		state.isDown = true;
+		expect(await copyOf(made, ann).session()).toBeNull();
+		state.isDown = false;
+		expect(await copyOf(made, ann).session()).not.toBeNull();
+	});
+});
+
+describe('an app without the feature', () => {
+	it('makes no query, and its tokens have no claims of it', async () => {
+		const { state, records } = watched();
+		const seen: object[] = [];
+		const made = appWith([], {
+			records,
+			callbacks: {
+				session: ({ session, token }) => {
+					seen.push(token);
+					return session;
+				}
+			}
+		});
+		const ann = made.visitor();
+		await signInByForm(ann);
+		await ann.session();
+		expect([state.reads, state.writes]).toEqual([0, 0]);
+		expect(Object.keys(seen[0] ?? {}).filter((one) => one.startsWith('auth_'))).toEqual([]);
+	});
+});
+
+describe('the configuration', () => {
+	it('needs records', async () => {
+		const made = appWith([revocation]);
+		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+	});
+});

@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
+import { listSessions, sessions } from '../../../src/runtime/features/sessions/feature.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import type { Visitor } from '../visitor.ts';
+import { copyOf, places, sessionApp, watched } from './session-rig.ts';
+
+const agents = {
+	phone:
+		'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+	laptop: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
+};
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const start = Date.UTC(2030, 0, 1);
+const clock = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+
+for (const [name, settings] of Object.entries(places())) {
+	describe(`sessions with ${name}`, () => {
+		const app = (more: object = {}) =>
+			sessionApp([revocation, sessions], { ...settings(), ...more });
+		/** Somebody who is signed in by a browser that names itself. */
+		async function signedInBy(made: ReturnType<typeof app>, agent: string) {
+			const visitor = made.visitor({ 'user-agent': agent });
+			return made.signedIn(visitor);
+		}
+
+		it('are listed with device and times, the one that asks first', async () => {
+			clock(start);
+			const made = app();
+			const phone = await signedInBy(made, agents.phone);
+			vi.setSystemTime(start + 3600_000);
+			const laptop = await signedInBy(made, agents.laptop);
+			vi.setSystemTime(start + 7200_000);
+			await phone.session();
+			const all = await listSessions(made.authOf(laptop));
+			expect(all).toMatchObject([
+				{ isThis: true, browser: 'Firefox', system: 'Linux', begun: new Date(start + 3600_000) },
+				{
+					isThis: false,
+					browser: 'Chrome',
+					system: 'Android',
+					begun: new Date(start),
+					used: new Date(start + 7200_000)
+				}
+			]);
+			const text = JSON.stringify(all);
+			for (const value of [...phone.cookies.values(), ...laptop.cookies.values()])
+				expect(text).not.toContain(value.slice(0, 40));
+		});
+
+		it('are shown on a page without scripts, and ended there', async () => {
+			const made = app();
+			const phone = await signedInBy(made, agents.phone);
+			const laptop = await signedInBy(made, agents.laptop);
+			const tablet = await signedInBy(made, 'x');
+			const { status, text, headers } = await laptop.get('/auth/sessions');
+			expect(status).toBe(200);
+			expect(headers.get('cache-control')).toContain('no-store');
+			expect(headers.get('content-security-policy')).not.toContain('script-src');
+			expect(text).not.toContain('<script');
+			expect(text).toContain('Chrome on Android');
+			expect(text).toContain('Firefox on Linux');
+			const [of] = (await listSessions(made.authOf(phone))).filter(({ isThis }) => isThis);
+			expect(text).toContain(`value="${of?.id}"`);
+			const ended = await laptop.submit('/auth/sessions', { end: of?.id ?? '' });
+			expect([ended.status, ended.location]).toEqual([302, 'https://app.test/auth/sessions']);
+			expect(await phone.session()).toBeNull();
+			expect(await tablet.session()).not.toBeNull();
+			await laptop.submit('/auth/sessions', { end: 'others' });
+			expect(await tablet.session()).toBeNull();
+			expect(await laptop.session()).not.toBeNull();
+			const left = await laptop.get('/auth/sessions');
+			expect(left.text).toContain('not signed in anywhere else');
+			expect(left.text).not.toContain('value="others"');
+		});
+
+		it('leave the list when their browser signs out, or signs in anew', async () => {
+			const made = app();
+			const phone = await signedInBy(made, agents.phone);
+			const laptop = await signedInBy(made, agents.laptop);
+			await made.signedIn(phone);
+			expect(await listSessions(made.authOf(laptop))).toHaveLength(2);
+			await phone.submit('/auth/signout');
+			expect(await listSessions(made.authOf(laptop))).toHaveLength(1);
+		});
+
+		it('of others cannot be ended there, nor by another site (IDOR, CSRF)', async () => {
+			const made = app();
+			const ann = await made.signedIn();
+			const [own] = await listSessions(made.authOf(ann));
+			made.base.replies.userinfo = () =>
+				Response.json({ id: '8', name: 'Mallory', email: 'm@example.test' });
+			const mallory = await made.signedIn();
+			await mallory.submit('/auth/sessions', { end: own?.id ?? '' });
+			await mallory.submit('/auth/sessions', { end: 'others' });
+			expect(await ann.session()).not.toBeNull();
+			const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+			const { id } = own ?? {};
+			const post = ann.post('/auth/sessions', { end: `${id}` }, foreign);
+			expect((await post).status).toBe(403);
+			const without = await ann.post('/auth/sessions', { end: `${id}` });
+			expect(without.location).toContain('error=MissingCSRF');
+			expect((await ann.get(`/auth/sessions?end=${id}`)).status).toBe(200);
+			expect(await ann.session()).not.toBeNull();
+		});
+
+		it('are for whoever is signed in: others sign in first', async () => {
+			const made = app();
+			const { location } = await made.visitor().get('/auth/sessions');
+			const to = new URL(location);
+			expect(to.pathname).toBe('/auth/signin');
+			expect(to.searchParams.get('callbackUrl')).toBe('https://app.test/auth/sessions');
+			expect((await made.visitor().submit('/auth/sessions', { end: 'others' })).location).toContain(
+				'/auth/signin'
+			);
+			expect(await listSessions(made.authOf(made.visitor()))).toEqual([]);
+		});
+
+		it('say what a browser or the app says of itself as text, never as markup (XSS)', async () => {
+			const made = app({ sessions: { placeOf: () => '<img src=x onerror=alert(1)>' } });
+			const ann = await made.signedIn(made.visitor({ 'user-agent': '<script>alert(1)</script>' }));
+			await signedInBy(made, `Firefox/1 ${'x'.repeat(100_000)}`);
+			const { text } = await ann.get('/auth/sessions');
+			expect(text).not.toContain('<script');
+			expect(text).not.toContain('<img src=x');
+		});
+
+		it('have a place if the app finds one, and none if that fails or takes too long', async () => {
+			for (const [placeOf, expected] of [
+				[(headers: Headers) => `${headers.get('x-city')}, Norway`, 'Oslo, Norway'],
+				[() => undefined, undefined],
+				[
+					() => {
+						throw new Error('away');
+					},
+					undefined
+				],
+				[() => ({ city: 'Oslo' }), undefined]
+			] as const) {
+				const made = app({ sessions: { placeOf } });
+				const ann = await made.signedIn(made.visitor({ 'x-city': 'Oslo' }));
+				expect((await listSessions(made.authOf(ann)))[0]?.place).toBe(expected);
+			}
+		});
+
+		it('note their last use every few minutes, not at each request', async () => {
+			clock(start);
+			const { state, records } = watched();
+			const made = app({ records, revocation: { cacheSeconds: 60 } });
+			const ann = await made.signedIn();
+			const writes = async (at: number) => {
+				vi.setSystemTime(start + at);
+				state.writes = 0;
+				for (let i = 0; i < 10; i++) await copyOf(made, ann).session();
+				return state.writes;
+			};
+			expect(await writes(1000)).toBe(0);
+			expect(await writes(299_000)).toBe(0);
+			expect(await writes(300_000)).toBe(1);
+			expect(await writes(599_000)).toBe(0);
+			expect(await writes(600_000)).toBe(1);
+		});
+	});
+}
+
+describe('notes of sessions', () => {
+	it('cost no request anything if they fail', async () => {
+		const { state, records } = watched();
+		const made = sessionApp([revocation, sessions], { adapter: memoryAdapter(), records });
+		state.isDown = true;
+		const ann = await made.signedIn();
+		expect(await ann.session()).not.toBeNull();
+		expect(made.base.logged).toContain('RecordError');
+	});
+
+	it('are of the session, whichever process served it', async () => {
+		clock(start);
+		const store = memoryRecords();
+		const [one, two] = [0, 1].map(() =>
+			sessionApp([revocation, sessions], { records: watched(store).records })
+		);
+		if (!one || !two) throw new Error('There are two.');
+		const ann = await one.signedIn();
+		vi.setSystemTime(start + 400_000);
+		await copyOf(two, ann).session();
+		expect(await listSessions(one.authOf(ann))).toMatchObject([
+			{ begun: new Date(start), used: new Date(start + 400_000) }
+		]);
+	});
+
+	it('begin with the next use for sessions that are older than the feature', async () => {
+		for (const [, settings] of Object.entries(places())) {
+			const shared = { ...settings(), records: memoryRecords() };
+			const older = sessionApp([], shared);
+			const ann: Visitor = await older.signedIn();
+			const made = sessionApp([revocation, sessions], shared);
+			const own = copyOf(made, ann);
+			expect(await own.session()).not.toBeNull();
+			const all = await listSessions(made.authOf(own));
+			expect(all).toHaveLength(1);
+			expect(all[0]?.used).toBeInstanceOf(Date);
+		}
+	});
+
+	it('need an adapter that lists sessions, where they are in a database', async () => {
+		const { listSessions: _, ...less } = memoryAdapter();
+		const made = sessionApp([revocation, sessions], { adapter: less });
+		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+	});
+});
