@@ -49,15 +49,15 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3600, { providers: ['github'] }],
-		['GitHub and Google', 3843, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5343, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3605, { providers: ['github'] }],
+		['GitHub and Google', 3848, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5349, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6263,
+			6269,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
-		['GitHub in Next.js', 3961, { providers: ['github'], framework: 'next' }]
+		['GitHub in Next.js', 3966, { providers: ['github'], framework: 'next' }]
 	];
 
 	// Lower these numbers whenever a folder gets smaller: the aim for the first is 2,900, for the second 3,150.
