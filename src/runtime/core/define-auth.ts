@@ -42,7 +42,8 @@ export function defineAuth<
 	return (config) => open(config, parts);
 }
 
-function open(input: AuthConfig, parts: AuthParts) {
+function open(input: AuthConfig, given: AuthParts) {
+	const parts = { ...given, flows: [...(given.features?.flows ?? []), ...given.flows] };
 	let config = resolveConfig(input, parts);
 	for (const name of amendments) config = parts[name]?.(config, parts) ?? config;
 	const { features } = parts;

@@ -17,6 +17,7 @@ export function features<const F extends readonly Feature[]>(
 	...all: F
 ): Feature<AllSettings<F[number]>> {
 	return {
+		flows: all.flatMap(({ flows = [] }) => flows),
 		all,
 		routes: Object.assign({}, ...all.map(({ routes }) => routes)),
 		openRoutes: all.flatMap(({ openRoutes = [] }) => openRoutes),

@@ -146,6 +146,8 @@ export interface Fapi<P = app.CommonProvider> {
 
 /** Something besides signing in, or all of it that an app chose. `C`: what it adds to the configuration. */
 export interface Feature<C extends object = object> {
+	/** Its ways to sign in. They are asked before those of the app. */
+	readonly flows?: readonly Flow[];
 	/** Those that it is made of. */
 	readonly all?: readonly Feature[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */

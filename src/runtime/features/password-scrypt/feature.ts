@@ -1,0 +1,35 @@
+// Passwords whose hashes are by scrypt (RFC 7914), as those of Better Auth.
+
+import { scryptAsync } from '@noble/hashes/scrypt.js';
+import type { Feature } from '../../core/parts.ts';
+import { type HashForm, withHashForm } from '../password-hashes.ts';
+import { readPhc, sameBytes, toBase64 } from '../phc.ts';
+
+const scrypt: HashForm = {
+	reads: (stored) => stored.startsWith('$scrypt$'),
+	async verify(stored, password) {
+		const { parameters: { ln = 0, r = 0, p = 0 } = {}, salt, hash } = readPhc(stored) ?? {};
+		// More would take a gigabyte.
+		if (!salt || !hash || 2 ** ln * r > 2 ** 23) return false;
+		const costs = { N: 2 ** ln, r, p, dkLen: hash.length };
+		return sameBytes(await scryptAsync(password, salt, costs), hash);
+	}
+};
+
+/**
+ * Passwords of scrypt
+ * @hint reads hashes of Better Auth and others by scrypt, and renews them at the next sign-in
+ * @needs feature password
+ */
+export const passwordScrypt: Feature = { amend: (config) => withHashForm(config, scrypt) };
+
+/** A hash of Better Auth, `account.password`, as `importPasswords` takes it. @throws {TypeError} if it is none */
+export function fromBetterAuth(stored: string): string {
+	const [, salt, hash = ''] = /^([\da-f]{32}):([\da-f]{128})$/.exec(stored) ?? [];
+	if (!salt) throw new TypeError('This is no hash of Better Auth.');
+	const pairs = hash.match(/../g) ?? [];
+	const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+	// The salt is used as the text that it is.
+	const text = toBase64(new TextEncoder().encode(salt));
+	return `$scrypt$ln=14,r=16,p=1$${text}$${toBase64(bytes)}`;
+}

@@ -1,0 +1,32 @@
+// Whether a password is among the stolen ones that haveibeenpwned.com knows. It is told five digits of a hash, which a thousand others share.
+
+import { asError } from '../../core/errors.ts';
+import { hex } from '../../core/hash.ts';
+import type { Context } from '../../core/parts.ts';
+
+const list = 'https://api.pwnedpasswords.com/range/';
+/** Milliseconds. */
+const patience = 2000;
+
+/** If the list cannot be asked, the log says so and nothing is held against the password. */
+export async function isBreached({ config }: Context, password: string): Promise<boolean> {
+	try {
+		const bytes = new TextEncoder().encode(password);
+		const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))).toUpperCase();
+		const response = await fetch(list + hash.slice(0, 5), {
+			// With padding the length of the answer tells nothing to who watches the line.
+			headers: { 'Add-Padding': 'true' },
+			signal: AbortSignal.timeout(patience)
+		});
+		if (!response.ok) throw new Error(`The list answered ${response.status}.`);
+		const lines = (await response.text()).split(/\r?\n/);
+		return lines.some((line) => {
+			const [rest, count] = line.split(':');
+			// Padding has the count 0.
+			return rest === hash.slice(5) && Number(count) > 0;
+		});
+	} catch (error) {
+		config.logger.warn('password-not-checked', asError(error).message);
+		return false;
+	}
+}

@@ -1,0 +1,69 @@
+// The page on which a signed-in user changes their password.
+
+import { safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import { startSession } from '../../core/sign-in.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { changePassword } from './change.ts';
+import { hashPassword, isPassword } from './hashing.ts';
+import { keptPassword } from './kept.ts';
+import { currentPasswordField, formPage, newPasswordField, ownEmail, texts } from './pages.ts';
+import { type Person, personHere } from './people.ts';
+import { reasonAgainst } from './rules.ts';
+import { accountOf } from './set-password.ts';
+import { settingsOf } from './settings.ts';
+import { forgetTries, takeTry } from './tries.ts';
+
+export async function showChange(context: Context): Promise<ResponseInternal> {
+	const person = await personHere(context);
+	return person ? form(context, person) : signInFirst(context);
+}
+
+export async function change(context: Context): Promise<ResponseInternal> {
+	const { config, callbackUrl } = context;
+	const person = await personHere(context);
+	if (!person) return signInFirst(context);
+	const { current, password } = context.request.body ?? {};
+	await takeTry(config, 'password-tries', person.email);
+	const kept = await keptPassword(config, person.id);
+	const isRight = await isPassword(config, kept?.value, String(current ?? '').slice(0, 1024));
+	if (!isRight) return form(context, person, texts.wrong);
+	await forgetTries(config, person.email);
+	const error = await reasonAgainst(context, password, person.email);
+	if (error) return form(context, person, error);
+	await changePassword(context, { person, hash: await hashPassword(String(password)) });
+	// All sessions have ended: this one begins anew.
+	const identity = { user: person, account: accountOf(person) };
+	const other = await startSession(context, { ...identity, isNewUser: false });
+	return other ?? { redirect: callbackUrl };
+}
+
+function signInFirst({ base, request }: Context): ResponseInternal {
+	const callbackUrl = request.url.origin + request.url.pathname;
+	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
+}
+
+async function form(context: Context, { id, email }: Person, error?: string) {
+	if (!(await keptPassword(context.config, id))) {
+		return formPage(context, {
+			title: texts.choose,
+			action: 'forgot-password',
+			help: texts.none,
+			fields: safe``,
+			button: texts.sendLink
+		});
+	}
+	const { minLength } = settingsOf(context.config);
+	const fields = [
+		ownEmail(email),
+		currentPasswordField(),
+		newPasswordField(texts.newPassword, minLength)
+	];
+	return formPage(context, {
+		title: texts.change,
+		action: 'change-password',
+		fields: safe`${fields}`,
+		button: texts.save,
+		error
+	});
+}

@@ -1,0 +1,58 @@
+// The form on the sign-in page. It is a provider of type `credentials`, so that own pages and scripts know it as they know others.
+
+import { typed } from '../../core/arrange.ts';
+import { safe } from '../../core/pages.ts';
+import type { Context, Flow } from '../../core/parts.ts';
+import type { CommonProvider } from '../../core/types.ts';
+import { credentials } from '../../credentials/flow.ts';
+import type { CredentialsConfig } from '../../credentials/provider.ts';
+import { pathTo, styles, texts } from './pages.ts';
+import { settingsOf } from './settings.ts';
+import { authorize } from './sign-in.ts';
+
+/** The provider of this feature. */
+export const provider: CredentialsConfig = {
+	id: 'password',
+	name: 'Password',
+	type: 'credentials',
+	credentials: {
+		email: { label: texts.email, type: 'email', autocomplete: 'username', required: true },
+		password: {
+			label: texts.password,
+			type: 'password',
+			autocomplete: 'current-password',
+			required: true
+		}
+	},
+	// Only with the request at hand is it known where passwords are: see `finish`.
+	authorize: () => null
+};
+
+/** Also with what other features lay over it, such as a limit. */
+export const isOwn = (one: CommonProvider): boolean =>
+	'authorize' in one && one.authorize === provider.authorize;
+
+/** As the flow of credentials, which it is for all other providers of this type. */
+export const flow: Flow<CredentialsConfig> = {
+	...credentials,
+	typed: { ...typed, styles: typed.styles + styles },
+	check: (one, place) => (isOwn(one) ? undefined : credentials.check?.(one, place)),
+	finish(context, one) {
+		if (!isOwn(one)) return credentials.finish(context, one);
+		const isCounted = one.limit !== undefined;
+		const own = { ...one, authorize: (fields: object) => authorize(context, fields, isCounted) };
+		return credentials.finish(context, own);
+	},
+	form(context, one) {
+		const form = credentials.form?.(context, one) ?? [];
+		if (!isOwn(one) || Array.isArray(form)) return form;
+		return { ...form, buttons: safe`${form.buttons}${links(context)}` };
+	}
+};
+
+function links(context: Context) {
+	const { signUp } = settingsOf(context.config);
+	const link = (path: string, text: string) => safe`<a href="${pathTo(context, path)}">${text}</a>`;
+	const more = signUp && link('signup', texts.signUp);
+	return safe`<p class="more">${link('forgot-password', texts.forgot)}${more}</p>`;
+}

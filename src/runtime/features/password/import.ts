@@ -1,0 +1,39 @@
+// Takes over the passwords of people who had an account elsewhere.
+
+import type { Adapter } from '../../accounts/adapter.ts';
+import type { Upkeep } from '../../accounts/upkeep.ts';
+import { readPhc } from '../phc.ts';
+import { type RecordStore, storeOfAdapter } from '../records.ts';
+import { passwordRecord } from './kept.ts';
+
+/** Somebody's hash. What has another form than PHC or bcrypt is brought into one first, as by `fromDjango`. */
+export interface Imported {
+	/** Of the user in the database of this app. */
+	userId: string;
+	hash: string;
+}
+
+type Rows = Iterable<Imported> | AsyncIterable<Imported>;
+
+/**
+ * Stores hashes of other programs; how many, and how many were not taken because those users have a password already.
+ * `store`: the adapter of the app, such as `sqlite(process.env)`, or a store of records.
+ * @throws {TypeError} for a hash in no known form; all before it are stored, and it can be called again
+ */
+export async function importPasswords(
+	store: RecordStore | (Adapter & Upkeep),
+	rows: Rows
+): Promise<{ added: number; kept: number }> {
+	const records = 'replace' in store ? store : storeOfAdapter(store);
+	if (!records) throw new TypeError('This adapter keeps no records.');
+	const counts = { added: 0, kept: 0 };
+	for await (const { userId, hash } of rows) {
+		if (!isHash(hash)) throw new TypeError(`The hash of the user ${userId} has no known form.`);
+		counts[(await records.add(passwordRecord(userId, hash))) ? 'added' : 'kept'] += 1;
+	}
+	return counts;
+}
+
+function isHash(hash: unknown): hash is string {
+	return typeof hash === 'string' && (/^\$2[aby]\$/.test(hash) || readPhc(hash) !== undefined);
+}

@@ -1,0 +1,105 @@
+// The pages of the feature. Change the words in `texts` to translate them.
+
+import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+
+export const texts = {
+	email: 'Email',
+	password: 'Password',
+	newPassword: 'New password',
+	currentPassword: 'Current password',
+	signIn: 'Sign in',
+	signUp: 'Create an account',
+	forgot: 'Forgot your password?',
+	continue: 'Continue',
+	signUpHelp: 'We will send you an email with a link. Choose a password there.',
+	forgotHelp: 'We will send you an email with a link to set a new password.',
+	sendLink: 'Email me a link',
+	checkEmail: 'Check your email',
+	sent: 'An email is on its way to you. Follow the link in it. It is good once, and not for long.',
+	choose: 'Choose a password',
+	set: 'Set a new password',
+	change: 'Change your password',
+	none: 'You have no password yet. We will send you an email with a link to set one.',
+	atLeast: (least: number) => `At least ${least} characters, of any kind.`,
+	save: 'Save',
+	done: 'Your password is set',
+	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
+	notWorking: 'That did not work',
+	badLink: 'This link is no longer good. It may have been used, or be too old.',
+	newLink: 'Send a new one',
+	noAddress: 'This is no email address that can be used here.',
+	wrong: 'The current password is not right.'
+};
+
+/** Of pages where something is typed. */
+export const styles = `
+.more{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;margin:1rem 0 .25rem;font-size:.875rem}
+.rule{margin:-.5rem 0 1rem;color:var(--dim);font-size:.875rem}
+`;
+
+interface Form {
+	readonly title: string;
+	/** Below the base path. */
+	readonly action: string;
+	readonly help?: string | undefined;
+	readonly fields: Markup;
+	readonly button: string;
+	/** Why what was sent before is not accepted. */
+	readonly error?: string | undefined;
+	readonly after?: Markup;
+}
+
+/** A page with one form. */
+export function formPage(context: Context, form: Form): ResponseInternal {
+	const { title, action, help, fields, button, error, after } = form;
+	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}${help && safe`<p>${help}</p>`}
+<form action="${context.base}/${action}" method="POST">${hiddenFields(context)}
+${fields}<button type="submit">${button}</button></form>
+${after}`;
+	return page(context, { title, body, status: error ? 400 : 200, hasForm: true });
+}
+
+/** A page that says something, and where to go from there. */
+export function notePage(
+	context: Context,
+	note: { title: string; text: string; link?: { path: string; text: string }; status?: number }
+): ResponseInternal {
+	const { title, text, link, status = 200 } = note;
+	const where = link && safe`<p><a href="${pathTo(context, link.path)}">${link.text}</a></p>`;
+	return page(context, { title, body: safe`<p>${text}</p>${where}`, status });
+}
+
+/** A page of ours that keeps the return URL. */
+export function pathTo({ base, callbackUrl, request }: Context, path: string): string {
+	if (callbackUrl === request.url.origin) return `${base}/${path}`;
+	return `${base}/${path}?${new URLSearchParams({ callbackUrl })}`;
+}
+
+/** For the account page. */
+export function linkTo(context: Context): Markup {
+	return safe`<p><a href="${context.base}/change-password">${texts.change}</a></p>`;
+}
+
+export function emailField(email = ''): Markup {
+	return safe`<label>${texts.email}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
+`;
+}
+
+/** Whose password is set, for programs that keep passwords. It is not sent to be believed. */
+export function ownEmail(email: string): Markup {
+	return safe`<label>${texts.email}<input type="email" value="${email}" autocomplete="username" readonly></label>
+`;
+}
+
+export function newPasswordField(label: string, least: number): Markup {
+	return safe`<label>${label}<input type="password" name="password" autocomplete="new-password" minlength="${least}" aria-describedby="rules" required></label>
+<p id="rules" class="rule">${texts.atLeast(least)}</p>
+`;
+}
+
+export function currentPasswordField(): Markup {
+	return safe`<label>${texts.currentPassword}<input type="password" name="current" autocomplete="current-password" required></label>
+`;
+}

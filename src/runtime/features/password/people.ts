@@ -1,0 +1,68 @@
+// The users: of the database or, without one, of the records.
+
+import type { AdapterUser } from '../../accounts/adapter.ts';
+import { currentSession } from '../../accounts/current-session.ts';
+import { proveAddress } from '../../accounts/first-proof.ts';
+import { adapterOf, storeOf } from '../../accounts/store.ts';
+import { type ResolvedConfig, sessionOf } from '../../core/config.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import { emit } from '../../core/sign-in.ts';
+import type { User } from '../../core/types.ts';
+import { recordsOf } from '../records.ts';
+
+export type Person = User & { id: string; email: string };
+
+const kind = 'password-user';
+
+export async function personWith(config: ResolvedConfig, email: string): Promise<Person | null> {
+	if (adapterOf(config)) return storeOf(config).getUserByEmail(email);
+	const record = await recordsOf(config).get(kind, email);
+	if (!record) return null;
+	return { ...fieldsIn(JSON.parse(record.value)), id: record.owner, email };
+}
+
+/** Who this will be; stored by `addPerson`. */
+export function newPerson(email: string): AdapterUser {
+	return Object({ id: crypto.randomUUID(), email, name: null, emailVerified: new Date() });
+}
+
+/** Stores a user who has proved their address. @throws {Error} if another request was earlier */
+export async function addPerson(context: Context, person: AdapterUser): Promise<Person> {
+	const user = await store(context.config, person);
+	await emit(context, (events) => events.createUser?.({ user }));
+	return user;
+}
+
+async function store(config: ResolvedConfig, person: AdapterUser): Promise<Person> {
+	if (adapterOf(config)) return storeOf(config).createUser(person);
+	const { id, email, name } = person;
+	const value = JSON.stringify({ name });
+	const isAdded = await recordsOf(config).add({
+		kind,
+		key: email,
+		owner: id,
+		value,
+		expires: null
+	});
+	if (!isAdded) throw new Error('A user with this address was added a moment earlier.');
+	return { id, email, name };
+}
+
+/** Notes that a user has proved their address. What others made of it before ends. */
+export async function provePerson(context: Context, { id }: Person): Promise<void> {
+	if (!adapterOf(context.config)) return;
+	const user = await storeOf(context.config).getUser(id);
+	if (!user) throw new Error('The user of this link is gone.');
+	const updated = await proveAddress(context, user, undefined);
+	await emit(context, (events) => events.updateUser?.({ user: updated }));
+}
+
+/** Who is signed in, if they have an address. */
+export async function personHere(context: Context): Promise<Person | null> {
+	const { user } = adapterOf(context.config)
+		? await currentSession(context)
+		: await sessionOf(context).peek(context);
+	const { id, email } = user ?? {};
+	return id && email ? { ...user, id, email } : null;
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
+import { account } from '../../../../src/runtime/features/account/feature.ts';
+import { appWithPasswords, good, places } from './rig.ts';
+
+const kept = 'password';
+
+describe.each(places)('passwords of an app (%s)', (place) => {
+	it('signs a user up by a link, and in', async () => {
+		const { visitor, outbox, linkIn, tokenIn } = appWithPasswords({ place });
+		const ann = visitor();
+		const asked = await ann.submit('/auth/signup', {
+			email: 'Ann@Example.test',
+			callbackUrl: '/home'
+		});
+		expect(asked.status).toBe(302);
+		expect(asked.location).toContain('/auth/check-email');
+		expect(outbox.map(({ to }) => to)).toEqual(['ann@example.test']);
+		const page = await ann.get(linkIn());
+		expect(page.status).toBe(200);
+		expect(page.text).toContain('value="ann@example.test"');
+		expect(page.text).toContain('autocomplete="username"');
+		expect(page.text).toContain('autocomplete="new-password"');
+		const set = await ann.submit('/auth/set-password', { token: tokenIn(), password: good });
+		expect(set.location).toBe('https://app.test/home');
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+	});
+
+	it('signs in with the password, and with no other', async () => {
+		const { signUp, signIn, visitor } = appWithPasswords({ place });
+		await signUp('ann@example.test');
+		const other = visitor();
+		const wrong = await signIn(other, 'ann@example.test', 'wrong horse battery');
+		expect(wrong.location).toContain('error=CredentialsSignin');
+		expect(await other.session()).toBeNull();
+		expect((await signIn(other, 'ANN@example.test')).location).toBe('https://app.test');
+		expect(await other.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+	});
+
+	it('keeps nothing but a hash by Argon2id', async () => {
+		const { signUp, signIn, visitor, records, adapter } = appWithPasswords({ place });
+		await signUp('ann@example.test');
+		await signIn(visitor(), 'ann@example.test');
+		const user = await adapter?.getUserByEmail?.('ann@example.test');
+		const id = user?.id ?? (await records.get('password-user', 'ann@example.test'))?.owner;
+		const record = await records.get(kept, id ?? '');
+		expect(record?.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+	});
+
+	it('ends every session that began before a reset', async () => {
+		const { signUp, signIn, visitor, tokenIn, outbox } = appWithPasswords({ place });
+		const { who: thief } = await signUp('ann@example.test');
+		const ann = visitor();
+		await signIn(ann, 'ann@example.test');
+		await visitor().submit('/auth/forgot-password', { email: 'ann@example.test' });
+		const set = await visitor().submit('/auth/set-password', {
+			token: tokenIn(),
+			password: 'another horse battery'
+		});
+		expect(set.status).toBe(200);
+		expect(set.text).toContain('Your password is set');
+		expect(await thief.session()).toBeNull();
+		expect(await ann.session()).toBeNull();
+		expect((await signIn(ann, 'ann@example.test')).location).toContain('error=');
+		await signIn(ann, 'ann@example.test', 'another horse battery');
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+		expect(outbox.at(-1)?.subject).toContain('was changed');
+	});
+
+	it('changes a password for a user who knows it, and signs out all other browsers', async () => {
+		const { signUp, signIn, visitor } = appWithPasswords({ place });
+		const { who: ann } = await signUp('ann@example.test');
+		const thief = visitor();
+		await signIn(thief, 'ann@example.test');
+		const page = await ann.get('/auth/change-password');
+		expect(page.text).toContain('autocomplete="current-password"');
+		const wrong = await ann.submit('/auth/change-password', {
+			current: 'wrong horse battery',
+			password: 'another horse battery'
+		});
+		expect(wrong.status).toBe(400);
+		expect(await thief.session()).not.toBeNull();
+		const right = await ann.submit('/auth/change-password', {
+			current: good,
+			password: 'another horse battery'
+		});
+		expect(right.location).toBe('https://app.test');
+		expect(await thief.session()).toBeNull();
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+		const cookies = new Map(ann.cookies);
+		await signIn(visitor(), 'ann@example.test', 'another horse battery');
+		expect(new Map(ann.cookies)).toEqual(cookies);
+	});
+
+	it('sends only a mail for a sign-up with an address that has an account', async () => {
+		const { signUp, visitor, outbox, tokenIn, signIn } = appWithPasswords({ place });
+		await signUp('ann@example.test');
+		const fresh = await visitor().submit('/auth/signup', { email: 'bob@example.test' });
+		const again = await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+		expect([again.status, again.location, again.text]).toEqual([
+			fresh.status,
+			fresh.location,
+			fresh.text
+		]);
+		expect(outbox.at(-1)?.subject).toContain('You have an account');
+		const set = await visitor().submit('/auth/set-password', {
+			token: tokenIn(),
+			password: 'another horse battery'
+		});
+		expect(set.status).toBe(200);
+		const ann = visitor();
+		await signIn(ann, 'ann@example.test', 'another horse battery');
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('is on the sign-in page, without a script', async () => {
+		const { visitor } = appWithPasswords({ place, own: { theme: { name: 'Acme' } } });
+		const page = await visitor().get('/auth/signin?callbackUrl=%2Fhome');
+		expect(page.text).toContain('action="https://app.test/auth/callback/password"');
+		expect(page.text).toContain('autocomplete="username"');
+		expect(page.text).toContain('autocomplete="current-password"');
+		expect(page.text).toContain('/auth/forgot-password?callbackUrl=https%3A%2F%2Fapp.test%2Fhome');
+		expect(page.text).toContain('/auth/signup?callbackUrl=');
+		expect(page.text).not.toContain('<script');
+	});
+
+	it('leads to the return URL', async () => {
+		const { visitor, linkIn, tokenIn } = appWithPasswords({ place });
+		const ann = visitor();
+		await ann.submit('/auth/signup', {
+			email: 'ann@example.test',
+			callbackUrl: 'https://app.test/deep'
+		});
+		// Another browser, which knows nothing of the first.
+		const phone = visitor();
+		await phone.get(linkIn());
+		const set = await phone.submit('/auth/set-password', { token: tokenIn(), password: good });
+		expect(set.location).toBe('https://app.test/deep');
+	});
+});
+
+describe('a password of a user who signed in at a provider before', () => {
+	it('is set by a link, to the same user', async () => {
+		const { visitor, adapter, records, tokenIn, signIn } = appWithPasswords();
+		const user = await adapter?.createUser?.({
+			id: 'u1',
+			email: 'ann@example.test',
+			emailVerified: null
+		});
+		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+		await visitor().submit('/auth/set-password', { token: tokenIn(), password: good });
+		const ann = visitor();
+		await signIn(ann, 'ann@example.test');
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+		expect(await records.get('password', user?.id ?? '')).not.toBeNull();
+		expect((await adapter?.getUser?.(user?.id ?? ''))?.emailVerified).toBeInstanceOf(Date);
+	});
+});
+
+describe('an app without sign-up', () => {
+	it('has no such page, and the same response to every forgotten password', async () => {
+		const { visitor, outbox, adapter, linkIn } = appWithPasswords({ settings: { signUp: false } });
+		expect((await visitor().get('/auth/signup')).status).not.toBe(200);
+		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+		expect(outbox).toEqual([]);
+		await visitor().submit('/auth/forgot-password', { email: 'ann@example.test' });
+		expect(linkIn()).toBe('/auth/signin');
+		await adapter?.createUser?.({ id: 'u1', email: 'bob@example.test', emailVerified: null });
+		await visitor().submit('/auth/forgot-password', { email: 'bob@example.test' });
+		expect(linkIn()).toContain('/auth/set-password?token=');
+		expect((await visitor().get('/auth/signin')).text).not.toContain('/auth/signup');
+	});
+});
+
+describe('mails about passwords', () => {
+	it('go through the app’s provider of type email', async () => {
+		const sent: { identifier: string; url: string; subject: string }[] = [];
+		const mailer: EmailConfig = {
+			id: 'mail',
+			name: 'Mail',
+			type: 'email',
+			from: 'a@app.test',
+			sendVerificationRequest: ({ identifier, url, message }) =>
+				void sent.push({ identifier, url, ...message() })
+		};
+		const { visitor } = appWithPasswords({ settings: { sendMail: undefined }, mailer });
+		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+		expect(sent).toMatchObject([
+			{ identifier: 'ann@example.test', subject: 'Create your account at app.test' }
+		]);
+	});
+
+	it('are demanded of a configuration', async () => {
+		const { visitor, base } = appWithPasswords({ settings: { sendMail: undefined } });
+		expect((await visitor().get('/auth/signin')).status).toBe(500);
+		expect(String(base.errors[0]?.message)).toContain('sendMail');
+	});
+
+	it('are shown in development, where nothing sends them', async () => {
+		const shown = vi.spyOn(console, 'info').mockImplementation(() => {});
+		try {
+			const { visitor } = appWithPasswords({
+				settings: { sendMail: undefined },
+				own: { development: true }
+			});
+			await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+			expect(shown.mock.calls.flat().join('')).toContain('/auth/set-password?token=');
+		} finally {
+			shown.mockRestore();
+		}
+	});
+});
+
+describe('the account page', () => {
+	it('leads to the page where a password is changed', async () => {
+		const { signUp } = appWithPasswords({ others: [account] });
+		const { who } = await signUp('ann@example.test');
+		const page = await who.get('/auth/account');
+		expect(page.text).toContain('href="https://app.test/auth/change-password"');
+	});
+
+	it('takes the password of a user who is deleted', async () => {
+		const { signUp, adapter, records } = appWithPasswords({ others: [account] });
+		const { who } = await signUp('ann@example.test');
+		const user = await adapter?.getUserByEmail?.('ann@example.test');
+		expect(await records.get(kept, user?.id ?? '')).not.toBeNull();
+		await who.submit('/auth/account', { do: 'delete' });
+		expect(await adapter?.getUser?.(user?.id ?? '')).toBeNull();
+		expect(await records.get(kept, user?.id ?? '')).toBeNull();
+	});
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appWithPasswords, good } from './rig.ts';
+
+const email = 'ann@example.test';
+
+/** The response to a user who chooses this password. */
+async function choose(typed: string, settings: object = {}, own: object = {}) {
+	const { visitor, tokenIn, base, linkIn, signIn } = appWithPasswords({
+		settings,
+		own: { ...own }
+	});
+	const ann = visitor();
+	await ann.submit('/auth/signup', { email });
+	const page = await ann.get(linkIn());
+	const answer = await ann.submit('/auth/set-password', { token: tokenIn(), password: typed });
+	const isTaken = answer.status === 302;
+	return { ...answer, isTaken, page, base, visitor, signIn };
+}
+
+describe('a new password', () => {
+	it.each([
+		['eight characters', 'abcdefg1'],
+		['64 characters', 'abcdefgh'.repeat(8)],
+		['256 characters', 'abcdefgh'.repeat(32)],
+		['blanks inside and around', '  a b c d e  '],
+		['letters alone', 'abcdefghijkl'],
+		['other scripts', 'пароль-длинный'],
+		['eight pictures', '🦊🐼🦁🐸🐵🦄🐝🦋'],
+		['quotes and markup', '"><script>alert(1)</script>']
+	])('may be %s', async (_, typed) => {
+		const { isTaken, visitor, signIn } = await choose(typed);
+		expect(isTaken).toBe(true);
+		const again = visitor();
+		await signIn(again, email, typed);
+		expect(await again.session()).not.toBeNull();
+	});
+
+	it.each([
+		['seven characters', 'abcdef1', 'at least 8'],
+		['seven pictures of two units each', '🦊🐼🦁🐸🐵🦄🐝', 'at least 8'],
+		['nothing', '', 'at least 8'],
+		['257 characters', `${'abcdefgh'.repeat(32)}x`, 'at most 256'],
+		['one that all try first', 'Password123', 'first that are tried'],
+		['one character over and over', 'aaaaaaaaaaaa', 'first that are tried'],
+		['their address', 'ANN@example.test', 'your address']
+	])('may not be %s', async (_, typed, why) => {
+		const { status, text } = await choose(typed);
+		expect(status).toBe(400);
+		expect(text).toContain(why);
+		if (typed) expect(text).not.toContain(`value="${typed}"`);
+	});
+
+	it('may be asked to be longer, and no shorter', async () => {
+		const { status, page } = await choose('abcdefghijklm', { minLength: 15 });
+		expect(status).toBe(400);
+		expect(page.text).toContain('minlength="15"');
+		expect((await choose('abcdef1', { minLength: 4 })).status).toBe(400);
+	});
+
+	it('is not the name of the app', async () => {
+		expect((await choose('acme garden', {}, { theme: { name: 'Acme Garden' } })).status).toBe(400);
+	});
+
+	it('is the same however its characters are put together', async () => {
+		const composed = 'crème brûlée';
+		const { visitor, signIn } = await choose(composed.normalize('NFC'));
+		const again = visitor();
+		await signIn(again, email, composed.normalize('NFD'));
+		expect(await again.session()).not.toBeNull();
+	});
+});
+
+describe('the list of stolen passwords', () => {
+	afterEach(() => vi.unstubAllGlobals());
+	const hash = createHash('sha1').update(good).digest('hex').toUpperCase();
+
+	function list(answer: () => Response | Promise<Response>) {
+		const asked: Request[] = [];
+		vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+			asked.push(new Request(url, init));
+			return answer();
+		});
+		return asked;
+	}
+
+	it('is told five digits of a hash, and refuses what is on it', async () => {
+		const asked = list(() => new Response(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:12\r\n`));
+		const { status, text } = await choose(good, { breached: true });
+		expect(status).toBe(400);
+		expect(text).toContain('stolen');
+		expect(asked.map(({ url }) => url)).toEqual([
+			`https://api.pwnedpasswords.com/range/${hash.slice(0, 5)}`
+		]);
+		expect(asked[0]?.headers.get('add-padding')).toBe('true');
+	});
+
+	it('lets pass what is not on it, and what is there only as padding', async () => {
+		list(() => new Response(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:0\r\n`));
+		expect((await choose(good, { breached: true })).isTaken).toBe(true);
+	});
+
+	it.each([
+		['off line', () => Promise.reject(new TypeError('fetch failed'))],
+		['broken', () => new Response('', { status: 503 })]
+	])('lets pass while it is %s, and the log says so', async (_, answer) => {
+		list(answer);
+		const { isTaken, base } = await choose(good, { breached: true });
+		expect(isTaken).toBe(true);
+		expect(base.warnings.map(([code]) => code)).toContain('password-not-checked');
+	});
+
+	it('lets pass while it is slow', async () => {
+		vi.stubGlobal(
+			'fetch',
+			(_: string, { signal }: { signal: AbortSignal }) =>
+				new Promise((_, reject) => {
+					signal.addEventListener('abort', () => reject(new Error('The operation timed out.')));
+				})
+		);
+		const { isTaken, base } = await choose(good, { breached: true });
+		expect(isTaken).toBe(true);
+		expect(base.warnings.map(([code]) => code)).toContain('password-not-checked');
+	});
+
+	it('is asked nothing unless the app says so', async () => {
+		const asked = list(() => new Response(`${hash.slice(5)}:12`));
+		expect((await choose(good)).isTaken).toBe(true);
+		expect(asked).toEqual([]);
+	});
+});
