@@ -26,6 +26,9 @@ function workspace(name: string): string {
 	const folder = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	cpSync(join(fixtures, name), folder, { recursive: true });
+	// git ignores such a file in this repository.
+	const secret = name.startsWith('next-auth-4') ? 'NEXTAUTH_SECRET' : 'AUTH_SECRET';
+	writeFileSync(join(folder, 'apps/web/.env'), `${secret}=old\n`);
 	mkdirSync(join(folder, '.git'));
 	return folder;
 }

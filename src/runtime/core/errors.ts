@@ -35,7 +35,7 @@ export class SignInError extends AuthError {
 
 /** A form that is not taken: sent too often (429), from elsewhere (403), or too large (413). */
 export class Refused extends SignInError {
-	constructor(type: string, status: 403 | 413 | 429, message: string) {
+	constructor(type: string, status: 403 | 413 | 429 | 503, message: string) {
 		super(message);
 		this.type = type;
 		this.status = status;

@@ -79,8 +79,10 @@ export function wholeApp(
 			}
 		});
 	const { raw: _, ...usual } = base.config;
+	// A feature has a provider with the id `password`.
+	const ofForm = base.form({ id: 'form' });
 	const form = {
-		providers: session === 'database' ? [base.provider()] : [base.provider(), base.form()]
+		providers: session === 'database' ? [base.provider()] : [base.provider(), ofForm]
 	};
 	const config = {
 		...usual,

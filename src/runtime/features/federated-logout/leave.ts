@@ -78,7 +78,7 @@ export async function comeBack(context: Context): Promise<ResponseInternal> {
 	const { origin } = request.url;
 	const cookie = returnCookie(context);
 	const token = await kept(context, cookie.name);
-	const { state, to } = token ?? {};
+	const { state, to } = fieldsIn(token);
 	const isOurs = typeof state === 'string' && sameText(request.query['state'] ?? '', state);
 	if (!isOurs || typeof to !== 'string') return { redirect: origin };
 	if (!request.isReadOnly) context.set.push(clearedCookie(cookie));

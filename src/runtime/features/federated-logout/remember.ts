@@ -1,6 +1,7 @@
 // Which session at which provider the session here came from, in a sealed cookie. It takes the place of the ID token.
 
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import { besideSession } from '../beside-session.ts';
 import { idTokenClaims } from '../id-token-claims.ts';
@@ -39,7 +40,7 @@ export async function remember(context: Context, { account }: SignedIn): Promise
 /** Where the session of this browser came from. */
 export async function recall(context: Context): Promise<ProviderSession | undefined> {
 	const token = await kept(context, cookieOf(context).name);
-	const { provider, sub, sid, hint } = token ?? {};
+	const { provider, sub, sid, hint } = fieldsIn(token);
 	if (typeof provider !== 'string' || typeof sub !== 'string') return undefined;
 	return {
 		...{ provider, sub },

@@ -35,6 +35,7 @@ function formOf(config: ResolvedConfig): HashForm {
  * Passwords of Firebase
  * @hint reads hashes of Firebase Authentication, and renews them at the next sign-in
  * @needs feature password
+ * @needs setting passwordFirebase
  * @note Set `passwordFirebase: { signerKey, saltSeparator }` in the configuration, from the hash parameters of the project.
  */
 export const passwordFirebase: Feature<PasswordFirebaseConfig> = {

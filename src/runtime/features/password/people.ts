@@ -5,7 +5,6 @@ import { currentSession } from '../../accounts/current-session.ts';
 import { proveAddress } from '../../accounts/first-proof.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { type ResolvedConfig, sessionOf } from '../../core/config.ts';
-import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 import { emit } from '../../core/sign-in.ts';
 import type { User } from '../../core/types.ts';
@@ -19,7 +18,8 @@ export async function personWith(config: ResolvedConfig, email: string): Promise
 	if (adapterOf(config)) return storeOf(config).getUserByEmail(email);
 	const record = await recordsOf(config).get(kind, email);
 	if (!record) return null;
-	return { ...fieldsIn(JSON.parse(record.value)), id: record.owner, email };
+	const kept: Person = JSON.parse(record.value);
+	return { ...kept, id: record.owner, email };
 }
 
 /** Who this will be; stored by `addPerson`. */
@@ -46,7 +46,8 @@ async function store(config: ResolvedConfig, person: AdapterUser): Promise<Perso
 		expires: null
 	});
 	if (!isAdded) throw new Error('A user with this address was added a moment earlier.');
-	return { id, email, name };
+	// What else the app demands of its users, it adds where a session begins.
+	return Object({ id, email, name });
 }
 
 /** Notes that a user has proved their address. What others made of it before ends. */
@@ -64,5 +65,5 @@ export async function personHere(context: Context): Promise<Person | null> {
 		? await currentSession(context)
 		: await sessionOf(context).peek(context);
 	const { id, email } = user ?? {};
-	return id && email ? { ...user, id, email } : null;
+	return id && email ? Object({ ...user, id, email }) : null;
 }

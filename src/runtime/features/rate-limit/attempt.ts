@@ -42,9 +42,8 @@ export class TooManyAttempts extends Refused {
 
 	constructor(wait: number, status: 429 | 503) {
 		const what = status === 429 ? 'There were too many attempts.' : 'This does not work just now.';
-		super('TooManyRequests', 429, what);
+		super('TooManyRequests', status, what);
 		this.wait = wait;
-		this.status = status;
 	}
 }
 

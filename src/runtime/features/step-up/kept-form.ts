@@ -3,6 +3,7 @@
 import { ask } from '../../core/ask.ts';
 import { parseUrl } from '../../core/callback-url.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import { page, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { isOwnPost } from '../../core/request.ts';
@@ -61,7 +62,7 @@ function isOwnPath({ request }: Context, action: string): boolean {
 /** What was kept of the user who is signed in now, and of nobody else. */
 async function read(context: Context) {
 	const token = await kept(context, cookieOf(context).name);
-	const { whose, action, fields } = token ?? {};
+	const { whose, action, fields } = fieldsIn(token);
 	const person = token && (await personOf(context));
 	if (!person || !isSame(person, readPerson(whose)) || !Array.isArray(fields)) return undefined;
 	return {

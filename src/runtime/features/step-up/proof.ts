@@ -1,6 +1,7 @@
 // When the user of a session has authenticated, and as whom: in a sealed cookie that belongs to the session.
 
 import { keep, kept, readToken } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import type { Account } from '../../core/types.ts';
@@ -51,7 +52,7 @@ export function authenticationOf(
 /** How the session of a request began; undefined if nobody knows. */
 export async function proofOf(context: Context): Promise<Proof | undefined> {
 	const token = await kept(context, besideSession(context, 'proof').name);
-	const { session, at, acr, provider, account } = token ?? {};
+	const { session, at, acr, provider, account } = fieldsIn(token);
 	if (typeof session !== 'string' || session !== (await bindingOf(context))) return undefined;
 	if (typeof at !== 'number' || typeof provider !== 'string' || typeof account !== 'string')
 		return undefined;
@@ -65,7 +66,7 @@ async function bindingOf(context: Context): Promise<string | undefined> {
 	if (!token) return undefined;
 	if (config.session.strategy === 'database') return digest(token, 'sha256', 'hex');
 	const opened = await config.codec.open({ ...config.jwt, token, salt }).catch(() => null);
-	const { auth_sid: id, sub } = opened?.payload ?? {};
+	const { auth_sid: id, sub } = fieldsIn(opened?.payload);
 	const own = id ?? sub;
 	return typeof own === 'string' ? digest(own, 'sha256', 'hex') : undefined;
 }

@@ -16,6 +16,7 @@ export type { TwoFactorConfig } from './settings.ts';
  * Second factor
  * @hint codes of an authenticator app, recovery codes, trusted browsers
  * @needs records
+ * @needs adapter
  * @note Users turn it on at `/auth/two-factor`. `twoFactor: { required: true }` demands it from everybody.
  */
 export const twoFactor: Feature<TwoFactorConfig> & KnowsUsers = {

@@ -1,5 +1,5 @@
-// The pages of the second factor: asking for a code, setting it up, and turning it off. Change the words in `texts` to
-// translate them.
+// The pages of the second factor: asking for a code, setting it up, and turning it off.
+// Change the words in `texts` to translate them.
 
 import { renderSVG } from 'uqr';
 import { seal, unseal } from '../../core/cookies.ts';
