@@ -55,8 +55,8 @@ afterAll(copy.remove);
 const quiet = ['--yes', '--no-install', '--no-verify'];
 const init = ['init', '--framework', 'fetch', '--provider', 'github'];
 
-/** An app that hands its requests to sign-in. */
-function app(): string {
+/** An app that hands its requests to sign-in. `isInstalled`: it has the packages of this repository. */
+function app(isInstalled = false): string {
 	const folder = temporaryApp({
 		'.git/HEAD': '',
 		'package.json':
@@ -76,7 +76,7 @@ function app(): string {
 		})}\n`,
 		'src/index.ts': 'export {};\n'
 	});
-	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+	if (isInstalled) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 	return folder;
 }
 
@@ -91,12 +91,6 @@ const aboutFeatures = (folder: string) =>
 	findings(folder)
 		.filter(({ code }) => code.startsWith('FEATURE'))
 		.map(({ title }) => title);
-
-/** The files of an app, without the packages that it shares. */
-function ownFiles(folder: string) {
-	const all = Object.entries(snapshot(folder));
-	return Object.fromEntries(all.filter(([path]) => !path.startsWith('node_modules')));
-}
 
 /** The configuration, wherever it is. */
 function configOf(folder: string): string {
@@ -132,20 +126,20 @@ describe('a feature that only its folder knows', () => {
 	it('is added and removed, to the byte, and doctor knows what it lacks', () => {
 		const folder = app();
 		copy.cli(folder, ...init, '--session', 'jwt', ...quiet);
-		const before = ownFiles(folder);
+		const before = snapshot(folder);
 		const added = copy.cli(folder, 'add', 'feature', 'say-hello,memory-records', ...quiet);
 		expect(added.replaceAll(/\s+/g, ' ')).toContain('Set `sayHello: { name }`, and open');
 		expect(aboutFeatures(folder)).toEqual([
 			'The feature say-hello needs `sayHello` in the configuration'
 		]);
 		copy.cli(folder, 'remove', 'feature', 'say-hello,memory-records', ...quiet);
-		expect(ownFiles(folder)).toEqual(before);
+		expect(snapshot(folder)).toEqual(before);
 		set(folder, "sayHello: { name: 'Ann' }");
 		expect(aboutFeatures(folder)).toEqual([expect.stringContaining('sets `sayHello`')]);
 	});
 
 	it('comes with the first set-up, is typed, and answers', () => {
-		const folder = app();
+		const folder = app(true);
 		const choice = ['--feature', 'say-hello', '--adapter', 'sqlite', '--session', 'jwt'];
 		copy.cli(folder, ...init, ...choice, ...quiet);
 		set(folder, 'sayHello: { name: 7 }');

@@ -15,7 +15,7 @@ export async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 		throw new Refused('TooManyRequests', 429, 'There were too many attempts.');
 	}
 	if (running < most) running += 1;
-	else await new Promise<void>((resolve) => waiting.push(() => resolve()));
+	else await new Promise((resolve) => waiting.push(() => resolve(undefined)));
 	try {
 		return await job();
 	} finally {
