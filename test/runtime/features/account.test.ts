@@ -8,6 +8,7 @@ import { safe } from '../../../src/runtime/core/pages.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
 import type { KnowsUsers } from '../../../src/runtime/features/knows-users.ts';
+import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { databaseSession } from '../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
@@ -23,7 +24,8 @@ interface Options {
 	readonly strategy?: 'database' | 'jwt';
 	readonly account?: object;
 	readonly more?: readonly KnowsUsers[];
-	readonly adapter?: object;
+	/** `null`: none. */
+	readonly adapter?: object | null;
 }
 
 /** An app with two providers, passkeys and a database in memory. */
@@ -39,15 +41,17 @@ function shop({ strategy = 'database', account: own, more = [], adapter }: Optio
 			request: async () => ({ ...who, id: `${id}-${who.id}` })
 		}
 	});
+	const passkeys = [Passkey({ simpleWebAuthn: credulous })];
 	const config = {
 		...usual,
 		basePath: '/auth',
-		adapter: { ...memoryAdapter(tables), ...adapter },
+		...(adapter !== null && { adapter: { ...memoryAdapter(tables), ...adapter } }),
+		records: recordsIn(memoryAdapter().rows),
 		accounts: { implicitLinking: false },
 		session: { strategy },
 		experimental: { enableWebAuthn: true },
 		...(own && { account: own }),
-		providers: [asked('idp'), asked('other'), Passkey({ simpleWebAuthn: credulous })]
+		providers: [asked('idp'), asked('other'), ...(adapter === null ? [] : passkeys)]
 	};
 	const auth = defineAuth({
 		flows: [oauth, webauthn],
@@ -99,6 +103,19 @@ describe('GET account', () => {
 		expect(button(text, 'Add Other')).toBe(true);
 		expect(headers.get('cache-control')).toBe('private, no-store');
 		expect(headers.get('x-frame-options')).toBe('DENY');
+	});
+
+	it('says who is signed in where there is no database, and does nothing else', async () => {
+		const { signedIn, base } = shop({ strategy: 'jwt', adapter: null });
+		const ann = await signedIn();
+		const { status, text } = await ann.get('/auth/account');
+		expect(status).toBe(200);
+		expect(text).toContain('ann@example.test');
+		for (const label of ['Add Other', 'Download your data', 'Delete the account'])
+			expect(button(text, label)).toBe(false);
+		for (const name of ['add', 'remove', 'rename', 'download', 'delete'])
+			expect((await ann.submit('/auth/account', { do: name, provider: 'other' })).status).toBe(302);
+		expect(base.errors).toEqual([]);
 	});
 
 	it('escapes what a provider says', async () => {

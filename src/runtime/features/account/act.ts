@@ -1,10 +1,11 @@
 // What a user does on the account page. Each is a form, so it works without scripts.
 
-import { currentSession } from '../../accounts/current-session.ts';
 import { unlinkAccount } from '../../accounts/own-account.ts';
+import { adapterOf } from '../../accounts/store.ts';
 import { flowOf } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { download } from './download.ts';
 import { goodbye, pathOf } from './page.ts';
@@ -18,7 +19,7 @@ const acts: Readonly<Record<string, Act>> = { add, remove, rename, download, del
 
 /** Does what the field `do` says, and shows the page again. */
 export async function act(context: Context): Promise<ResponseInternal> {
-	const { user } = await currentSession(context);
+	const user = adapterOf(context.config) && (await currentUser(context));
 	const name = text(context, 'do');
 	if (!user || !Object.hasOwn(acts, name)) return { redirect: pathOf(context) };
 	const answer = await acts[name]?.(context, user);

@@ -58,7 +58,9 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 		const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
 		return { redirect: `${context.base}/signin?${parameters}` };
 	}
-	const own = await Promise.all([ways(context), passkeys(context, owner)]);
+	const own = adapterOf(context.config)
+		? await Promise.all([ways(context), passkeys(context, owner)])
+		: [];
 	const others = await Promise.all(knowing(context).map((one) => one.account?.(context, owner)));
 	const last = [data(context), end(context)];
 	const sections = [...own, ...others, ...last].flatMap((one) => one ?? []);
