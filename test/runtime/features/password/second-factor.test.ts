@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { twoFactor } from '../../../../src/runtime/features/two-factor/feature.ts';
+import type { Visitor } from '../../visitor.ts';
+import { appWithPasswords } from './rig.ts';
+
+const address = 'ann@example.test';
+const challenge = 'https://app.test/auth/two-factor';
+
+async function setUp(one: Visitor): Promise<string[]> {
+	const { text } = await one.get('/auth/two-factor');
+	const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+	const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+	const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+	const answer = await one.submit('/auth/two-factor', { do: 'enable', secret: sealed, code });
+	return [...answer.text.matchAll(/<li>([0-9a-f-]{19})<\/li>/g)].map(([, found]) => found ?? '');
+}
+
+describe.each(['tokens', 'database'] as const)(
+	'a user with a password and a second factor (%s)',
+	(place) => {
+		it('is asked for a code after a sign-in and after a reset', async () => {
+			const { signUp, signIn, visitor, tokenIn } = appWithPasswords({ place, others: [twoFactor] });
+			const { who } = await signUp(address);
+			const codes = await setUp(who);
+			expect(codes).toHaveLength(10);
+			const other = visitor();
+			expect((await signIn(other, address)).location).toBe(challenge);
+			expect(await other.session()).toBeNull();
+			await other.submit('/auth/two-factor', { do: 'verify', code: codes[0] ?? '' });
+			expect(await other.session()).toMatchObject({ user: { email: address } });
+
+			const thief = visitor();
+			await thief.submit('/auth/forgot-password', { email: address });
+			await thief.submit('/auth/set-password', {
+				token: tokenIn(),
+				password: 'another horse battery'
+			});
+			expect(await thief.session()).toBeNull();
+			expect(await other.session()).toBeNull();
+			await signIn(thief, address, 'another horse battery');
+			expect(await thief.session()).toBeNull();
+		});
+	}
+);
