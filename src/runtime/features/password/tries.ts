@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../core/config.ts';
 import { Refused } from '../../core/errors.ts';
 import { digest } from '../../core/hash.ts';
 import { recordsOf } from '../records.ts';
+import { countTry } from '../tries.ts';
 
 /** Seconds, and how often in that time. A right password sets the count back. */
 const limits = {
@@ -18,18 +19,8 @@ export async function takeTry(
 	kind: Limited,
 	address: string
 ): Promise<void> {
-	const { period, most } = limits[kind];
-	const records = recordsOf(config);
 	const key = await digest(address, 'sha256', 'hex');
-	// Each try that fails is one by which another request got on.
-	for (let tries = 0; tries <= most; tries++) {
-		const found = await records.get(kind, key);
-		const count = Number(found?.value ?? 0) + 1;
-		if (count > most) break;
-		const expires = found?.expires ?? new Date(Date.now() + period * 1000);
-		const next = { kind, key, owner: '', value: `${count}`, expires };
-		if (await (found ? records.replace(found, next) : records.add(next))) return;
-	}
+	if (await countTry(config, { kind, key, ...limits[kind] })) return;
 	const what = kind === 'password-mails' ? 'Too many e-mails were asked for.' : tooMany;
 	throw new Refused('TooManyRequests', 429, what);
 }

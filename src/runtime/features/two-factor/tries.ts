@@ -2,27 +2,14 @@
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { recordsOf } from '../records.ts';
+import { countTry } from '../tries.ts';
 
 const kind = 'two-factor-tries';
-const most = 10;
-/** Milliseconds. */
-const within = 15 * 60 * 1000;
+const limits = { most: 10, period: 15 * 60 };
 
 /** Counts one more; whether there were few enough within a quarter of an hour. Counted before the code is looked at. */
-export async function mayTry(config: ResolvedConfig, userId: string): Promise<boolean> {
-	const records = recordsOf(config);
-	const expires = new Date(Date.now() + within);
-	const first = { kind, key: userId, owner: userId, value: '1', expires };
-	for (;;) {
-		const before = await records.get(kind, userId);
-		if (!before) {
-			if (await records.add(first)) return true;
-			continue;
-		}
-		const count = Number(before.value);
-		if (!(count < most)) return false;
-		if (await records.replace(before, { ...before, value: String(count + 1) })) return true;
-	}
+export function mayTry(config: ResolvedConfig, userId: string): Promise<boolean> {
+	return countTry(config, { kind, key: userId, owner: userId, ...limits });
 }
 
 /** After a code that was right. */
