@@ -154,5 +154,6 @@ console.log(JSON.stringify([await say(), await say()]));`;
 		const flags = ['--env-file=.env', '--disable-warning=ExperimentalWarning'];
 		const said = copy.node(folder, ...flags, '--input-type=module', '--eval', script);
 		expect(JSON.parse(said)).toEqual(['Hello, Ann', 'Hello again, Ann']);
-	});
+		// The compiler runs twice.
+	}, 90_000);
 });
