@@ -98,6 +98,7 @@ async function verify(config: ResolvedConfig, stored: string, password: string):
 
 /** Whether a hash is as one would be made now. */
 export function isCurrent(stored: string): boolean {
-	const { id, parameters: { m, t, p } = {} } = readPhc(stored) ?? {};
-	return id === 'argon2id' && m === costs.m && t === costs.t && p === costs.p;
+	const { id, parameters = {} } = readPhc(stored) ?? {};
+	const isSame = ([name, cost]: [string, number]) => parameters[name] === cost;
+	return id === 'argon2id' && Object.entries(costs).every(isSame);
 }

@@ -24,9 +24,9 @@ export function clientOf(request: AuthRequest, config: AddressConfig): string | 
 
 /** An IPv4 address, or the first half of one of IPv6: the second half a client chooses as it likes. Undefined if it is none. */
 function networkOf(text: string): string | undefined {
-	const [, inBrackets, bare = inBrackets] =
+	const [, inBrackets, bare] =
 		/^\s*(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+)(?::\d+)?|[\da-f:.]+)\s*$/i.exec(text) ?? [];
-	const address = bare ?? text.trim();
+	const address = bare ?? inBrackets ?? text.trim();
 	const host = hostOf(address.includes(':') ? `[${address}]` : address);
 	if (!host) return undefined;
 	if (!host.startsWith('[')) return host;

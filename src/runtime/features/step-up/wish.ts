@@ -39,7 +39,8 @@ export async function keepWish(context: Context, wish: Wish): Promise<void> {
 	// The name of a transaction's cookie ends with what its state has for a name.
 	const mark = context.set
 		.map((one) => (one.name.startsWith(`${name}.`) ? one.name.slice(name.length + 1) : ''))
-		.findLast((end) => /^[0-9a-f]{16}$/.test(end));
+		.reverse()
+		.find((end) => /^[0-9a-f]{16}$/.test(end));
 	if (mark === undefined) throw new TypeError('The sign-in remembers no state.');
 	await keep(context, cookieOf(context, mark), { token: tokenOf(wish), maxAge });
 }
