@@ -45,14 +45,14 @@ async function safely({ config }: Context, work: () => Promise<void>): Promise<v
 }
 
 async function keep({ config }: Context, happening: Happening): Promise<void> {
-	const { user: owner, session: _, ...value } = happening;
+	const { user: owner, name, at, provider, error, detail } = happening;
 	const life = keptFor(config);
 	if (!life || !owner) return;
 	await recordsOf(config).put({
 		kind,
 		key: crypto.randomUUID(),
 		owner,
-		value: JSON.stringify(value),
-		expires: new Date(happening.at + life)
+		value: JSON.stringify({ name, at, provider, error, detail }),
+		expires: new Date(at + life)
 	});
 }

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Account, Awaitable } from '../../core/types.ts';
+import type { Account, Awaitable, TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
 import type { Place } from './place.ts';
 import { type AccountChanges, ownAccounts } from './settings.ts';
@@ -79,7 +79,9 @@ function columns({ access_token, refresh_token, expires_at, scope }: Tokens): Ac
 
 /** Stores what a later sign-in brought. What it did not bring stays, such as a refresh token that is given once only. */
 export async function updateAccount(context: Context, account: Account): Promise<void> {
-	const { provider, providerAccountId, type, ...tokens } = account;
+	const { provider, providerAccountId } = account;
+	const tokens: TokenSet = { ...account };
+	for (const name of ['provider', 'providerAccountId', 'type']) delete tokens[name];
 	const kept = fieldsIn(storedTokens(context, account, tokens));
 	if (!kept['access_token']) return;
 	const changes = Object.entries(kept).flatMap(([name, value]) =>

@@ -11,9 +11,8 @@ import { type Tokens, tokensOf } from './tokens.ts';
 const kind = 'refresh-answer';
 
 /** `until`: milliseconds since 1970, while the tokens count as fresh however short they live. */
-export type KeptAnswer =
-	| { readonly tokens: Tokens; readonly until: number }
-	| { readonly failed: RefreshTokenCode };
+type Renewed = { readonly tokens: Tokens; readonly until: number };
+export type KeptAnswer = Renewed | { readonly failed: RefreshTokenCode };
 
 /** What names the renewal of a refresh token: nobody learns it from that. */
 export function renewalKey(provider: string, { refresh_token = '' }: Tokens): Promise<string> {

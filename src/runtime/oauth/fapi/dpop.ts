@@ -1,6 +1,6 @@
 // Tokens that are good only with a key (DPoP, RFC 9449).
 
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { AuthorizationServer } from 'oauth4webapi';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
@@ -14,6 +14,8 @@ type Proof = { readonly url: URL; readonly method: string; readonly token: strin
 
 /** Algorithms for new keys, the shortest first. */
 const algorithms = ['ES256', 'Ed25519', 'PS256'];
+/** Of a key as JWK (RFC 7518 section 6). */
+const secretParts = ['d', 'p', 'q', 'dp', 'dq', 'qi'];
 
 /** `fetch` whose requests prove that their sender has the key. Without a configured one it is forgotten with the callback. */
 export async function bind(
@@ -99,6 +101,7 @@ async function keyFor(provider: Provider, server: Partial<AuthorizationServer>) 
 		return { key: privateKey, alg, jwk: await exportJWK(publicKey) };
 	}
 	const { key, alg } = await signingKey(given, undefined);
-	const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...jwk } = await exportJWK(key);
+	const whole = Object.entries(await exportJWK(key));
+	const jwk: JWK = Object.fromEntries(whole.filter(([name]) => !secretParts.includes(name)));
 	return { key, alg, jwk };
 }

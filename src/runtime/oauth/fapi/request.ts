@@ -68,7 +68,7 @@ async function push(
 	{ context, provider, server: known }: Place,
 	parameters: URLSearchParams
 ): Promise<string> {
-	const { pushed_authorization_request_endpoint: endpoint, token_endpoint: _, ...server } = known;
+	const { pushed_authorization_request_endpoint: endpoint } = known;
 	if (!endpoint) {
 		throw new TypeError(`${provider.id} demands pushed requests, and names no endpoint for them.`);
 	}
@@ -78,18 +78,18 @@ async function push(
 	// A key that is made for the callback is not known yet.
 	const fetch = bindingKeyOf(provider) ? await bind(provider, known, plain) : plain;
 	// No assertion that is sent here names the token endpoint: another server may be behind this address.
-	const here = { ...server, pushed_authorization_request_endpoint: href };
+	const here: oauth.AuthorizationServer = Object({
+		...known,
+		token_endpoint: undefined,
+		pushed_authorization_request_endpoint: href
+	});
+	const authentication = http.clientAuthentication(provider, context.parts.fapi);
+	const options = {
+		[oauth.customFetch]: fetch,
+		[oauth.allowInsecureRequests]: protocol === 'http:'
+	};
 	const send = () =>
-		oauth.pushedAuthorizationRequest(
-			here,
-			client,
-			http.clientAuthentication(provider, context.parts.fapi),
-			parameters,
-			{
-				[oauth.customFetch]: fetch,
-				[oauth.allowInsecureRequests]: protocol === 'http:'
-			}
-		);
+		oauth.pushedAuthorizationRequest(here, client, authentication, parameters, options);
 	const answer = await exchange(provider, send);
 	const read = () => oauth.processPushedAuthorizationResponse(here, client, answer);
 	return (await http.reading(provider, answer, read)).request_uri;
