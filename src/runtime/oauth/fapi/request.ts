@@ -6,15 +6,7 @@ import * as http from '../http.ts';
 import type { AnyOAuthConfig as Provider } from '../provider.ts';
 import { bind, exchange } from './dpop.ts';
 import { signingKey } from './key.ts';
-import {
-	algorithmOf,
-	bindingKeyOf,
-	isSigned,
-	keyOf,
-	pushes,
-	signs,
-	wantsSigned
-} from './settings.ts';
+import * as settings from './settings.ts';
 
 type Asked = {
 	readonly context: Context;
@@ -29,17 +21,17 @@ export async function request(
 ): Promise<URL> {
 	const server = { issuer: provider.issuer ?? url.origin, ...known };
 	let parameters = new URLSearchParams(url.search);
-	if (wantsSigned(provider) && !isSigned(parameters.get('response_mode') ?? '')) {
+	if (settings.wantsSigned(provider) && !settings.isSigned(parameters.get('response_mode') ?? '')) {
 		parameters.set('response_mode', 'jwt');
 	}
 	const client = { client_id: parameters.get('client_id') ?? '' };
-	if (signs(provider, server)) {
+	if (settings.signs(provider, server)) {
 		const object = await sign(provider, server, parameters);
 		// OpenID Connect Core 6.1 wants these two twice.
 		const twice = ['response_type', 'scope'].map((name) => [name, parameters.get(name) ?? '']);
 		parameters = new URLSearchParams({ ...client, ...Object.fromEntries(twice), request: object });
 	}
-	if (pushes(provider, server)) {
+	if (settings.pushes(provider, server)) {
 		const uri = await push({ context, provider, server }, parameters);
 		parameters = new URLSearchParams({ ...client, request_uri: uri });
 	}
@@ -54,9 +46,12 @@ async function sign(
 	server: oauth.AuthorizationServer,
 	parameters: URLSearchParams
 ): Promise<string> {
-	const key = keyOf(provider);
+	const key = settings.keyOf(provider);
 	if (!key) throw new TypeError(`${provider.id} demands signed requests: it needs a private key.`);
-	const signer = await signingKey(key, algorithmOf(provider.client, 'request_object_signing_alg'));
+	const signer = await signingKey(
+		key,
+		settings.algorithmOf(provider.client, 'request_object_signing_alg')
+	);
 	const client = { client_id: parameters.get('client_id') ?? '' };
 	return oauth.issueRequestObject(server, client, parameters, signer);
 }
@@ -76,7 +71,7 @@ async function push(
 	const client = { client_id: parameters.get('client_id') ?? '' };
 	const plain = http.limitedFetch(provider);
 	// A key that is made for the callback is not known yet.
-	const fetch = bindingKeyOf(provider) ? await bind(provider, known, plain) : plain;
+	const fetch = settings.bindingKeyOf(provider) ? await bind(provider, known, plain) : plain;
 	// No assertion that is sent here names the token endpoint: another server may be behind this address.
 	const here: oauth.AuthorizationServer = Object({
 		...known,
