@@ -7,6 +7,7 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
+import { posted } from '../posted.ts';
 import { download } from './download.ts';
 import { goodbye, pathOf } from './page.ts';
 import { renamePasskey } from './passkeys.ts';
@@ -20,7 +21,7 @@ const acts: Readonly<Record<string, Act>> = { add, remove, rename, download, del
 /** Does what the field `do` says, and shows the page again. */
 export async function act(context: Context): Promise<ResponseInternal> {
 	const user = adapterOf(context.config) && (await currentUser(context));
-	const name = text(context, 'do');
+	const name = posted(context, 'do');
 	if (!user || !Object.hasOwn(acts, name)) return { redirect: pathOf(context) };
 	const answer = await acts[name]?.(context, user);
 	return answer ?? { redirect: pathOf(context) };
@@ -29,7 +30,7 @@ export async function act(context: Context): Promise<ResponseInternal> {
 /** Starts a sign-in whose account becomes one of this user, however `accounts.implicitLinking` is set. */
 async function add(context: Context, { id }: Owner) {
 	const { config, request } = context;
-	const provider = config.providers.get(text(context, 'provider'));
+	const provider = config.providers.get(posted(context, 'provider'));
 	const { accounts } = context.parts;
 	if (!provider || !accounts || !/^(oauth|oidc)$/.test(provider.type)) return undefined;
 	const parts = { ...context.parts, accounts: { ...accounts, linksTo: async () => id } };
@@ -39,12 +40,15 @@ async function add(context: Context, { id }: Owner) {
 }
 
 async function remove(context: Context) {
-	await unlinkAccount(context, text(context, 'way'));
+	await unlinkAccount(context, posted(context, 'way'));
 	return undefined;
 }
 
 async function rename(context: Context, { id }: Owner) {
-	await renamePasskey(context, id, { id: text(context, 'passkey'), name: text(context, 'name') });
+	await renamePasskey(context, id, {
+		id: posted(context, 'passkey'),
+		name: posted(context, 'name')
+	});
 	return undefined;
 }
 
@@ -56,9 +60,4 @@ async function end(context: Context, owner: Owner) {
 		return { redirect: `${context.base}/signin?${parameters}` };
 	}
 	return goodbye(context, await removeAccount(context, owner.id));
-}
-
-function text({ request: { body = {} } }: Context, name: string): string {
-	const value = body[name];
-	return typeof value === 'string' ? value : '';
 }

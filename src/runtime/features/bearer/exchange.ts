@@ -4,6 +4,7 @@ import { seal, unseal } from '../../core/cookies.ts';
 import { digest, hex, sameText } from '../../core/hash.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { posted } from '../posted.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { settingsOf } from './clients.ts';
 import { accessSalt, readAs } from './session.ts';
@@ -13,11 +14,7 @@ const headers = () =>
 
 /** Answers an app: tokens, or why there are none (RFC 6749 section 5.2). */
 export async function exchange(context: Context): Promise<ResponseInternal> {
-	const { body = {} } = context.request;
-	const text = (name: string) => {
-		const value = body[name];
-		return typeof value === 'string' ? value : '';
-	};
+	const text = (name: string) => posted(context, name);
 	const grant = text('grant_type');
 	if (grant === 'authorization_code') return byCode(context, text);
 	if (grant === 'refresh_token') return byRefresh(context, text);

@@ -9,6 +9,7 @@ import type { ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import type { Section } from '../knows-users.ts';
+import { posted } from '../posted.ts';
 import { goOn, pathOf } from './demand.ts';
 import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
 import { type Pending, pendingOf } from './pending.ts';
@@ -86,7 +87,7 @@ const acts: Readonly<Record<string, Act>> = { verify, enable, disable, codes, fo
 /** Does what the field `do` says. */
 export async function act(context: Context): Promise<ResponseInternal> {
 	const subject = await subjectOf(context);
-	const name = text(context, 'do');
+	const name = posted(context, 'do');
 	const own = Object.hasOwn(acts, name) ? acts[name] : undefined;
 	if (!subject || !own) return { redirect: pathOf(context) };
 	// A sign-in that waits may set up what it lacks, and nothing else.
@@ -98,10 +99,10 @@ export async function act(context: Context): Promise<ResponseInternal> {
 
 async function verify(context: Context, { enrolment, pending }: Subject) {
 	if (!enrolment || !pending) return { redirect: pathOf(context) };
-	if (!(await redeem(context.config, enrolment, text(context, 'code'))))
+	if (!(await redeem(context.config, enrolment, posted(context, 'code'))))
 		return challenge(context, texts.wrong);
 	await forgetTries(context.config, pending.userId);
-	if (text(context, 'trust')) await trust(context, pending.userId, enrolment);
+	if (posted(context, 'trust')) await trust(context, pending.userId, enrolment);
 	return goOn(context, pending);
 }
 
@@ -109,9 +110,9 @@ async function enable(context: Context, subject: Subject) {
 	const { user, enrolment, pending } = subject;
 	if (enrolment || !(pending || (await isFresh(context, user))))
 		return { redirect: pathOf(context) };
-	const opened = await unseal(context, setUpSalt, text(context, 'secret'));
+	const opened = await unseal(context, setUpSalt, posted(context, 'secret'));
 	const secret = opened?.sub === user.id ? String(opened['secret']) : undefined;
-	const step = secret && stepOf(secret, text(context, 'code').replace(/\s/g, ''));
+	const step = secret && stepOf(secret, posted(context, 'code').replace(/\s/g, ''));
 	if (!secret || !step) return setUp(context, subject, { secret, error: texts.wrong });
 	const { codes: fresh, hashes } = await newCodes();
 	await enrol(context.config, user.id, { secret, hashes, step, stamp: crypto.randomUUID() });
@@ -122,7 +123,7 @@ async function enable(context: Context, subject: Subject) {
 
 async function disable(context: Context, { user, enrolment }: Subject) {
 	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(context.config, enrolment, text(context, 'code'))))
+	if (!(await redeem(context.config, enrolment, posted(context, 'code'))))
 		return manage(context, enrolment, texts.wrong);
 	await endEnrolment(context.config, user.id);
 	await forgetTries(context.config, user.id);
@@ -133,7 +134,7 @@ async function disable(context: Context, { user, enrolment }: Subject) {
 async function codes(context: Context, { user, enrolment }: Subject) {
 	const { config } = context;
 	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(config, enrolment, text(context, 'code'))))
+	if (!(await redeem(config, enrolment, posted(context, 'code'))))
 		return manage(context, enrolment, texts.wrong);
 	const { codes: fresh, hashes } = await newCodes();
 	const now = await enrolmentOf(config, user.id);
@@ -231,9 +232,4 @@ function shown(context: Context, body: Markup, error: string | undefined): Respo
 		styles,
 		...(error && { status: 400 })
 	});
-}
-
-function text({ request: { body = {} } }: Context, name: string): string {
-	const value = body[name];
-	return typeof value === 'string' ? value : '';
 }
