@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Atomic } from '#runtime/accounts/atomic.ts';
 import { type Database, sqlAdapter } from '../../templates/adapters/sql.ts';
 
@@ -49,13 +49,27 @@ describe('an insertion that a database ended, as it waited for another one', () 
 		expect(said).toEqual(['INSERT', 'INSERT']);
 	});
 
-	it('comes five times again where many wait for each other, and fails then', async () => {
-		const five = Array.from({ length: 5 }, () => deadlock);
-		const patient = failing(...five);
+	it('comes seven times again where many wait for each other, and fails then', async () => {
+		const seven = Array.from({ length: 7 }, () => deadlock);
+		const patient = failing(...seven);
 		expect(await patient.adapter.createUser?.(ann)).toMatchObject({ email: ann.email });
-		const { adapter, said } = failing(...five, deadlock);
+		const { adapter, said } = failing(...seven, deadlock);
 		await expect(adapter.createUser?.(ann)).rejects.toThrow('Deadlock found');
-		expect(said).toEqual([...five, deadlock].map(() => 'INSERT'));
+		expect(said).toEqual([...seven, deadlock].map(() => 'INSERT'));
+	});
+
+	it('comes again each at a time of its own, as those would meet again that come at once', async () => {
+		const times: number[] = [];
+		const wait = vi.spyOn(globalThis, 'setTimeout').mockImplementation((go, milliseconds) => {
+			times.push(Number(milliseconds));
+			queueMicrotask(go);
+			return Object();
+		});
+		const { adapter } = failing(...Array.from({ length: 7 }, () => deadlock));
+		await adapter.createUser?.(ann);
+		wait.mockRestore();
+		expect(new Set(times).size).toBe(7);
+		expect(Math.max(...times)).toBeLessThan(1000);
 	});
 
 	it('comes again with the account that it is stored with', async () => {
