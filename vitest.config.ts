@@ -30,6 +30,7 @@ export default defineConfig({
 						'test/adapters/servers/**',
 						'test/compat/**',
 						besideAuthCore,
+						'test/fuzz/**',
 						'test/golden/**',
 						'test/e2e/**',
 						'test/platforms/**',
@@ -57,6 +58,10 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}
+			},
+			{
+				resolve,
+				test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'] }
 			},
 			{
 				resolve,
