@@ -34,6 +34,7 @@ export default defineConfig({
 						'test/golden/**',
 						'test/e2e/**',
 						'test/platforms/**',
+						'test/windows/**',
 						'test/fixtures/**'
 					],
 					globalSetup: ['test/build-once.ts'],
@@ -62,6 +63,15 @@ export default defineConfig({
 			{
 				resolve,
 				test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'] }
+			},
+			{
+				resolve,
+				test: {
+					name: 'windows',
+					include: ['test/windows/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 600_000
+				}
 			},
 			{
 				resolve,
