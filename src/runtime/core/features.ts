@@ -34,8 +34,19 @@ export function features<const F extends readonly Feature[]>(
 			for (const one of all) ready = (await one.prepare?.(ready)) ?? ready;
 			return ready;
 		},
-		signedIn: (context, signedIn) => first(all, (one) => one.signedIn?.(context, signedIn)),
-		signedOut: (context) => first(all, (one) => one.signedOut?.(context)),
+		async signedIn(context, signedIn) {
+			let answer: ResponseInternal | undefined;
+			for (const one of all) answer ??= await one.signedIn?.(context, signedIn);
+			return answer;
+		},
+		async sessionStarted(context, signedIn) {
+			for (const one of all) await one.sessionStarted?.(context, signedIn);
+		},
+		async signedOut(context) {
+			const answers: (ResponseInternal | undefined)[] = [];
+			for (const one of all) answers.push(await one.signedOut?.(context));
+			return answers.find((one) => one !== undefined);
+		},
 		async visited(context, session) {
 			// What a page needs of a feature it asks for, and is told then what fails.
 			for (const one of all) await one.visited?.(context, session).catch(logging(context));
@@ -49,16 +60,4 @@ export function features<const F extends readonly Feature[]>(
 
 function logging({ config }: Context) {
 	return (error: unknown) => void config.logger.error(asError(error));
-}
-
-/** The first answer that one of them gives. */
-async function first(
-	all: readonly Feature[],
-	ask: (one: Feature) => Promise<ResponseInternal | undefined> | undefined
-): Promise<ResponseInternal | undefined> {
-	for (const one of all) {
-		const answer = await ask(one);
-		if (answer) return answer;
-	}
-	return undefined;
 }

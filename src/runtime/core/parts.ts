@@ -166,6 +166,8 @@ export interface Feature<C extends object = object> {
 	prepare?(context: Context): Promise<Context>;
 	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
+	/** Once it has begun, and the request has its cookie. What it throws signs the browser in to nothing. */
+	sessionStarted?(context: Context, signedIn: SignedIn): Promise<void>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */
 	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
 	/** When the session of a request was read for code of the app: cookies of `context` are still set, unless it is read-only. */

@@ -33,9 +33,12 @@ export async function welcome(context: Context, signedIn: SignedIn): Promise<Res
 
 /** Begins a session, unless a feature answers instead. */
 export async function startSession(context: Context, signedIn: SignedIn) {
-	const other = await context.parts.features?.signedIn?.(context, signedIn);
-	if (!other) await sessionOf(context).start(context, signedIn);
-	return other;
+	const { features } = context.parts;
+	const other = await features?.signedIn?.(context, signedIn);
+	if (other) return other;
+	await sessionOf(context).start(context, signedIn);
+	await features?.sessionStarted?.(context, signedIn);
+	return undefined;
 }
 
 /** Asks the `signIn` callback. A redirect if it names another place. @throws {AccessDenied} if it says no. */

@@ -149,7 +149,11 @@ async function end(context: Context): Promise<void> {
 }
 
 function write(context: Context, token: string, expires: Date): void {
-	context.set.push(...writeToken(context, token, expires));
+	for (const cookie of writeToken(context, token, expires)) {
+		context.set.push(cookie);
+		// The rest of this request is for a browser that has it.
+		context.request.cookies.set(cookie.name, cookie.value);
+	}
 }
 
 function clear(context: Context): void {
