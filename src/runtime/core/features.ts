@@ -15,7 +15,7 @@ type AllSettings<F> = [F] extends [never]
 /** The features do their work in this order. */
 export function features<const F extends readonly Feature[]>(
 	...all: F
-): Feature<AllSettings<F[number]>> {
+): Feature<AllSettings<F[number]>> & { readonly all: F } {
 	return {
 		flows: all.flatMap(({ flows = [] }) => flows),
 		all,
@@ -26,9 +26,6 @@ export function features<const F extends readonly Feature[]>(
 		},
 		amend: (config, parts) => all.reduce((now, one) => one.amend?.(now, parts) ?? now, config),
 		begin: (context) => all.reduce((now, one) => one.begin?.(now) ?? now, context),
-		async before(context) {
-			for (const one of all) await one.before?.(context);
-		},
 		async prepare(context) {
 			let ready = context;
 			for (const one of all) ready = (await one.prepare?.(ready)) ?? ready;

@@ -35,10 +35,9 @@ export async function welcome(context: Context, signedIn: SignedIn): Promise<Res
 export async function startSession(context: Context, signedIn: SignedIn) {
 	const { features } = context.parts;
 	const other = await features?.signedIn?.(context, signedIn);
-	if (other) return other;
-	await sessionOf(context).start(context, signedIn);
-	await features?.sessionStarted?.(context, signedIn);
-	return undefined;
+	if (!other) await sessionOf(context).start(context, signedIn);
+	if (!other) await features?.sessionStarted?.(context, signedIn);
+	return other;
 }
 
 /** Asks the `signIn` callback. A redirect if it names another place. @throws {AccessDenied} if it says no. */

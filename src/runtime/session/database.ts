@@ -149,11 +149,10 @@ async function end(context: Context): Promise<void> {
 }
 
 function write(context: Context, token: string, expires: Date): void {
-	for (const cookie of writeToken(context, token, expires)) {
-		context.set.push(cookie);
-		// The rest of this request is for a browser that has it.
-		context.request.cookies.set(cookie.name, cookie.value);
-	}
+	const cookies = writeToken(context, token, expires);
+	context.set.push(...cookies);
+	// The rest of this request is for a browser that has it.
+	for (const { name, value } of cookies) context.request.cookies.set(name, value);
 }
 
 function clear(context: Context): void {

@@ -88,9 +88,11 @@ describe('a feature', () => {
 
 	it('comes before a request, and may refuse it', async () => {
 		const limit: Feature = {
-			async before({ request: { method, action } }) {
+			async prepare(context) {
+				const { method, action } = context.request;
 				said.push(`${method} ${action}`);
 				if (method === 'POST') throw new Refused('TooManyRequests', 429, 'Too many.');
+				return context;
 			}
 		};
 		const { visitor } = appWith(limit);
