@@ -11,6 +11,7 @@ import type { AuthConfig } from '../../core/types.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { accountPlace, checkAccounts, updateAccount } from './account-rows.ts';
 import { freshen } from './renew.ts';
+import { warnOfOwnWays } from './request.ts';
 import type { RefreshConfig } from './settings.ts';
 import { forget, remember, renewAhead, tokenFromCookie } from './token-cookie.ts';
 import type { Which } from './tokens.ts';
@@ -28,6 +29,7 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 	check(config) {
 		demandRecords(config, 'refresh');
 		checkAccounts(config);
+		warnOfOwnWays(config);
 	},
 	async sessionStarted(context, { account, isNewUser }) {
 		const { config } = context;
