@@ -148,8 +148,6 @@ export interface Fapi<P = app.CommonProvider> {
 export interface Feature<C extends object = object> {
 	/** Its ways to sign in. They are asked before those of the app. */
 	readonly flows?: readonly Flow[];
-	/** Those that it is made of. */
-	readonly all?: readonly Feature[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */
 	readonly routes?: Readonly<Record<string, Route>>;
 	/** Those of them that other sites may post to: each finds out by itself who asks. */
@@ -160,12 +158,12 @@ export interface Feature<C extends object = object> {
 	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
 	/** What a request, or code of the app that asks for the session, is to find: such as another session strategy. */
 	begin?(context: Context): Context;
-	/** Before a request is answered. @throws {AuthError} to refuse it */
-	before?(context: Context): Promise<void>;
-	/** A request as it is to be answered, such as with other callbacks. */
+	/** A request as it is to be answered, such as with other callbacks. @throws {AuthError} to refuse it */
 	prepare?(context: Context): Promise<Context>;
 	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
+	/** Once it has begun, and the request has its cookie. What it throws signs the browser in to nothing. */
+	sessionStarted?(context: Context, signedIn: SignedIn): Promise<void>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */
 	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
 	/** When the session of a request was read for code of the app: cookies of `context` are still set, unless it is read-only. */

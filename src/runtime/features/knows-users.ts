@@ -22,5 +22,9 @@ export interface KnowsUsers extends Feature {
 
 /** The features of the app, of which some may know something of users. */
 export function knowing({ parts }: Context): readonly KnowsUsers[] {
-	return parts.features?.all ?? [];
+	return isSeveral(parts.features) ? parts.features.all : [];
+}
+
+function isSeveral(one: Feature = {}): one is Feature & { readonly all: readonly KnowsUsers[] } {
+	return 'all' in one;
 }
