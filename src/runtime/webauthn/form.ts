@@ -10,7 +10,7 @@ const texts = {
 	saved: ['Use a saved passkey', 'Sign in with a passkey'],
 	create: 'Create a passkey',
 	withNew: 'With a new passkey',
-	failed: 'That did not work. Try again, or choose another way.'
+	failed: 'The sign-in did not work. Try again, or choose another way.'
 } as const;
 
 const mark = safe`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 6a6 6 0 1 0 5.7 8H15v3h3v-3h2v3h3V10H12.7A6 6 0 0 0 7 6Zm0 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"/></svg>`;

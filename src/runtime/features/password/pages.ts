@@ -28,7 +28,7 @@ export const texts = {
 	done: 'Your password is set',
 	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
 	notWorking: 'That did not work',
-	badLink: 'This link is no longer good. It may have been used, or be too old.',
+	badLink: 'This link is no longer good. It may have been used or be too old.',
 	newLink: 'Send a new one',
 	noAddress: 'This is no email address that can be used here.',
 	wrong: 'The current password is not right.'
