@@ -21,10 +21,24 @@ export type Context = {
 	readonly callbackUrl: string;
 	/** For the forms on our pages; undefined if the check is off. */
 	readonly csrfToken: string | undefined;
+	/** For our texts, if not English. */
+	readonly language?: Language | undefined;
 	/** Cookies of the answer. */
 	readonly set: app.Cookie[];
 	readonly setEvenOnFailure: app.Cookie[];
 };
+
+/** Says in another language what is here in English. */
+export interface Language {
+	/** As in BCP 47, such as `de`. */
+	readonly tag: string;
+	/** The attributes of an element with texts in it. */
+	readonly html: Markup;
+	/** One of our texts; its first value decides between singular and plural. */
+	translate(text: string, value: unknown): string;
+	/** A day such as `2026-12-31`. */
+	day(date: string): string;
+}
 
 /** What is known of a configuration without a request. */
 export type Settled = Pick<Context, 'config' | 'parts' | 'development'>;
@@ -52,7 +66,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */
 	readonly typed?: {
 		readonly styles: string;
-		arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
+		arrange(context: Context, all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
 	};
 	/** GET routes that only this flow has. */
 	readonly routes?: Readonly<Record<string, Route>>;
