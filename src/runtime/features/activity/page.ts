@@ -22,6 +22,8 @@ const texts = {
 		['session.ended all', 'All sessions were ended'],
 		['session.ended others', 'All other sessions were ended'],
 		['account.linked', 'A way to sign in was added'],
+		['email.changed', 'Email address changed'],
+		['email.change_declined', 'A change of the email address was stopped'],
 		['user.created', 'Account created'],
 		['user.updated', 'Email address confirmed']
 	])
