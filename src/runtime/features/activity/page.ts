@@ -24,6 +24,13 @@ const texts = {
 		['account.linked', 'A way to sign in was added'],
 		['email.changed', 'Email address changed'],
 		['email.change_declined', 'A change of the email address was stopped'],
+		['impersonation.began', 'You signed in as another user:'],
+		['impersonation.ended', 'You ended being signed in as another user:'],
+		['impersonation.received', 'An administrator signed in as you:'],
+		['impersonation.left', 'An administrator ended being signed in as you:'],
+		['user.banned', 'The account was banned'],
+		['user.unbanned', 'The ban of the account was lifted'],
+		['user.invited', 'A user was invited'],
 		['user.created', 'Account created'],
 		['user.updated', 'Email address confirmed']
 	])
@@ -60,10 +67,10 @@ export async function activitySection(context: Context): Promise<Section | undef
 	return { title: texts.title, body };
 }
 
-function row({ config }: Context, { name, at, provider, detail }: Activity): Markup {
+function row({ config }: Context, { name, at, provider, detail, other }: Activity): Markup {
 	const { names } = texts;
 	const what = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
 	const by = provider && ` ${texts.by} ${config.providers.get(provider)?.name ?? provider}`;
-	return safe`<li><span>${what}${by}</span><small><time datetime="${at.toISOString()}">${ago(at)}</time></small></li>
+	return safe`<li><span>${what}${by}${other && ` ${other}`}</span><small><time datetime="${at.toISOString()}">${ago(at)}</time></small></li>
 `;
 }

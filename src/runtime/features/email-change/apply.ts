@@ -9,6 +9,7 @@ import { digest } from '../../core/hash.ts';
 import type { Context } from '../../core/parts.ts';
 import { askApp, emit } from '../../core/sign-in.ts';
 import { announce } from '../announce.ts';
+import { forgetSignIn } from '../fresh.ts';
 import { recordsOf } from '../records.ts';
 import { endSessionsOfUser } from '../revocation/end.ts';
 import { accountOf } from './account.ts';
@@ -47,6 +48,7 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 		// A session in a cookie has the address in it.
 		const replaces = keeps ? stored : undefined;
 		await sessionOf(context).start(context, { user: updated, account, replaces });
+		forgetSignIn(context);
 	}
 	await emit(context, (events) => events.updateUser?.({ user: updated }));
 	await announce(context, { name: 'email.changed', user: id });
