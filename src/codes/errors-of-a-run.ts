@@ -63,6 +63,10 @@ export const errorsOfARun = {
 		means: 'Another feature of the app needs this one.',
 		fix: 'Remove both.'
 	},
+	FEATURE_NOT_ADDED: {
+		means: 'A command works with a feature that the app does not have.',
+		fix: 'Add the feature that is named: `auth-cli add feature <id>`.'
+	},
 	FEATURE_UNKNOWN: {
 		means: 'Unknown feature.',
 		fix: '`auth-cli list features` shows them all.'
@@ -163,6 +167,11 @@ export const errorsOfARun = {
 	UNKNOWN_CODE: {
 		means: 'Unknown error or finding.',
 		fix: '`auth-cli explain` lists them all.'
+	},
+	RECORDS_ELSEWHERE: {
+		means:
+			'The records of the app are not in the database of its adapter, so the command would write where the app does not read.',
+		fix: 'Call the functions of the feature from code of the app.'
 	},
 	SESSIONS_ELSEWHERE: {
 		means: 'The sessions of the app are not where this command can end them.',

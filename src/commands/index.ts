@@ -22,6 +22,14 @@ import { restoreCommand } from './restore/record.ts';
 import { secretCommand } from './secret/record.ts';
 import { secretAppleCommand } from './secret-apple/record.ts';
 import { upgradeCommand } from './upgrade/record.ts';
+import {
+	usersBanCommand,
+	usersCreateAdminCommand,
+	usersListCommand,
+	usersPasswordLinkCommand,
+	usersSessionsCommand,
+	usersUnbanCommand
+} from './users/record.ts';
 
 /** Every command, in the order of help. */
 export const commands: readonly AnyCommand[] = [
@@ -45,6 +53,12 @@ export const commands: readonly AnyCommand[] = [
 	migrateCommand,
 	pruneCommand,
 	sessionsCommand,
+	usersListCommand,
+	usersCreateAdminCommand,
+	usersBanCommand,
+	usersUnbanCommand,
+	usersSessionsCommand,
+	usersPasswordLinkCommand,
 	doctorCommand,
 	infoCommand,
 	explainCommand,
@@ -58,5 +72,6 @@ export const commands: readonly AnyCommand[] = [
 export const groups: Readonly<Record<string, string>> = {
 	add: 'add to the sign-in of an app',
 	list: 'list what can be added',
-	db: 'maintain the database of users and sessions'
+	db: 'maintain the database of users and sessions',
+	users: 'administer users'
 };

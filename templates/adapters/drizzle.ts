@@ -110,11 +110,14 @@ const keys = {
 } as const satisfies Record<AnyTable, readonly string[]>;
 
 function recordsIn({ db, table }: Stored): Records<AnyTable> {
-	const list = async (name: AnyTable, where: Row) =>
-		db
-			.select(getTableColumns(table(name)))
+	const list = async (name: AnyTable, where: Row, most?: number) => {
+		const columns = getTableColumns(table(name));
+		const found = db
+			.select(columns)
 			.from(table(name))
 			.where(matches(table(name), where));
+		return most ? found.limit(most) : found;
+	};
 	const find = async (name: AnyTable, where: Row) => (await list(name, where))[0];
 	const remove: Records<AnyTable>['remove'] = async (name, key) => {
 		const deletion = db.delete(table(name)).where(matches(table(name), key));

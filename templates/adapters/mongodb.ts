@@ -102,9 +102,9 @@ function recordsIn(open: () => Promise<Db>): Records<AnyTable> {
 			const filter = wanted(where);
 			return filter && toRow(await (await on(table)).findOne(filter));
 		},
-		async list(table, where) {
+		async list(table, where, most = 0) {
 			const filter = wanted(where);
-			const found = filter ? await (await on(table)).find(filter).toArray() : [];
+			const found = filter ? await (await on(table)).find(filter).limit(most).toArray() : [];
 			return found.map(toRow).flatMap((row) => (row ? [row] : []));
 		},
 		async insert(table, given) {

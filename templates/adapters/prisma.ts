@@ -99,8 +99,10 @@ function recordsIn(prisma: Client<object>): Records<AnyTable> {
 	return {
 		find,
 		remove,
-		list: async (table, where) =>
-			(await model(table).findMany({ where })).map((row) => ({ ...row })),
+		list: async (table, where, most) =>
+			(await model(table).findMany({ where, ...(most && { take: most }) })).map((row) => ({
+				...row
+			})),
 		insert: async (table, row) => ({
 			...(await model(table).create({ data: known(model(table), row) }))
 		}),

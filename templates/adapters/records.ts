@@ -17,7 +17,7 @@ export type { Row };
 /** What a store does. `where` names fields and the values they must equal. */
 export interface Records<T extends AnyTable = Table> {
 	find(table: T, where: Row): Promise<Row | null | undefined>;
-	list(table: T, where: Row): Promise<readonly Row[]>;
+	list(table: T, where: Row, most?: number): Promise<readonly Row[]>;
 	/** What is stored then; it fails if there is one with that key already. */
 	insert(table: T, row: Row): Promise<Row>;
 	/** Changes the row with this key; null if there is none. */

@@ -77,8 +77,11 @@ function statements({ tables, returning, makesIds }: Database) {
 	const back = returning ? ' RETURNING *' : '';
 	const name = (table: AnyTable) => `"${tables[table]}"`;
 	return {
-		select: (table: AnyTable, where: Row) =>
-			statement(`SELECT * FROM ${name(table)} WHERE ${conditions(where)}`, where),
+		select: (table: AnyTable, where: Row, most = 0) =>
+			statement(
+				`SELECT * FROM ${name(table)} WHERE ${conditions(where) || '1 = 1'}${most ? ` LIMIT ${most}` : ''}`,
+				where
+			),
 		insert(table: AnyTable, row: Row) {
 			const stored = columnsOf(table, row, makesIds);
 			const columns = Object.keys(stored).map((column) => `"${column}"`);
@@ -143,7 +146,7 @@ function recordsIn(database: Database, sql: Statements): Records<AnyTable> {
 	const find = async (table: AnyTable, where: Row) => (await rows(sql.select(table, where)))[0];
 	return {
 		find,
-		list: (table, where) => rows(sql.select(table, where)),
+		list: (...asked) => rows(sql.select(...asked)),
 		async insert(table, row) {
 			const [stored] = await rows(sql.insert(table, row));
 			const key = Object.fromEntries(keys[table].map((column) => [column, row[column]]));

@@ -12,6 +12,14 @@ export interface Store {
 	removeExpired?(now: Date, limit: number): Promise<number>;
 	getUser?(id: string): Promise<StoredUser | null>;
 	getUserByEmail?(email: string): Promise<StoredUser | null>;
+	createUser?(user: StoredUser): Promise<StoredUser>;
+	readonly rows?: {
+		list(
+			table: 'users',
+			where: object,
+			most: number
+		): Promise<readonly Readonly<Record<string, unknown>>[]>;
+	};
 	listSessions?(userId: string): Promise<readonly StoredSession[]>;
 	deleteSession?(sessionToken: string): Promise<unknown>;
 	close?(): Promise<void>;
@@ -20,6 +28,8 @@ export interface Store {
 interface StoredUser {
 	readonly id: string;
 	readonly email?: string | null;
+	readonly name?: string | null;
+	readonly emailVerified?: Date | null;
 }
 
 interface StoredSession {

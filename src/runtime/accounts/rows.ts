@@ -6,7 +6,7 @@ type FeatureTable = 'records' | 'accounts';
 /** `where` names columns and the values they must equal. */
 export interface Rows {
 	find(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
-	list(table: FeatureTable, where: Row): Promise<readonly Row[]>;
+	list(table: FeatureTable, where: Row, most?: number): Promise<readonly Row[]>;
 	/** It fails if there is one with that key already. */
 	insert(table: FeatureTable, row: Row): Promise<unknown>;
 	/** Whether there was such a row. */

@@ -14,6 +14,8 @@ export interface Notice {
 	readonly provider?: string;
 	/** One word that says which of several it was. */
 	readonly detail?: string;
+	/** Another user whom it concerns. The name is shown to the first one, and not logged. */
+	readonly other?: { readonly id: string; readonly name: string };
 }
 
 type Listener = (notice: Notice) => Promise<void>;

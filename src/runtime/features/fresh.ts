@@ -1,6 +1,6 @@
 // Whether a user has signed in a moment ago, in this browser: what cannot be undone asks for that.
 
-import { keep, kept } from '../core/cookies.ts';
+import { clearedCookie, keep, kept } from '../core/cookies.ts';
 import type { Context, SignedIn } from '../core/parts.ts';
 
 /** Seconds. */
@@ -17,4 +17,9 @@ export async function noteSignIn(context: Context, { user }: SignedIn): Promise<
 export async function isFresh(context: Context, { id }: { readonly id?: string | undefined }) {
 	const noted = await kept(context, cookieOf(context).name);
 	return id !== undefined && noted?.sub === String(id);
+}
+
+/** For a session that begins without its user: what needs a fresh sign-in then needs one. */
+export function forgetSignIn(context: Context): void {
+	context.set.push(clearedCookie(cookieOf(context)));
 }

@@ -3,6 +3,7 @@
 import type { Markup } from '../core/pages.ts';
 import type { Context, Feature } from '../core/parts.ts';
 import type { User } from '../core/types.ts';
+import { chosen } from './chosen.ts';
 
 /** A part of the page, under a heading of its own. */
 export interface Section {
@@ -22,9 +23,5 @@ export interface KnowsUsers extends Feature {
 
 /** The features of the app, of which some may know something of users. */
 export function knowing({ parts }: Context): readonly KnowsUsers[] {
-	return isSeveral(parts.features) ? parts.features.all : [];
-}
-
-function isSeveral(one: Feature = {}): one is Feature & { readonly all: readonly KnowsUsers[] } {
-	return 'all' in one;
+	return chosen(parts.features);
 }

@@ -21,6 +21,8 @@ export interface Happening {
 	/** The type of an error. */
 	readonly error?: string | undefined;
 	readonly detail?: string | undefined;
+	/** Another user whom it concerns. */
+	readonly other?: { readonly id: string; readonly name: string } | undefined;
 }
 
 export const kind = 'activity';
@@ -45,14 +47,14 @@ async function safely({ config }: Context, work: () => Promise<void>): Promise<v
 }
 
 async function keep({ config }: Context, happening: Happening): Promise<void> {
-	const { user: owner, name, at, provider, error, detail } = happening;
+	const { user: owner, name, at, provider, error, detail, other } = happening;
 	const life = keptFor(config);
 	if (!life || !owner) return;
 	await recordsOf(config).put({
 		kind,
 		key: crypto.randomUUID(),
 		owner,
-		value: JSON.stringify({ name, at, provider, error, detail }),
+		value: JSON.stringify({ name, at, provider, error, detail, by: other?.name }),
 		expires: new Date(at + life)
 	});
 }

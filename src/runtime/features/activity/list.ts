@@ -16,6 +16,8 @@ export interface Activity {
 	readonly provider?: string | undefined;
 	/** One word that says which of several it was. */
 	readonly detail?: string | undefined;
+	/** The name of another user whom it concerns. */
+	readonly other?: string | undefined;
 }
 
 /** At most so many are shown. */
@@ -42,12 +44,13 @@ export async function forgetActivity(config: ResolvedConfig, user: string): Prom
 }
 
 function read({ value }: AuthRecord): Activity {
-	const { name, at, provider, detail } = fieldsIn(JSON.parse(value));
+	const { name, at, provider, detail, by } = fieldsIn(JSON.parse(value));
 	const text = (one: unknown) => (typeof one === 'string' ? one : undefined);
 	return {
 		name: String(name),
 		at: new Date(Number(at)),
 		provider: text(provider),
-		detail: text(detail)
+		detail: text(detail),
+		other: text(by)
 	};
 }

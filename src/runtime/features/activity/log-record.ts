@@ -16,7 +16,7 @@ export interface LogRecord {
 
 /** `address`: of the client, if the app wants it in the log. */
 export function logRecord(happening: Happening, address: string | undefined): LogRecord {
-	const { name, at, user, session, provider, error, detail } = happening;
+	const { name, at, user, session, provider, error, detail, other } = happening;
 	const attributes = Object.entries({
 		'user.id': user,
 		'session.id': session,
@@ -24,7 +24,8 @@ export function logRecord(happening: Happening, address: string | undefined): Lo
 		'error.type': error,
 		// The conventions have no names for these.
 		'auth.provider': provider,
-		'auth.detail': detail
+		'auth.detail': detail,
+		'auth.other_user.id': other?.id
 	}).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
 	const failed = error !== undefined;
 	return {

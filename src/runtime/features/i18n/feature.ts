@@ -3,6 +3,7 @@
 import { ask } from '../../core/ask.ts';
 import { AuthError } from '../../core/errors.ts';
 import type { Feature, Language } from '../../core/parts.ts';
+import { chosen } from '../chosen.ts';
 import { sameLanguage } from './accepted.ts';
 import { type I18nConfig, languageFor, settingsOf, tagsOf } from './language.ts';
 
@@ -17,7 +18,7 @@ export type { HasWords, Words } from './words.ts';
 export const i18n: Feature<I18nConfig> = {
 	amend(config, { features }) {
 		const { default: usual = 'en' } = settingsOf(config);
-		if (sameLanguage(String(usual), tagsOf(features?.all))) return config;
+		if (sameLanguage(String(usual), tagsOf(chosen(features)))) return config;
 		throw new AuthError(
 			`\`i18n.default\` is ${usual}, which is not here: \`auth-cli add feature language-${usual}\`.`
 		);

@@ -5,6 +5,7 @@ import { asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { safe } from '../../core/pages.ts';
 import type { Context, Feature, Language } from '../../core/parts.ts';
+import { chosen } from '../chosen.ts';
 import { acceptedIn, sameLanguage } from './accepted.ts';
 import { type HasWords, textIn } from './words.ts';
 
@@ -34,7 +35,7 @@ export function settingsOf({ input }: Pick<ResolvedConfig, 'input'>) {
 
 /** The language of a request. It is found when the first text is said, since most requests have none. */
 export function languageFor(context: Context): Language {
-	const all: readonly (Feature & Partial<HasWords>)[] = context.parts.features?.all ?? [];
+	const all = chosen<Feature & Partial<HasWords>>(context.parts.features);
 	let tag: string | undefined;
 	const found = () => {
 		tag ??= tagFor(context, tagsOf(all));

@@ -1,12 +1,9 @@
 // Sends mails about passwords, by the app's own function or by its provider of type `email`.
 
-import { type ResolvedConfig, urlsOf } from '../../core/config.ts';
-import { AuthError } from '../../core/errors.ts';
-import { fieldsIn } from '../../core/fields.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
-import { patience, within } from '../../core/within.ts';
-import { type Topic, writeMessage } from './message.ts';
-import { settingsOf } from './settings.ts';
+import { demandMailer, sendLetter } from '../mailer.ts';
+import { letterOf, type Topic } from './message.ts';
 
 interface Mail {
 	readonly topic: Topic;
@@ -19,49 +16,11 @@ interface Mail {
 }
 
 /** Sends a mail. In development it is shown instead, where nothing sends mails. @throws {Error} if it could not be sent */
-export async function sendMail(context: Context, { topic, to, url, ...link }: Mail): Promise<void> {
-	const { config, language } = context;
-	const theme = { ...noTheme, ...config.theme };
-	const message = () => writeMessage(topic, { url, theme, language });
-	const { sendMail: own } = settingsOf(config);
-	if (own) {
-		await within(patience, Reflect.apply(own, undefined, [{ to, ...message() }]));
-		return;
-	}
-	const mailer = mailerOf(config);
-	if (!mailer) {
-		if (!context.development) throw new AuthError(nothingSends);
-		console.info(`[auth] A mail to ${to} was not sent. ${nothingSends}\n\n${message().text}`);
-		return;
-	}
-	const { headers, url: asked } = context.request;
-	const { token = '', expires = new Date() } = link;
-	const provider = { ...mailer.provider, ...urlsOf(context.base, mailer.provider.id) };
-	const request = new Request(asked, { headers });
-	const told = { identifier: to, url, token, expires, provider, theme, request, message };
-	const sent: unknown = Reflect.apply(mailer.send, undefined, [told]);
-	await within(patience, sent);
-}
-
-const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;
-const nothingSends =
-	'The feature password sends mails: add a provider of type email, or set `password.sendMail`.';
-
-/** The provider that sends mails, the first that lacks nothing; undefined if there is none. */
-function mailerOf({ providers }: ResolvedConfig) {
-	for (const provider of providers.values()) {
-		const fields = fieldsIn(provider);
-		const { sendVerificationRequest: send, requires } = fields;
-		const needed: unknown[] = Array.isArray(requires) ? requires : [];
-		const isReady = needed.every((name) => fields[String(name)]);
-		if (provider.type === 'email' && typeof send === 'function' && isReady)
-			return { provider, send };
-	}
-	return undefined;
+export function sendMail(context: Context, { topic, ...mail }: Mail): Promise<void> {
+	return sendLetter(context, 'password', { ...mail, letter: letterOf(topic) });
 }
 
 /** @throws {AuthError} if nothing could send a mail */
 export function demandMail(config: ResolvedConfig): void {
-	if (settingsOf(config).sendMail || mailerOf(config) || config.development) return;
-	throw new AuthError(nothingSends);
+	demandMailer(config, 'password');
 }

@@ -7,6 +7,7 @@ import { fieldsIn } from '../../core/fields.ts';
 import type { Context, Feature } from '../../core/parts.ts';
 import type { AuthRequest } from '../../core/request.ts';
 import type { CommonProvider } from '../../core/types.ts';
+import { posted } from '../posted.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import {
 	accountKey,
@@ -20,7 +21,7 @@ import {
 } from './attempt.ts';
 import { count } from './count.ts';
 import { remember } from './known.ts';
-import type { Kind, Rate } from './rules.ts';
+import { type Kind, type Rate, routes } from './rules.ts';
 
 export type { Attempt, RateLimitSettings } from './attempt.ts';
 export type { Kind, Rate, Rule } from './rules.ts';
@@ -32,7 +33,7 @@ export interface RateLimitConfig extends RecordsConfig {
 
 /**
  * Rate limits
- * @hint too many passwords, mails, codes, passkeys and sign-ins: 429 by account and by client
+ * @hint too many passwords, mails, codes, passkeys, sign-ins and sign-ups: 429 by account and by client
  * @needs records
  * @note Behind proxies, set `rateLimit: { proxies: 1 }`, or whatever their number is: without it, attempts are counted by account only.
  */
@@ -51,7 +52,11 @@ export const rateLimit: Feature<RateLimitConfig> = {
 	async prepare(context) {
 		const { method, action, providerId } = context.request;
 		const provider = context.config.providers.get(providerId ?? '');
-		if (!provider) return context;
+		if (!provider) {
+			const tried = routes.get(`${method} ${action}`);
+			if (tried) await attempt(context, tried.kind, tried.field && posted(context, tried.field));
+			return context;
+		}
 		const kind = kindOf(provider, `${method} ${action}`);
 		if (kind === 'password' || kind === 'mail') return limiting(context, provider, kind);
 		if (kind) await attempt(context, kind);

@@ -1,0 +1,103 @@
+import { configTexts } from '../../configuration/configuration.ts';
+import { CliError } from '../../errors.ts';
+import { presentFeatures, recordsPart } from '../../templates/features.ts';
+import type { Chosen } from './db.ts';
+import type { Store } from './load-adapter.ts';
+import type { Load } from './loader.ts';
+
+export interface Reach {
+	readonly strategy: 'jwt' | 'database';
+	/** The feature `sessions` is there: it knows devices and times. */
+	readonly hasNotes: boolean;
+	/** The app names its users by something else than their ids in the database. */
+	readonly ownIds: boolean;
+}
+
+export interface Database {
+	readonly chosen: Chosen;
+	readonly store: Store;
+	readonly load: Load;
+	readonly reach: Reach;
+}
+
+/** Where the sessions of the app are, as far as this command can get there. */
+export function reachOf({ setting, adapter }: Chosen): Reach {
+	const { features } = setting.present();
+	const text = [...configTexts(setting).values()].join('\n');
+	const strategy = setting.manifest?.choices.session ?? 'database';
+	if (strategy === 'jwt' && !features.includes('revocation'))
+		throw elsewhere(
+			'The sessions of this app are in cookies, and nothing can end them',
+			'Add what can: `auth-cli add feature revocation`.'
+		);
+	const isElsewhere = keepsElsewhere({ setting });
+	if (strategy === 'jwt' && isElsewhere)
+		throw elsewhere(
+			`The records of this app are not in ${adapter.name}`,
+			'End them from code of the app: `endSessionsOf` of the feature revocation.'
+		);
+	const hasNotes = features.includes('sessions') && !isElsewhere;
+	return { strategy, hasNotes, ownIds: strategy === 'jwt' && /\buserOf\b/.test(text) };
+}
+
+/** Whether the records of the app are in another place than its database. */
+export function keepsElsewhere({ setting }: Pick<Chosen, 'setting'>): boolean {
+	const { features } = setting.present();
+	const others = features.filter((id) => id === 'redis-records' || id === 'memory-records');
+	const text = [...configTexts(setting).values()].join('\n');
+	return others.length > 0 || /\brecords\s*[:,]/.test(text);
+}
+
+export function elsewhere(title: string, fix: string): CliError {
+	return new CliError('SESSIONS_ELSEWHERE', { title, fix });
+}
+
+/** The id of a user, given by it or by their address. Throws `USER_UNKNOWN`. */
+export async function findUser(store: Store, asked: string): Promise<string> {
+	const isSame = (email: unknown) => String(email).toLowerCase() === asked.toLowerCase();
+	const byEmail = asked.includes('@')
+		? ((await store.getUserByEmail?.(asked)) ?? (await store.getUserByEmail?.(asked.toLowerCase())))
+		: null;
+	// To some databases other letters are equal, too.
+	if (byEmail && isSame(byEmail.email)) return String(byEmail.id);
+	const byId = await store.getUser?.(asked);
+	if (byId && String(byId.id) === asked) return asked;
+	throw new CliError('USER_UNKNOWN', {
+		title: `There is no user ${JSON.stringify(asked)} in the database`,
+		fix: 'Check the address, or give the ID of the user.'
+	});
+}
+
+const dayInSeconds = 86_400;
+/** Browsers keep no cookie for longer, whatever the app's own `maxAge` is. */
+const longestCookie = 400 * dayInSeconds;
+
+/** What code of the folder reads of a configuration to find records and sessions. */
+export async function configFor({ store, reach, chosen, load }: Database): Promise<object> {
+	const { setting, adapter } = chosen;
+	const { strategy } = reach;
+	const quiet = () => undefined;
+	const config = {
+		input: { adapter: store, revocation: { cacheSeconds: 0 } },
+		session: { strategy, maxAge: longestCookie },
+		jwt: { maxAge: longestCookie },
+		logger: { error: quiet, warn: quiet, debug: quiet }
+	};
+	const part = recordsPart(presentFeatures(setting), { adapter, catalogue: setting.catalogue });
+	if (!part) return config;
+	const { [part.name]: keeper } = await load(setting.folder.path(part.file));
+	const { amend } = Object(keeper);
+	return Reflect.apply(amend, undefined, [config]);
+}
+
+/** Ends all sessions of a user. */
+export async function endAll(database: Database, user: string): Promise<void> {
+	const { store, load, chosen, reach } = database;
+	if (reach.strategy === 'database') {
+		for (const { sessionToken } of (await store.listSessions?.(user)) ?? [])
+			await store.deleteSession?.(sessionToken);
+		return;
+	}
+	const { storeCut } = await load(chosen.setting.folder.path('features/revocation/state.ts'));
+	await Reflect.apply(Object(storeCut), undefined, [await configFor(database), user]);
+}

@@ -1,0 +1,75 @@
+import { CliError, exitCodes } from '../../errors.ts';
+import type { Command } from '../command.ts';
+import { said } from '../db/db.ts';
+import type { Database } from '../db/reach.ts';
+import { inApp } from './in-app.ts';
+
+/** Flags of `users create-admin`. */
+export interface CreateAdminOptions {
+	readonly email?: string;
+	readonly name?: string;
+}
+
+const file = 'features/user-admin/role.ts';
+
+/** Gives a user the role `admin`, and creates the user if there is none. Throws `USAGE`, `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE` and `DATABASE_FAILED`. */
+export const createAdmin: Command<CreateAdminOptions> = async (context, { email, name }) => {
+	const address = addressOf(email);
+	return inApp(context, {
+		needs: ['user-admin'],
+		does: 'makes an administrator in',
+		async run({ database, call }) {
+			const { user, created, verified } = await userWith(database, { address, name });
+			await call(file, 'storeRole', user, 'admin');
+			const all: unknown = await call(file, 'usersWith', 'admin');
+			const administrators = Array.isArray(all) ? all.length : 1;
+			const what = created ? 'is created as an administrator' : 'is an administrator now';
+			// Whoever made the account may have typed the address of another person.
+			const doubt =
+				created || verified
+					? ''
+					: '\nThe address of this user was never verified: make sure that the account is theirs.';
+			const next = hasPasswords(database)
+				? `\nSend a link to set the password: auth-cli users password-link --user ${address}`
+				: '\nSign in with this address.';
+			const text = `${address} (ID ${user}) ${what}.${doubt}${created ? next : ''}`;
+			return said(text, { user, email: address, created, verified, administrators });
+		}
+	});
+};
+
+function hasPasswords({ chosen }: Database): boolean {
+	return chosen.setting.present().features.includes('password');
+}
+
+/** Addresses are stored in lower case. */
+function addressOf(email = ''): string {
+	const address = email.trim().toLowerCase();
+	if (/^[^\s@"<>,;]{1,64}@[^\s@"<>,;]{1,190}$/.test(address)) return address;
+	throw new CliError('USAGE', {
+		title: 'The command needs the e-mail address of the administrator',
+		fix: 'Name it: `auth-cli users create-admin --email you@example.com`.',
+		exitCode: exitCodes.usage
+	});
+}
+
+async function userWith(
+	{ store, chosen }: Database,
+	{ address, name }: { address: string; name: string | undefined }
+) {
+	const known = await store.getUserByEmail?.(address);
+	if (known && String(known.email).toLowerCase() === address)
+		return { user: String(known.id), created: false, verified: known.emailVerified != null };
+	if (!store.createUser)
+		throw new CliError('ADAPTER_OTHERWISE', {
+			title: `auth-cli does not create users in ${chosen.adapter.name}`,
+			fix: `See ${chosen.adapter.docs}, then run the command again.`
+		});
+	const made = await store.createUser({
+		id: crypto.randomUUID(),
+		email: address,
+		emailVerified: null,
+		name: name ?? null
+	});
+	return { user: String(made.id), created: true, verified: false };
+}

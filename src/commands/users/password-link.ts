@@ -1,0 +1,59 @@
+import { CliError, exitCodes } from '../../errors.ts';
+import type { Command, Context } from '../command.ts';
+import { said } from '../db/db.ts';
+import { configFor, findUser } from '../db/reach.ts';
+import { demandUser, inApp } from './in-app.ts';
+
+/** Flags of `users password-link`. */
+export interface PasswordLinkOptions {
+	/** Id or e-mail address. */
+	readonly user?: string;
+	/** The address of the app, such as `https://app.example`. */
+	readonly url?: string;
+}
+
+/** Prints a link with which a user sets a password. Throws `USAGE`, `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `USER_UNKNOWN` and `DATABASE_FAILED`. */
+export const passwordLink: Command<PasswordLinkOptions> = async (context, { user: asked, url }) => {
+	const named = demandUser('password-link', asked);
+	return inApp(context, {
+		needs: ['password'],
+		does: 'makes a link for a user in',
+		async run({ database }) {
+			const { chosen, store, load } = database;
+			const { setting } = chosen;
+			const origin = originOf(context, url ?? setting.variables.values()['AUTH_URL']);
+			const id = await findUser(store, named);
+			const user = await store.getUser?.(id);
+			if (!user?.email)
+				throw new CliError('USER_UNKNOWN', {
+					title: `The user ${named} has no e-mail address`,
+					fix: 'A password belongs to an address: give the user one first.'
+				});
+			const { makeLink } = await load(setting.folder.path('features/password/links.ts'));
+			const place = {
+				config: await configFor(database),
+				base: origin + setting.authPath(),
+				callbackUrl: origin
+			};
+			const made: unknown = await Reflect.apply(Object(makeLink), undefined, [
+				place,
+				user.email,
+				user
+			]);
+			const { url: link, expires } = Object(made);
+			const until = new Date(expires).toISOString();
+			const text = `${link}\nIt is good once, until ${until}. Whoever has it can sign in as ${user.email}: send it to nobody else.`;
+			return said(text, { user: id, link: String(link), expires: until });
+		}
+	});
+};
+
+function originOf({ env }: Context, given: string | undefined): string {
+	const url = URL.parse(given ?? env['AUTH_URL'] ?? '');
+	if (url && /^https?:$/.test(url.protocol)) return url.origin;
+	throw new CliError('USAGE', {
+		title: 'The command does not know where the app is',
+		fix: 'Say it with --url https://app.example, or set AUTH_URL.',
+		exitCode: exitCodes.usage
+	});
+}

@@ -1,0 +1,105 @@
+// The page on which a user asks for another address.
+//
+// Neither the response nor the mails tell the user whether the new address has an account: only its own mailbox does.
+
+import type { AdapterUser } from '../../accounts/adapter.ts';
+import { currentSession } from '../../accounts/current-session.ts';
+import { storeOf } from '../../accounts/store.ts';
+import { AccessDenied, Refused } from '../../core/errors.ts';
+import { digest } from '../../core/hash.ts';
+import type { Context } from '../../core/parts.ts';
+import { askApp } from '../../core/sign-in.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { normalizeAddress } from '../../email/address.ts';
+import { isFresh } from '../fresh.ts';
+import { sendLetter } from '../mailer.ts';
+import { posted } from '../posted.ts';
+import { countTry } from '../tries.ts';
+import { accountOf } from './account.ts';
+import { storeChange } from './change.ts';
+import { formPage, notePage, pathOf } from './pages.ts';
+import { letters, texts } from './texts.ts';
+
+/** A change of address is the keys of the account: it asks for a sign-in a moment ago. */
+export async function showChange(context: Context): Promise<ResponseInternal> {
+	const owner = await freshUser(context);
+	return owner ? formPage(context, { present: owner.email ?? '' }) : signInFirst(context);
+}
+
+export async function askForChange(context: Context): Promise<ResponseInternal> {
+	const owner = await freshUser(context);
+	if (!owner) return signInFirst(context);
+	const present = owner.email ?? '';
+	const typed = posted(context, 'email').slice(0, 254);
+	const again = (error: string) => formPage(context, { present, typed, error });
+	const to = addressIn(posted(context, 'email'));
+	if (!to) return again(texts.noAddress);
+	if (to === present.toLowerCase()) return again(texts.same);
+	await count(context, owner.id, to);
+	if (!(await mayHave(context, owner, to))) return again(texts.noAddress);
+	await sendLinks(context, { user: owner.id, from: present, to });
+	const text = present ? texts.sent : texts.sentOne;
+	return notePage(context, { title: texts.sentTitle, text });
+}
+
+async function freshUser(context: Context): Promise<AdapterUser | null> {
+	const { user } = await currentSession(context);
+	return user && (await isFresh(context, { id: String(user.id) })) ? user : null;
+}
+
+function signInFirst(context: Context): ResponseInternal {
+	const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
+	return { redirect: `${context.base}/signin?${parameters}` };
+}
+
+function addressIn(typed: string): string | undefined {
+	try {
+		return normalizeAddress(typed);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Mails that one user asks for, and mails that one mailbox gets. @throws {Refused} with 429 if it is one too many */
+async function count({ config }: Context, user: string, to: string): Promise<void> {
+	for (const name of [`user ${user}`, `address ${to}`]) {
+		const key = await digest(name, 'sha256', 'hex');
+		if (await countTry(config, { kind: 'email-change-tries', key, period: 3600, most: 5 }))
+			continue;
+		throw new Refused('TooManyRequests', 429, 'Too many e-mails were asked for.');
+	}
+}
+
+/** Asks the app, as for a sign-in by mail: one that keeps addresses of others out does so here, too. */
+async function mayHave(context: Context, owner: AdapterUser, to: string): Promise<boolean> {
+	const user = { ...owner, email: to };
+	const account = accountOf(owner.id, to);
+	try {
+		return !(await askApp(context, { user, account, email: { verificationRequest: true } }));
+	} catch (error) {
+		if (error instanceof AccessDenied) return false;
+		throw error;
+	}
+}
+
+type Asked = { user: string; from: string; to: string };
+
+async function sendLinks(context: Context, asked: Asked): Promise<void> {
+	const { from, to } = asked;
+	const isTaken = (await storeOf(context.config).getUserByEmail(to)) !== null;
+	const { linkTo, cancel } = await storeChange(context, asked);
+	try {
+		// What is not sent cannot be confirmed, so the change of a taken address never comes about.
+		const link = isTaken ? { url: `${context.base}/signin` } : linkTo('new');
+		await sendLetter(context, 'emailChange', {
+			letter: isTaken ? letters.taken : letters.new,
+			to,
+			...link
+		});
+		const letter = { ...letters.old, address: to };
+		if (from) await sendLetter(context, 'emailChange', { letter, to: from, ...linkTo('old') });
+	} catch (error) {
+		await cancel();
+		throw new Error('The mail could not be sent.', { cause: error });
+	}
+}

@@ -1,0 +1,80 @@
+// The pages of the feature. Their words are in `texts.ts`.
+
+import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import type { Seen } from './change.ts';
+import { texts } from './texts.ts';
+
+const styles = `
+.pair{margin:0 0 1.25rem}.pair dt{color:var(--dim);font-size:.875rem}.pair dd{margin:0 0 .5rem;font-weight:600}
+label{display:block;margin:0 0 1rem;font-weight:600}label input{margin-top:.25rem;font-weight:400}
+`;
+
+/** Where the form is. */
+export const pathOf = ({ base }: Context): string => `${base}/change-email`;
+
+/** The form for the new address. */
+export function formPage(
+	context: Context,
+	shown: { present: string; typed?: string; error?: string }
+): ResponseInternal {
+	const { present, typed = '', error } = shown;
+	const now = present && safe`<dl class="pair"><dt>${texts.present}</dt><dd>${present}</dd></dl>`;
+	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}<p>${texts.help}</p>
+${now}<form action="${pathOf(context)}" method="POST">${hiddenFields(context)}
+<label>${texts.email}<input type="email" name="email" value="${typed}" autocomplete="email" required></label>
+<button type="submit">${texts.send}</button></form>`;
+	return page(context, {
+		title: texts.title,
+		body,
+		styles,
+		status: error ? 400 : 200,
+		hasForm: true
+	});
+}
+
+/** What a link is for, with a button: opening a link confirms nothing, for mail scanners open it as well. */
+export function confirmPage(
+	context: Context,
+	{ change, end }: Seen,
+	token: string
+): ResponseInternal {
+	const { from, to } = change;
+	const pair = safe`<dl class="pair">${from && safe`<dt>${texts.from}</dt><dd>${from}</dd>`}<dt>${texts.to}</dt><dd>${to}</dd></dl>`;
+	const stop =
+		end === 'old' &&
+		safe`<button type="submit" name="do" value="decline">${texts.decline}</button>`;
+	const body = safe`${pair}<form action="${context.base}/confirm-email" method="POST">${hiddenFields(context)}
+<input type="hidden" name="token" value="${token}"><button type="submit" name="do" value="confirm">${texts.confirm}</button>${stop}</form>`;
+	return page(context, { title: texts.confirmTitle, body, styles, hasForm: true });
+}
+
+interface Note {
+	readonly title: string;
+	readonly text: string;
+	readonly strong?: string;
+	readonly more?: string | false;
+	/** Below the base path. */
+	readonly link?: { readonly path: string; readonly text: string };
+	readonly status?: number;
+}
+
+/** A page that says something. */
+export function notePage(context: Context, note: Note): ResponseInternal {
+	const { title, text, strong, more, link, status = 200 } = note;
+	const where = link && safe`<p><a href="${context.base}/${link.path}">${link.text}</a></p>`;
+	const body = safe`<p>${text}${strong && safe` <strong>${strong}</strong>`}</p>${more && safe`<p>${more}</p>`}${where}`;
+	return page(context, { title, body, status });
+}
+
+/** For a link that is used or too old. */
+export function badLink(context: Context, text: string = texts.bad): ResponseInternal {
+	const link = { path: 'change-email', text: texts.title };
+	return notePage(context, { title: texts.badTitle, text, link, status: 403 });
+}
+
+/** For the account page. */
+export function linkTo({ base }: Context): Markup {
+	return safe`<p><a href="${base}/change-email">${texts.change}</a></p>`;
+}

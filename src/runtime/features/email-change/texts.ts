@@ -1,0 +1,58 @@
+// All words of the feature, for its pages and mails. Change them to translate them.
+
+export const texts = {
+	title: 'Change your email address',
+	help: 'We will send a link to the new address and one to the present one. The change is made when both are confirmed.',
+	present: 'Present address',
+	email: 'New address',
+	send: 'Send the links',
+	noAddress: 'This is no email address that can be used here.',
+	same: 'This is your address already.',
+	sentTitle: 'Check both mailboxes',
+	sent: 'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.',
+	sentOne:
+		'An email is on its way to the new address. Follow the link in it. It is good for an hour.',
+	confirmTitle: 'Confirm the change',
+	from: 'The address of your account changes from',
+	to: 'to',
+	confirm: 'Confirm',
+	decline: 'It was not me: stop this',
+	halfTitle: 'Confirmed',
+	half: 'One more confirmation is missing: follow the link in the email to the other address.',
+	doneTitle: 'Your email address is changed',
+	done: 'From now on, this is your address:',
+	again: 'You were signed out on your other devices.',
+	declinedTitle: 'The change is stopped',
+	declined:
+		'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.',
+	badTitle: 'That did not work',
+	bad: 'This link is no longer good. It may have been used, or be too old.',
+	otherUser: 'This link belongs to another account than the one you are signed in with.',
+	unavailable: 'This address cannot be used. Nothing has changed.',
+	signIn: 'Sign in',
+	account: 'Back to your account',
+	section: 'Email address',
+	change: 'Change the address'
+} as const;
+
+/** The mails: `{0}` is the name of the app, `{1}` an address. */
+export const letters = {
+	new: {
+		subject: 'Confirm your new email address at {0}',
+		body: 'Follow the link, in the browser where you are signed in, to make this the address of your account.',
+		button: 'Confirm this address',
+		ignore: 'If you did not ask for this, ignore it: without you nothing changes.'
+	},
+	taken: {
+		subject: 'This email address is in use at {0}',
+		body: 'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.',
+		button: 'Sign in',
+		ignore: 'If it was you, sign in with this address instead, or choose another one.'
+	},
+	old: {
+		subject: 'Confirm the change of your email address at {0}',
+		body: 'The address of your account is to become {1}. It does only if you confirm it here.',
+		button: 'Confirm or stop the change',
+		ignore: 'If it was not you, follow the link and stop the change: that ends all sessions, too.'
+	}
+} as const;

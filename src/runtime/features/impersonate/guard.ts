@@ -1,0 +1,39 @@
+// What a browser may do here while it is signed in as another user: look, and leave.
+
+import type { Answer } from '../../core/answer.ts';
+import { readToken } from '../../core/cookies.ts';
+import { AccessDenied } from '../../core/errors.ts';
+import { safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import { impersonationHere } from './marking.ts';
+import { texts } from './texts.ts';
+
+/** All other routes sign in, confirm, add or change something. One that a feature adds is refused until it is listed. */
+const harmless = new Set([
+	...['csrf', 'session', 'providers', 'error', 'signout', 'account', 'activity', 'sessions'].map(
+		(action) => `GET ${action}`
+	),
+	'GET impersonate',
+	'POST impersonate',
+	'POST signout'
+]);
+
+/** @throws {AccessDenied} for a route that could change the account */
+export async function guard(context: Context): Promise<void> {
+	const { method, action } = context.request;
+	if (harmless.has(`${method} ${action}`) || !readToken(context).names.length) return;
+	if (await impersonationHere(context))
+		throw new AccessDenied('This cannot be done while signed in as another user.');
+}
+
+/** Puts a banner on pages of ours. */
+export async function banner(context: Context, answer: Answer): Promise<void> {
+	const { body, headers } = answer;
+	const isPage = headers && /^text\/html/.test(new Headers(headers).get('content-type') ?? '');
+	if (!isPage || typeof body !== 'string' || !readToken(context).names.length) return;
+	const found = await impersonationHere(context);
+	if (!found) return;
+	const { markup } = safe`<main>
+<p class="error" role="status">${texts.banner} <strong>${found.user.name}</strong>. <a href="${context.base}/impersonate">${texts.manage}</a></p>`;
+	answer.body = body.replace('<main>', () => markup);
+}

@@ -1,0 +1,86 @@
+// The page on which an administrator signs in as another user, and comes back.
+
+import type { AdapterUser } from '../../accounts/adapter.ts';
+import { storeOf } from '../../accounts/store.ts';
+import { hiddenFields, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal, User } from '../../core/types.ts';
+import { currentUser } from '../current-user.ts';
+import { isFresh } from '../fresh.ts';
+import { posted } from '../posted.ts';
+import { isAdmin } from '../user-admin/settings.ts';
+import type { Impersonation } from './impersonation.ts';
+import { impersonationHere } from './marking.ts';
+import { settingsOf } from './settings.ts';
+import { begin, leave } from './switch.ts';
+import { texts } from './texts.ts';
+
+const styles = `
+label{display:block;margin:0 0 1rem;font-weight:600}label input{margin-top:.25rem;font-weight:400}.dim{color:var(--dim);font-size:.875rem}
+`;
+/** Characters. */
+const longestReason = 200;
+
+type Owner = User & { readonly id: string };
+
+export async function showImpersonate(context: Context): Promise<ResponseInternal> {
+	const here = await impersonationHere(context);
+	if (here) return endPage(context, here);
+	const owner = await administrator(context);
+	return 'id' in owner ? form(context) : owner;
+}
+
+export async function impersonateOrEnd(context: Context): Promise<ResponseInternal> {
+	const here = await impersonationHere(context);
+	if (here) return posted(context, 'do') === 'end' ? leave(context, here) : endPage(context, here);
+	const owner = await administrator(context);
+	if (!('id' in owner)) return owner;
+	const reason = posted(context, 'reason').trim().slice(0, longestReason);
+	const user = await findUser(context, posted(context, 'user').trim());
+	if (!user) return form(context, texts.unknown);
+	if (!reason) return form(context, texts.noReason);
+	if (user.id === owner.id) return form(context, texts.self);
+	if (!settingsOf(context.config).mayBeAdmins && (await isAdmin(context, user.id)))
+		return form(context, texts.administrator);
+	return begin(context, { admin: owner, user, reason });
+}
+
+/** Who may: an administrator who has signed in a moment ago. */
+async function administrator(context: Context): Promise<Owner | ResponseInternal> {
+	const user = await currentUser(context);
+	if (user && !(await isAdmin(context, user.id))) {
+		const body = safe`<p class="error" role="alert">${texts.notAllowed}</p>`;
+		return page(context, { title: texts.title, body, status: 403 });
+	}
+	if (user && (await isFresh(context, user))) return user;
+	const parameters = new URLSearchParams({ callbackUrl: `${context.base}/impersonate` });
+	return { redirect: `${context.base}/signin?${parameters}` };
+}
+
+async function findUser({ config }: Context, asked: string): Promise<AdapterUser | null> {
+	if (!asked) return null;
+	const store = storeOf(config);
+	if (asked.includes('@')) return store.getUserByEmail(asked.toLowerCase());
+	return store.getUser(asked);
+}
+
+function form(context: Context, error?: string): ResponseInternal {
+	const field = (name: string) => posted(context, name).slice(0, 254);
+	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}<form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}
+<label>${texts.who}<input name="user" value="${field('user')}" autocomplete="off" required></label>
+<label>${texts.why}<input name="reason" value="${field('reason')}" maxlength="${longestReason}" autocomplete="off" required aria-describedby="why"></label><p id="why" class="dim">${texts.whyHelp}</p>
+<button type="submit">${texts.start}</button></form>`;
+	return page(context, {
+		title: texts.title,
+		body,
+		styles,
+		hasForm: true,
+		status: error ? 400 : 200
+	});
+}
+
+function endPage(context: Context, { until }: Impersonation): ResponseInternal {
+	const time = `${until.toISOString().slice(11, 16)} UTC`;
+	const body = safe`<p>${texts.until} ${time}</p><form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}<input type="hidden" name="do" value="end"><button type="submit">${texts.end}</button></form>`;
+	return page(context, { title: texts.title, body, styles, hasForm: true });
+}

@@ -1,0 +1,29 @@
+// All words of the feature, for its pages and its mail. Change them to translate them.
+
+export const texts = {
+	title: 'Invitations',
+	email: 'Email',
+	role: 'Role (optional)',
+	send: 'Send the invitation',
+	open: 'Open invitations',
+	none: 'There are none.',
+	until: 'until',
+	revoke: 'Take back',
+	sent: 'The invitation is on its way.',
+	noAddress: 'This is no email address that can be used here.',
+	noRole: 'A role has letters, digits, and . : _ or -.',
+	notAllowed: 'Only administrators can see this page.',
+	welcome: 'You are invited',
+	accept: 'Sign in with this address to accept the invitation:',
+	go: 'Continue to the sign-in',
+	badTitle: 'That did not work',
+	bad: 'This invitation is no longer good. It may have been used, or be too old. Ask for a new one.'
+} as const;
+
+/** The mail: `{0}` is the name of the app. */
+export const letter = {
+	subject: 'You are invited to {0}',
+	body: 'Follow the link and sign in with this email address.',
+	button: 'Accept the invitation',
+	ignore: 'If you do not know what this is about, you can ignore it.'
+} as const;

@@ -1,0 +1,79 @@
+// Sends the mails of features: by a function of the app, or by its provider of type `email`.
+
+import { type ResolvedConfig, urlsOf } from '../core/config.ts';
+import { AuthError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
+import type { Context } from '../core/parts.ts';
+import { patience, within } from '../core/within.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+interface Mail {
+	readonly letter: Letter;
+	readonly to: string;
+	/** Where its button leads. */
+	readonly url: string;
+	/** Of the link, if it has one. */
+	readonly token?: string;
+	readonly expires?: Date;
+}
+
+const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;
+
+/**
+ * Sends a mail of a feature, given by the name of its settings. In development it is shown instead, where nothing sends
+ * mails. @throws {Error} if it could not be sent
+ */
+export async function sendLetter(context: Context, setting: string, mail: Mail): Promise<void> {
+	const { config, language } = context;
+	const { letter, to, url, ...link } = mail;
+	const theme = { ...noTheme, ...config.theme };
+	const message = () => writeLetter(letter, { url, config: { theme }, language });
+	const own = functionOf(config, setting);
+	if (own) {
+		await within(patience, Reflect.apply(own, undefined, [{ to, ...message() }]));
+		return;
+	}
+	const mailer = mailerOf(config);
+	if (!mailer) {
+		if (!context.development) throw new AuthError(nothingSends(setting));
+		console.info(
+			`[auth] A mail to ${to} was not sent. ${nothingSends(setting)}\n\n${message().text}`
+		);
+		return;
+	}
+	const { headers, url: asked } = context.request;
+	const { token = '', expires = new Date() } = link;
+	const provider = { ...mailer.provider, ...urlsOf(context.base, mailer.provider.id) };
+	const request = new Request(asked, { headers });
+	const told = { identifier: to, url, token, expires, provider, theme, request, message };
+	const sent: unknown = Reflect.apply(mailer.send, undefined, [told]);
+	await within(patience, sent);
+}
+
+/** @throws {AuthError} if nothing could send a mail */
+export function demandMailer(config: ResolvedConfig, setting: string): void {
+	if (functionOf(config, setting) || mailerOf(config) || config.development) return;
+	throw new AuthError(nothingSends(setting));
+}
+
+const nothingSends = (setting: string) =>
+	`The setting ${setting} needs something that sends mails: add a provider of type email, or set \`${setting}.sendMail\`.`;
+
+/** That of the feature, or else that of the feature `password`. */
+function functionOf({ input }: ResolvedConfig, setting: string) {
+	const all = [setting, 'password'].map((name) => fieldsIn(fieldsIn(input)[name])['sendMail']);
+	return all.find((one) => typeof one === 'function');
+}
+
+/** The provider that sends mails, the first that lacks nothing; undefined if there is none. */
+function mailerOf({ providers }: ResolvedConfig) {
+	for (const provider of providers.values()) {
+		const fields = fieldsIn(provider);
+		const { sendVerificationRequest: send, requires } = fields;
+		const needed: unknown[] = Array.isArray(requires) ? requires : [];
+		const isReady = needed.every((name) => fields[String(name)]);
+		if (provider.type === 'email' && typeof send === 'function' && isReady)
+			return { provider, send };
+	}
+	return undefined;
+}

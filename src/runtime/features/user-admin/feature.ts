@@ -1,0 +1,133 @@
+// Roles and bans of users: a banned user is signed out everywhere, and cannot sign in.
+
+import { ask } from '../../core/ask.ts';
+import { AccessDenied } from '../../core/errors.ts';
+import type { Context, Feature, SignedIn } from '../../core/parts.ts';
+import { announce } from '../announce.ts';
+import { currentUser } from '../current-user.ts';
+import type { KnowsUsers } from '../knows-users.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { askOrOpen } from '../revocation/ask-or-open.ts';
+import { endSessionsOfUser } from '../revocation/end.ts';
+import { type Ban, banOf, liftBan, storeBan } from './ban.ts';
+import { roleIn, storeRole } from './role.ts';
+import { isAdmin, type UserAdminConfig } from './settings.ts';
+
+export type { Ban } from './ban.ts';
+export type { UserAdminConfig } from './settings.ts';
+
+/**
+ * Roles and bans
+ * @hint a role for each user, and bans that end sessions and refuse sign-ins
+ * @needs records
+ * @needs adapter
+ * @needs feature revocation
+ * @note Make the first administrator: `npx auth-cli users create-admin --email you@example.com`.
+ */
+export const userAdmin: Feature<UserAdminConfig & RecordsConfig> &
+	Pick<KnowsUsers, 'dataOf' | 'forget'> = {
+	check(config) {
+		demandRecords(config, 'user-admin');
+	},
+	async signedIn(context, signedIn) {
+		await refuseBanned(context, signedIn);
+		return undefined;
+	},
+	// A ban that comes while a session begins finds no session to end: so the session asks once more.
+	sessionStarted: refuseBanned,
+	async dataOf({ config }, userId) {
+		const role = await roleIn(config, userId);
+		return role === null ? undefined : { role };
+	},
+	async forget({ config }, userId) {
+		await liftBan(config, userId);
+		await storeRole(config, userId, null);
+	}
+};
+
+/** @throws {AccessDenied} for a user with a ban */
+async function refuseBanned({ config }: Context, { user }: SignedIn): Promise<void> {
+	if (await banOf(config, String(user.id))) throw new AccessDenied('This user is banned.');
+}
+
+/** `until`: if unset, for good. `reason`: for administrators; the user is not told. */
+export interface NewBan {
+	until?: Date;
+	reason?: string;
+}
+
+/**
+ * Ends all sessions of a user, and refuses sign-ins. `auth` is that of the app or, where there is no request, what
+ * `Auth(configuration)` of the folder returns.
+ */
+export function banUser(
+	auth: object,
+	userId: string,
+	ban: NewBan & { given?: object } = {}
+): Promise<void> {
+	return askOrOpen(
+		auth,
+		async (context) => {
+			const { until, reason } = ban;
+			await storeBan(context.config, {
+				user: userId,
+				...(until && { until }),
+				...(reason !== undefined && { reason })
+			});
+			await endSessionsOfUser(context, userId);
+			await announce(context, { name: 'user.banned', user: userId });
+		},
+		ban.given
+	);
+}
+
+/** Lets a user sign in again; whether they had a ban. */
+export function unbanUser(auth: object, userId: string, given?: object): Promise<boolean> {
+	return askOrOpen(
+		auth,
+		async (context) => {
+			const had = await liftBan(context.config, userId);
+			if (had) await announce(context, { name: 'user.unbanned', user: userId });
+			return had;
+		},
+		given
+	);
+}
+
+/** The ban of a user; null if there is none. */
+export function getBan(auth: object, userId: string, given?: object): Promise<Ban | null> {
+	return askOrOpen(auth, ({ config }) => banOf(config, userId), given);
+}
+
+/** Gives a user a role, such as `admin`, in the place of any other; `null` takes it away. First check who asks. */
+export function setRole(
+	auth: object,
+	{ userId, role }: { userId: string; role: string | null },
+	given?: object
+): Promise<void> {
+	return askOrOpen(auth, ({ config }) => storeRole(config, userId, role), given);
+}
+
+/** The role of the user who asks; null if there is none, or nobody is signed in. */
+export function roleOf(auth: object, given?: object): Promise<string | null> {
+	return ask(
+		auth,
+		async (context) => {
+			const user = await currentUser(context);
+			return user ? roleIn(context.config, user.id) : null;
+		},
+		given
+	);
+}
+
+/** Whether the user who asks is an administrator. */
+export function isAdministrator(auth: object, given?: object): Promise<boolean> {
+	return ask(
+		auth,
+		async (context) => {
+			const user = await currentUser(context);
+			return !!user && isAdmin(context, user.id);
+		},
+		given
+	);
+}

@@ -1,0 +1,304 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emailChange } from '../../../../src/runtime/features/email-change/feature.ts';
+import type { Visitor } from '../../visitor.ts';
+import { appWithPasswords, good } from '../password/rig.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const places = ['tokens', 'database'] as const;
+
+/** An app where addresses can be changed, and Ann, who has just signed in. */
+async function shop(given: Parameters<typeof appWithPasswords>[0] = {}) {
+	const app = appWithPasswords({ others: [emailChange], ...given });
+	const { who: ann } = await app.signUp('ann@example.com');
+	await app.signIn(ann, 'ann@example.com');
+	app.outbox.length = 0;
+	const mailTo = (address: string) => app.outbox.findLast(({ to }) => to === address);
+	const ask = (who: Visitor, email = 'new@example.com') =>
+		who.submit('/auth/change-email', { email });
+	const confirm = (who: Visitor, address: string, what = 'confirm') =>
+		who.submit('/auth/confirm-email', { token: app.tokenIn(mailTo(address)), do: what });
+	const emailOf = async (who: Visitor) => (await who.session())?.user.email;
+	const isUser = async (email: string) => (await app.adapter?.getUserByEmail?.(email)) != null;
+	return { ...app, ann, mailTo, ask, confirm, emailOf, isUser };
+}
+
+describe('GET change-email', () => {
+	it('asks for a fresh sign-in', async () => {
+		const { ann, visitor } = await shop();
+		expect((await ann.get('/auth/change-email')).text).toContain('ann@example.com');
+		expect((await visitor().get('/auth/change-email')).location).toBe(
+			'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Fchange-email'
+		);
+		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
+		expect((await ann.get('/auth/change-email')).location).toContain('/auth/signin?');
+	});
+
+	it('does not take the fresh sign-in of another user for one of the session', async () => {
+		const app = await shop();
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		const thief = app.visitor();
+		for (const [name, value] of app.ann.cookies) thief.cookies.set(name, value);
+		for (const [name, value] of bob.cookies)
+			if (name.endsWith('-fresh')) thief.cookies.set(name, value);
+		expect((await thief.get('/auth/change-email')).location).toContain('/auth/signin?');
+	});
+});
+
+describe.each(places)('a change of the address: %s', (place) => {
+	it.each([
+		['new@example.com', 'ann@example.com'],
+		['ann@example.com', 'new@example.com']
+	])('is made when both mailboxes have confirmed it, %s first', async (first, second) => {
+		const { ann, ask, confirm, isUser, emailOf, visitor, signIn, base } = await shop({ place });
+		expect((await ask(ann)).text).toContain('Check both mailboxes');
+		expect((await confirm(ann, first)).text).toContain('One more confirmation is missing');
+		expect(await isUser('new@example.com')).toBe(false);
+		expect((await confirm(ann, second)).text).toContain('new@example.com');
+		expect([await isUser('new@example.com'), await isUser('ann@example.com')]).toEqual([
+			true,
+			false
+		]);
+		expect(await emailOf(ann)).toBe('new@example.com');
+		const elsewhere = visitor();
+		await signIn(elsewhere, 'new@example.com');
+		expect(await emailOf(elsewhere)).toBe('new@example.com');
+		expect(base.errors).toEqual([]);
+	});
+
+	it('ends the other sessions, and not the one in which it was confirmed', async () => {
+		const { ann, ask, confirm, emailOf, visitor, signIn } = await shop({
+			place,
+			own: { revocation: { cacheSeconds: 0 } }
+		});
+		const phone = visitor();
+		await signIn(phone, 'ann@example.com');
+		await ask(ann);
+		await confirm(ann, 'ann@example.com');
+		await confirm(ann, 'new@example.com');
+		expect([await emailOf(phone), await emailOf(ann)]).toEqual([undefined, 'new@example.com']);
+		expect((await ann.get('/auth/change-password')).status).toBe(200);
+	});
+
+	it('leaves the other sessions alone if the app says so', async () => {
+		const { ann, ask, confirm, emailOf, visitor, signIn } = await shop({
+			place,
+			own: { revocation: { cacheSeconds: 0 }, emailChange: { otherSessions: 'keep' } }
+		});
+		const phone = visitor();
+		await signIn(phone, 'ann@example.com');
+		await ask(ann);
+		await confirm(ann, 'ann@example.com');
+		await confirm(ann, 'new@example.com');
+		expect(await emailOf(phone)).toBeDefined();
+		expect(await emailOf(ann)).toBe('new@example.com');
+	});
+
+	it('ends everywhere if the owner of the old address says that it was not them', async () => {
+		const { ann, ask, confirm, isUser, emailOf, visitor } = await shop({
+			place,
+			own: { revocation: { cacheSeconds: 0 } }
+		});
+		await ask(ann);
+		await confirm(ann, 'new@example.com');
+		const owner = visitor();
+		expect((await confirm(owner, 'ann@example.com', 'decline')).text).toContain('is stopped');
+		expect(await emailOf(ann)).toBeUndefined();
+		expect((await confirm(owner, 'ann@example.com')).status).toBe(403);
+		expect(await isUser('new@example.com')).toBe(false);
+	});
+});
+
+describe('threats', () => {
+	it('enumeration: an address that has an account looks like any other', async () => {
+		const app = await shop();
+		await app.signUp('bob@example.com');
+		app.outbox.length = 0;
+		const free = await app.ask(app.ann, 'free@example.com');
+		const taken = await app.ask(app.ann, 'bob@example.com');
+		const plain = ({ text }: { text: string }) => text.replaceAll(/nonce="[^"]*"/g, '');
+		expect(plain(taken)).toBe(plain(free));
+		expect(app.outbox.map(({ to }) => to)).toEqual([
+			'free@example.com',
+			'ann@example.com',
+			'bob@example.com',
+			'ann@example.com'
+		]);
+		expect(app.mailTo('bob@example.com')?.text).not.toContain('confirm-email');
+		expect((await app.confirm(app.ann, 'ann@example.com')).text).toContain('One more');
+	});
+
+	it('races: an address that is taken meanwhile stays with its user', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		await app.signUp('new@example.com');
+		const { user } = { user: await app.adapter?.getUserByEmail?.('new@example.com') };
+		const mail = app.outbox.find(({ subject }) => subject.startsWith('Confirm your new'));
+		const answer = await app.ann.submit('/auth/confirm-email', { token: app.tokenIn(mail) });
+		expect([answer.status, answer.text.includes('Nothing has changed')]).toEqual([403, true]);
+		expect((await app.adapter?.getUserByEmail?.('new@example.com'))?.id).toBe(user?.id);
+		expect(await app.isUser('ann@example.com')).toBe(true);
+	});
+
+	it('races: of two users who confirm one address at once, one gets it', async () => {
+		const app = await shop();
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		app.outbox.length = 0;
+		const links: [Visitor, string][] = [];
+		for (const [who, own] of [
+			[app.ann, 'ann@example.com'],
+			[bob, 'bob@example.com']
+		] as const) {
+			await app.ask(who);
+			await app.confirm(who, own);
+			links.push([who, app.tokenIn(app.mailTo('new@example.com'))]);
+		}
+		const answers = await Promise.all(
+			links.map(([who, token]) => who.submit('/auth/confirm-email', { token }))
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+		const left = [await app.isUser('ann@example.com'), await app.isUser('bob@example.com')];
+		expect(left.filter(Boolean)).toHaveLength(1);
+	});
+
+	it('replay: a link that was used, or that a newer one replaced, changes nothing', async () => {
+		const app = await shop();
+		await app.ask(app.ann, 'first@example.com');
+		const old = app.tokenIn(app.mailTo('first@example.com'));
+		await app.ask(app.ann);
+		expect((await app.ann.submit('/auth/confirm-email', { token: old })).status).toBe(403);
+		await app.confirm(app.ann, 'ann@example.com');
+		await app.confirm(app.ann, 'new@example.com');
+		const before = app.base.errors.length;
+		expect((await app.confirm(app.ann, 'new@example.com')).status).toBe(403);
+		expect(app.base.errors).toHaveLength(before);
+	});
+
+	it('replay: one mailbox twice does not stand for both', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'new@example.com');
+		expect((await app.confirm(app.ann, 'new@example.com')).text).toContain('One more');
+		expect(await app.isUser('new@example.com')).toBe(false);
+	});
+
+	it('links end after an hour', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] });
+		expect((await app.confirm(app.ann, 'new@example.com')).status).toBe(403);
+	});
+
+	it('mail scanners: opening the links changes nothing', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		for (const mail of app.outbox) {
+			expect((await app.ann.get(app.linkIn(mail))).status).toBe(200);
+			await app.visitor().get(app.linkIn(mail));
+		}
+		expect(await app.isUser('new@example.com')).toBe(false);
+		expect((await app.confirm(app.ann, 'new@example.com')).status).toBe(200);
+	});
+
+	it('a stranger who confirms by mistake gives their address to no account', async () => {
+		const app = await shop();
+		await app.ask(app.ann, 'victim@example.com');
+		await app.confirm(app.ann, 'ann@example.com');
+		const victim = app.visitor();
+		const { location } = await app.confirm(victim, 'victim@example.com');
+		expect(location).toContain('/auth/signin?callbackUrl=');
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		const token = app.tokenIn(app.mailTo('victim@example.com'));
+		const answer = await bob.submit('/auth/confirm-email', { token });
+		expect([answer.status, answer.text.includes('another account')]).toEqual([403, true]);
+		expect(await app.isUser('victim@example.com')).toBe(false);
+	});
+
+	it('the link to the new address cannot stop the change and end sessions', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		expect((await app.confirm(app.visitor(), 'new@example.com', 'decline')).status).toBe(403);
+		expect(await app.emailOf(app.ann)).toBe('ann@example.com');
+	});
+
+	it('CSRF: a form of another site asks for nothing', async () => {
+		const app = await shop();
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		const fields = { email: 'evil@example.com' };
+		expect((await app.ann.post('/auth/change-email', fields, foreign)).status).toBe(403);
+		expect((await app.ann.post('/auth/change-email', fields)).location).toContain('MissingCSRF');
+		expect(app.outbox).toEqual([]);
+	});
+
+	it.each(['', 'no address', 'ann@example.com', 'ANN@example.com', `${'a'.repeat(300)}@b.c`])(
+		'refuses %s',
+		async (email) => {
+			const app = await shop();
+			expect((await app.ask(app.ann, email)).status).toBe(400);
+			expect(app.outbox).toEqual([]);
+		}
+	);
+
+	it.each(['', 'x', 'a'.repeat(96), '__proto__', `${'0'.repeat(96)}0`])(
+		'refuses the token %s',
+		async (token) => {
+			const app = await shop();
+			expect((await app.ann.submit('/auth/confirm-email', { token })).status).toBe(403);
+			expect((await app.ann.get(`/auth/confirm-email?token=${token}`)).status).toBe(403);
+		}
+	);
+
+	it('sends a mailbox no more than five mails an hour, and a user no more either', async () => {
+		const app = await shop();
+		for (let i = 0; i < 5; i++) expect((await app.ask(app.ann)).status).toBe(200);
+		expect((await app.ask(app.ann)).status).toBe(429);
+		expect((await app.ask(app.ann, 'other@example.com')).status).toBe(429);
+		expect(app.outbox).toHaveLength(10);
+	});
+
+	it('lets an app keep addresses out as it does at sign-in', async () => {
+		const signIn = ({ user }: { user: { email?: string | null } }) =>
+			!user.email?.endsWith('@evil.example');
+		const app = await shop({ own: { callbacks: { signIn } } });
+		expect((await app.ask(app.ann, 'ann@evil.example')).status).toBe(400);
+		expect(app.outbox).toEqual([]);
+	});
+
+	it('keeps no link that works, and no page in a cache', async () => {
+		const app = await shop();
+		const { headers } = await app.ask(app.ann);
+		expect(headers.get('cache-control')).toBe('private, no-store');
+		const user = await app.adapter?.getUserByEmail?.('ann@example.com');
+		const kept = JSON.stringify(await app.records.list('email-change', String(user?.id)));
+		for (const mail of app.outbox) expect(kept).not.toContain(app.tokenIn(mail).slice(32));
+	});
+
+	it('a store that is down changes nothing', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		const token = app.tokenIn(app.mailTo('ann@example.com'));
+		await app.adapter?.close?.();
+		const { status, location } = await app.ann.submit('/auth/confirm-email', { token });
+		expect([status, location.includes('error=Configuration')]).toEqual([302, true]);
+	});
+});
+
+describe('a reset of the password', () => {
+	it('by a link to the old address is good no more', async () => {
+		const app = await shop();
+		await app.visitor().submit('/auth/forgot-password', { email: 'ann@example.com' });
+		const reset = app.tokenIn();
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		await app.confirm(app.ann, 'new@example.com');
+		const answer = await app
+			.visitor()
+			.submit('/auth/set-password', { token: reset, password: good });
+		expect(answer.status).toBe(403);
+	});
+});

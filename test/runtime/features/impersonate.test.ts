@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../src/runtime/features/account/feature.ts';
+import { activity } from '../../../src/runtime/features/activity/feature.ts';
+import { emailChange } from '../../../src/runtime/features/email-change/feature.ts';
+import { impersonate, impersonatorOf } from '../../../src/runtime/features/impersonate/feature.ts';
+import { endSessionsOf } from '../../../src/runtime/features/revocation/feature.ts';
+import { sessions } from '../../../src/runtime/features/sessions/feature.ts';
+import { stepUp } from '../../../src/runtime/features/step-up/feature.ts';
+import { twoFactor } from '../../../src/runtime/features/two-factor/feature.ts';
+import { banUser, setRole, userAdmin } from '../../../src/runtime/features/user-admin/feature.ts';
+import type { Visitor } from '../visitor.ts';
+import { appWithPasswords, type Place } from './password/rig.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const all = [account, activity, emailChange, impersonate, sessions, stepUp, twoFactor, userAdmin];
+
+/** An app with Ann, who is a user, and Boss, who is an administrator and has just signed in. */
+async function shop(place: Place = 'database', own: Record<string, unknown> = {}) {
+	const log: Record<string, unknown>[] = [];
+	const app = appWithPasswords({
+		place,
+		others: all,
+		own: {
+			revocation: { cacheSeconds: 0 },
+			activity: { keepDays: 30, send: (one: object) => void log.push({ ...one }) },
+			...own
+		}
+	});
+	const { who: ann } = await app.signUp('ann@example.com');
+	const { who: boss } = await app.signUp('boss@example.com');
+	await app.signIn(boss, 'boss@example.com');
+	const idOf = async (email: string) => String((await app.adapter?.getUserByEmail?.(email))?.id);
+	await setRole(app.auth, { userId: await idOf('boss@example.com'), role: 'admin' });
+	const begin = (who: Visitor, user = 'ann@example.com', reason = 'ticket 7') =>
+		who.submit('/auth/impersonate', { user, reason });
+	const end = (who: Visitor) => who.submit('/auth/impersonate', { do: 'end' });
+	const emailOf = async (who: Visitor) => (await who.session())?.user.email;
+	return { ...app, ann, boss, idOf, begin, end, emailOf, log };
+}
+
+describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
+	it('signs an administrator in as a user, says so to the app, and leads back', async () => {
+		const { boss, begin, end, emailOf, ann, idOf, base } = await shop(place);
+		expect((await begin(boss)).location).toBe('https://app.test');
+		expect(await emailOf(boss)).toBe('ann@example.com');
+		expect(impersonatorOf(await boss.session())).toEqual({
+			id: await idOf('boss@example.com'),
+			name: 'boss@example.com'
+		});
+		const { text } = await boss.get('/auth/account');
+		expect(text).toContain('You are signed in as <strong>ann@example.com</strong>');
+		expect((await ann.get('/auth/account')).text).not.toContain('You are signed in as');
+		expect((await end(boss)).location).toBe('https://app.test');
+		expect(await emailOf(boss)).toBe('boss@example.com');
+		expect(impersonatorOf(await boss.session())).toBeUndefined();
+		expect((await boss.get('/auth/account')).text).not.toContain('You are signed in as');
+		expect(await emailOf(ann)).toBe('ann@example.com');
+		expect(base.errors).toEqual([]);
+	});
+
+	it('is known to both afterwards, and in the log', async () => {
+		const { boss, begin, end, ann, signIn, log } = await shop(place);
+		await begin(boss);
+		await end(boss);
+		await signIn(ann, 'ann@example.com');
+		const hers = (await ann.get('/auth/activity')).text;
+		expect(hers).toContain('An administrator signed in as you: boss@example.com');
+		expect((await boss.get('/auth/activity')).text).toContain('another user: ann@example.com');
+		const names = log.map(({ eventName }) => eventName);
+		for (const name of ['began', 'received', 'ended', 'left'])
+			expect(names).toContain(`auth.impersonation.${name}`);
+		const said = JSON.stringify(log.filter(({ eventName }) => `${eventName}`.includes('impers')));
+		expect(said).not.toContain('@example.com');
+	});
+
+	it.each([
+		['POST', 'account'],
+		['GET', 'change-password'],
+		['POST', 'change-password'],
+		['GET', 'change-email'],
+		['POST', 'change-email'],
+		['POST', 'confirm-email'],
+		['GET', 'two-factor'],
+		['POST', 'two-factor'],
+		['GET', 'step-up'],
+		['POST', 'step-up'],
+		['POST', 'sessions'],
+		['POST', 'signin/idp'],
+		['POST', 'forgot-password'],
+		['POST', 'session'],
+		['POST', 'callback/password']
+	])('changes nothing of the account: %s %s', async (method, action) => {
+		const { boss, begin, emailOf } = await shop(place);
+		await begin(boss);
+		const path = `/auth/${action}`;
+		const answer = await (method === 'GET'
+			? boss.get(path)
+			: boss.submit(path, { do: 'download' }));
+		const isRefused = answer.location.includes('error=AccessDenied') || answer.status === 400;
+		expect(isRefused).toBe(true);
+		expect(await emailOf(boss)).toBe('ann@example.com');
+	});
+
+	it('ends by itself', async () => {
+		const { boss, begin, emailOf } = await shop(place, { impersonate: { minutes: 5 } });
+		await begin(boss);
+		vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
+		expect(await emailOf(boss)).toBeUndefined();
+		expect((await boss.get('/auth/account')).location).toContain('/auth/signin');
+	});
+
+	it('cannot be made an ordinary session by taking cookies away', async () => {
+		const { boss, begin } = await shop(place);
+		await begin(boss);
+		for (const name of [...boss.cookies.keys()])
+			if (!/session-token(\.\d)?$/.test(name)) boss.cookies.delete(name);
+		expect(impersonatorOf(await boss.session())).toBeDefined();
+		expect((await boss.get('/auth/two-factor')).location).toContain('AccessDenied');
+	});
+
+	it('theft: a copy of the session alone does not lead to the administrator', async () => {
+		const { boss, begin, end, emailOf, visitor } = await shop(place);
+		await begin(boss);
+		const thief = visitor();
+		for (const [name, value] of boss.cookies)
+			if (/session-token(\.\d)?$/.test(name)) thief.cookies.set(name, value);
+		expect(await emailOf(thief)).toBe('ann@example.com');
+		expect((await end(thief)).location).toContain('/auth/signin');
+		expect(await emailOf(thief)).toBeUndefined();
+		expect(await emailOf(boss)).toBeUndefined();
+	});
+
+	it('replay: the way back is good once', async () => {
+		const { boss, begin, end, emailOf, visitor } = await shop(place);
+		await begin(boss);
+		const copy = visitor();
+		for (const [name, value] of boss.cookies) copy.cookies.set(name, value);
+		await end(boss);
+		await end(copy);
+		expect([await emailOf(boss), await emailOf(copy)]).toEqual(['boss@example.com', undefined]);
+	});
+
+	it('does not bring an administrator back who was signed out or is none any more', async () => {
+		for (const what of ['ended', 'demoted', 'banned'] as const) {
+			const { boss, begin, end, emailOf, idOf, auth } = await shop(place);
+			const id = await idOf('boss@example.com');
+			await begin(boss);
+			if (what === 'ended') await endSessionsOf(auth, id);
+			if (what === 'demoted') await setRole(auth, { userId: id, role: null });
+			if (what === 'banned') await banUser(auth, id);
+			await end(boss);
+			expect(await emailOf(boss)).toBeUndefined();
+		}
+	});
+
+	it('ends with a sign-out', async () => {
+		const { boss, begin, emailOf, log } = await shop(place);
+		await begin(boss);
+		await boss.submit('/auth/signout');
+		expect(await emailOf(boss)).toBeUndefined();
+		expect(log.map(({ eventName }) => eventName)).toContain('auth.impersonation.ended');
+	});
+
+	it('does not make the user look freshly signed in', async () => {
+		const { boss, begin } = await shop(place);
+		await begin(boss);
+		expect([...boss.cookies.keys()].some((name) => name.endsWith('-fresh'))).toBe(false);
+	});
+});
+
+describe('who may impersonate whom', () => {
+	it('administrators only, after a fresh sign-in', async () => {
+		const { ann, boss, begin, emailOf, visitor, signIn } = await shop();
+		await signIn(ann, 'ann@example.com');
+		expect((await begin(ann, 'boss@example.com')).status).toBe(403);
+		expect((await ann.get('/auth/impersonate')).status).toBe(403);
+		expect((await begin(visitor())).location).toContain('/auth/signin');
+		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
+		expect((await begin(boss)).location).toContain('/auth/signin');
+		expect(await emailOf(boss)).toBe('boss@example.com');
+	});
+
+	it('never another administrator, unless the app says so', async () => {
+		for (const administrators of [false, true]) {
+			const app = await shop('database', { impersonate: { administrators } });
+			const userId = await app.idOf('ann@example.com');
+			await setRole(app.auth, { userId, role: 'admin' });
+			const { status } = await app.begin(app.boss);
+			expect(status).toBe(administrators ? 302 : 400);
+		}
+	});
+
+	it.each([
+		['nobody@example.com', 'why'],
+		['', 'why'],
+		['ann@example.com', ' '],
+		['boss@example.com', 'why'],
+		['__proto__', 'why']
+	])('refuses %s for the reason "%s"', async (user, reason) => {
+		const { boss, begin, emailOf } = await shop();
+		expect((await begin(boss, user, reason)).status).toBe(400);
+		expect(await emailOf(boss)).toBe('boss@example.com');
+	});
+
+	it('not twice over', async () => {
+		const { boss, begin, emailOf, signUp } = await shop();
+		await signUp('bob@example.com');
+		await begin(boss);
+		await begin(boss, 'bob@example.com');
+		expect(await emailOf(boss)).toBe('ann@example.com');
+	});
+
+	it('not by a form of another site', async () => {
+		const { boss, emailOf } = await shop();
+		const fields = { user: 'ann@example.com', reason: 'x' };
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await boss.post('/auth/impersonate', fields, foreign)).status).toBe(403);
+		expect((await boss.post('/auth/impersonate', fields)).location).toContain('MissingCSRF');
+		expect(await emailOf(boss)).toBe('boss@example.com');
+	});
+
+	it('not while the store of records is down', async () => {
+		const { boss, begin, emailOf, adapter } = await shop();
+		await begin(boss);
+		Object.assign(adapter ?? {}, { rows: undefined });
+		expect(await emailOf(boss).catch(() => undefined)).toBeUndefined();
+	});
+});

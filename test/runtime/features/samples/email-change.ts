@@ -1,0 +1,3 @@
+// Mails go nowhere.
+
+export const settings = { emailChange: { sendMail: () => undefined } };
