@@ -4,7 +4,16 @@ import { createClient } from 'redis';
 import type { AdapterSession } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Env } from '../core/env';
-import { date, newUser, type Records, type Row, type Table, toSession, toUser } from './records';
+import {
+	date,
+	hasValues,
+	newUser,
+	type Records,
+	type Row,
+	type Table,
+	toSession,
+	toUser
+} from './records';
 
 export type RedisClient = ReturnType<typeof clientFor>;
 
@@ -107,6 +116,23 @@ export function together(open: () => RedisClient): Required<Atomic> {
 			};
 			if (Number(await open().eval(replace, values))) return session;
 			throw new Error('There is a session with this token already.');
+		}
+	};
+}
+
+/** Changes an account while it has these values. */
+export function changingAccounts(open: () => RedisClient) {
+	return async (where: Row, changes: Row): Promise<boolean> => {
+		const key = keyOf.accounts(where);
+		for (;;) {
+			const before = await open().get(key);
+			const row = parse(before);
+			if (before === null || !row || !hasValues(row, where)) return false;
+			const values = {
+				keys: [key],
+				arguments: [String(before), JSON.stringify({ ...row, ...changes })]
+			};
+			if (Number(await open().eval(swap, values))) return true;
 		}
 	};
 }

@@ -5,7 +5,14 @@ import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { adapterOf, voiding } from './records';
-import { connect, disconnect, type RedisClient, recordsIn, together } from './redis-records';
+import {
+	changingAccounts,
+	connect,
+	disconnect,
+	type RedisClient,
+	recordsIn,
+	together
+} from './redis-records';
 
 /**
  * Redis
@@ -23,6 +30,12 @@ export function redis(env: Env): Adapter & Upkeep & Atomic {
 /** For an app that has a client of its own: `open` gives it, connected. */
 export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic {
 	const records = recordsIn(open);
-	const close = () => disconnect(open());
-	return { ...adapterOf(records), ...voiding(records), ...together(open), redis: open, close };
+	return {
+		...adapterOf(records),
+		...voiding(records),
+		...together(open),
+		changeAccount: changingAccounts(open),
+		redis: open,
+		close: () => disconnect(open())
+	};
 }

@@ -5,7 +5,7 @@ import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import { patience, within } from '../core/within';
-import { adapterOf, date, type Records, type Row, type Table, voiding } from './records';
+import { adapterOf, date, hasValues, type Records, type Row, type Table, voiding } from './records';
 
 /**
  * unstorage
@@ -19,6 +19,14 @@ export function unstorage(storage: Storage): Adapter & Upkeep {
 		...adapterOf(records),
 		...voiding(records),
 		...upkeep(storage, records),
+		changeAccount: (where, changes) =>
+			alone(async () => {
+				const key = keyOf.accounts(where);
+				const row = await read(storage, key);
+				if (!row || !hasValues(row, where)) return false;
+				await storage.setItem(key, JSON.stringify({ ...row, ...changes }));
+				return true;
+			}),
 		close: () => storage.dispose()
 	};
 }
