@@ -1,7 +1,8 @@
 // examples/complete as its README says: one command, a round in the browser, Ctrl-C.
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureServer } from '../../scripts/ensure-servers.ts';
 import * as round from './complete/round.ts';
 import { openBrowser, visit } from './support/browser.ts';
@@ -28,15 +29,19 @@ describe.skipIf(!ensureServer('redis-server'))('npm run example', () => {
 			const example = start({
 				command: 'npm',
 				args: ['run', 'example', '--', kind],
-				cwd: repository
+				cwd: repository,
+				// Where servers that run as another user may go as well.
+				env: { TMPDIR: tmpdir() }
 			});
 			examples.set(kind, example);
-			const ended = example.exited.then(() => expect.fail(example.output()));
-			const ready = expect.poll(example.output, { timeout: 290_000 }).toContain('Ctrl-C');
-			await Promise.race([ended, ready]);
+			const ended = example.exited.then(() => {
+				throw new Error(`It ended: ${example.output()}`);
+			});
+			const isReady = () => expect(example.output()).toContain('Ctrl-C');
+			await Promise.race([ended, vi.waitFor(isReady, { timeout: 580_000, interval: 200 })]);
 		});
 		await Promise.all(started);
-	});
+	}, 600_000);
 	afterAll(async () => {
 		await browser?.close();
 		await Promise.all([...examples.values()].map((one) => one.stop('SIGINT', patience)));

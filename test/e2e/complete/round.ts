@@ -168,8 +168,12 @@ export async function leaveAtProvider(page: Page, { app, provider }: Place): Pro
 	await page.goto(`${provider}/session/end`);
 	await press(page, 'Sign out');
 	await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-	await page.goto(app);
-	await session(page).toBe('You are not signed in.');
+	// In Next.js, pages have another memory than the route that was told: they know it by the store, within five seconds.
+	const shown = async () => {
+		await page.goto(app);
+		return page.locator('#session').innerText();
+	};
+	await expect.poll(shown, { timeout: 15_000 }).toBe('You are not signed in.');
 }
 
 function until(time: number): Promise<void> {

@@ -2,7 +2,8 @@ import type { Handle } from '@sveltejs/kit';
 import { sequence } from '@sveltejs/kit/hooks';
 import { handle as signIn } from './auth';
 
-const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+// A request without a type may be a form as well.
+const forms = ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /** As SvelteKit does it where `csrf` is not set; sign-in checks the forms of its own. */
 const ownForms: Handle = ({ event, resolve }) => {
