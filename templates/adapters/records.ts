@@ -168,10 +168,6 @@ export function newUser(user: AdapterUser): Row {
 	return given({ ...user, id: user.id || crypto.randomUUID(), emailVerified: user.emailVerified });
 }
 
-export function hasValues(row: Row, where: Row): boolean {
-	return Object.entries(where).every(([name, value]) => row[name] === value);
-}
-
 export function without(name: string, row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([field]) => field !== name));
 }

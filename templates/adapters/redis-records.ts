@@ -4,16 +4,7 @@ import { createClient } from 'redis';
 import type { AdapterSession } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Env } from '../core/env';
-import {
-	date,
-	hasValues,
-	newUser,
-	type Records,
-	type Row,
-	type Table,
-	toSession,
-	toUser
-} from './records';
+import { date, newUser, type Records, type Row, type Table, toSession, toUser } from './records';
 
 export type RedisClient = ReturnType<typeof clientFor>;
 
@@ -127,7 +118,8 @@ export function changingAccounts(open: () => RedisClient) {
 		for (;;) {
 			const before = await open().get(key);
 			const row = parse(before);
-			if (before === null || !row || !hasValues(row, where)) return false;
+			const isOther = Object.entries(where).some(([name, value]) => row?.[name] !== value);
+			if (before === null || isOther) return false;
 			const values = {
 				keys: [key],
 				arguments: [String(before), JSON.stringify({ ...row, ...changes })]

@@ -3,9 +3,10 @@
 
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
+import type { ChangesAccounts } from '../accounts/changes-accounts';
 import type { Upkeep } from '../accounts/upkeep';
 import { patience, within } from '../core/within';
-import { adapterOf, date, hasValues, type Records, type Row, type Table, voiding } from './records';
+import { adapterOf, date, type Records, type Row, type Table, voiding } from './records';
 
 /**
  * unstorage
@@ -13,7 +14,7 @@ import { adapterOf, date, hasValues, type Records, type Row, type Table, voiding
  * @client storage src/lib/server/storage.ts,src/storage.ts
  * @note For one process: such stores have neither unique keys nor transactions, so writes wait for one another here.
  */
-export function unstorage(storage: Storage): Adapter & Upkeep {
+export function unstorage(storage: Storage): Adapter & Upkeep & ChangesAccounts {
 	const records = recordsIn(storage);
 	return {
 		...adapterOf(records),
@@ -23,7 +24,8 @@ export function unstorage(storage: Storage): Adapter & Upkeep {
 			alone(async () => {
 				const key = keyOf.accounts(where);
 				const row = await read(storage, key);
-				if (!row || !hasValues(row, where)) return false;
+				const isOther = Object.entries(where).some(([name, value]) => row?.[name] !== value);
+				if (isOther) return false;
 				await storage.setItem(key, JSON.stringify({ ...row, ...changes }));
 				return true;
 			}),

@@ -2,13 +2,14 @@
 
 import { expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
+import type { ChangesAccounts } from '#runtime/accounts/changes-accounts.ts';
 import type { Upkeep } from '#runtime/accounts/upkeep.ts';
 
 const ann = { id: crypto.randomUUID(), email: 'ann@example.test', emailVerified: null };
 const old = { access_token: 'a-1', refresh_token: 'r-1', expires_at: 2_000_000_000 };
 
 /** `open` gives the adapter of the moment, whose store is empty. */
-export function accountTokensContract(open: () => Adapter & Upkeep): void {
+export function accountTokensContract(open: () => Adapter & Upkeep & ChangesAccounts): void {
 	it('changes the tokens of an account while they are as they were read', async () => {
 		const { rows, changeAccount, ...adapter } = open();
 		const user = await adapter.createUser?.(ann);

@@ -1,7 +1,7 @@
 // What a database needs besides sign-in: its tables made, and what is over thrown away.
 
 import type { Belongings } from './belongings.ts';
-import type { Row, Rows } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** Methods that our own adapters have beyond those of Auth.js. A store that forgets by itself lacks some. */
 export interface Upkeep extends Belongings {
@@ -13,8 +13,6 @@ export interface Upkeep extends Belongings {
 	removeExpired?(now: Date, limit: number): Promise<number>;
 	/** What features keep their records with. */
 	rows?: Rows;
-	/** Changes the account with these values, where `rows` do not; whether there is one. Of many calls at once, one does. */
-	changeAccount?(where: Row, changes: Row): Promise<boolean>;
 	/** The client of Redis, where features keep them there. */
 	redis?: () => object;
 	/** Closes the connection, so that a program can end. */
