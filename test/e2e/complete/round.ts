@@ -1,7 +1,7 @@
 // What a user does with the app of examples/complete, on whichever framework.
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { said, visit } from '../support/browser.ts';
 import { pick } from '../support/steps.ts';
 
@@ -33,7 +33,7 @@ export function withPassword(given: Place): Promise<void> {
 			await signInWithCode(other, place, codes);
 			await page.goto(`${place.routes}/sessions`);
 			await place.look?.('sessions', page);
-			await expect.poll(() => page.locator('.sessions li').count()).toBe(2);
+			expect(await page.locator('.sessions li').count()).toBe(2);
 			await page.goto(place.app);
 			await press(page, 'Sign out everywhere');
 			await session(page).toBe('You are not signed in.');
@@ -169,11 +169,12 @@ export async function leaveAtProvider(page: Page, { app, provider }: Place): Pro
 	await press(page, 'Sign out');
 	await page.getByRole('heading', { name: 'Signed out' }).waitFor();
 	// In Next.js, pages have another memory than the route that was told: they know it by the store, within five seconds.
-	const shown = async () => {
+	const look = async () => {
 		await page.goto(app);
-		return page.locator('#session').innerText();
+		await page.locator('#session').waitFor();
+		expect(await page.locator('#session').innerText()).toBe('You are not signed in.');
 	};
-	await expect.poll(shown, { timeout: 15_000 }).toBe('You are not signed in.');
+	await vi.waitFor(look, { timeout: 15_000, interval: 500 });
 }
 
 function until(time: number): Promise<void> {
