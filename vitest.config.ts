@@ -30,9 +30,11 @@ export default defineConfig({
 						'test/adapters/servers/**',
 						'test/compat/**',
 						besideAuthCore,
+						'test/fuzz/**',
 						'test/golden/**',
 						'test/e2e/**',
 						'test/platforms/**',
+						'test/windows/**',
 						'test/fixtures/**'
 					],
 					globalSetup: ['test/build-once.ts'],
@@ -56,6 +58,19 @@ export default defineConfig({
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 300_000
+				}
+			},
+			{
+				resolve,
+				test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'] }
+			},
+			{
+				resolve,
+				test: {
+					name: 'windows',
+					include: ['test/windows/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 600_000
 				}
 			},
 			{

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundle } from './bench-runtime/bundle.ts';
 import { cases } from './bench-runtime/cases.ts';
 import { lastProcessor } from './bench-runtime/child.ts';
+import { measureAccessTokens } from './bench-runtime/measure-access-tokens.ts';
 import { measureCases } from './bench-runtime/measure-cases.ts';
 import { measureGrowth } from './bench-runtime/measure-growth.ts';
 import { measureLayer } from './bench-runtime/measure-layer.ts';
@@ -18,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/bench-runtime');
 
 /** What `--case` may name beside the cases of the main table. */
-const others = ['layer', 'next', 'providers', 'bundle', 'start', 'memory'];
+const others = ['access-tokens', 'layer', 'next', 'providers', 'bundle', 'start', 'memory'];
 const usage = `npm run bench:runtime -- [--quick] [--case NAME]...
 
 NAME is one of: ${[...cases.map(({ name }) => name), ...others].join(' | ')}
@@ -91,6 +92,7 @@ async function measure(
 	if (wanted('next')) sections.unshift(await measureNext(bench, apps));
 	if (wanted('layer')) sections.unshift(await measureLayer(bench, vendored));
 	if (chosen.length > 0) sections.unshift(await measureCases(bench, chosen));
+	if (wanted('access-tokens')) sections.push(await measureAccessTokens(bench));
 	if (wanted('providers')) sections.push(await measureGrowth(bench));
 	if (wanted('memory')) sections.push(await measureMemory(bench));
 	return sections;

@@ -1,18 +1,25 @@
-// The oldest Node.js of each supported major version, from npm, in a folder of its own.
+// The oldest and the newest Node.js of each supported major version, from npm, in a folder of its own.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runs } from './runs.ts';
 
 /** The first is what `engines` of package.json names. */
-export const oldestNodes = ['22.12.0', '24.0.0', '26.0.0'] as const;
+export const claimedNodes = [
+	'22.12.0',
+	'22.23.3',
+	'24.0.0',
+	'24.21.0',
+	'26.0.0',
+	'26.10.0'
+] as const;
 
 const folder = join(import.meta.dirname, '../.cache/nodes');
 
 /** Installs those that are missing, without scripts of packages; one that npm does not have stays missing. */
 export function ensureNodes(): void {
-	if (oldestNodes.every((version) => nodeOf(version) !== undefined)) return;
+	if (claimedNodes.every((version) => nodeOf(version) !== undefined)) return;
 	const name = `node-${process.platform}-${process.arch}`;
-	const aliases = oldestNodes.map((version) => [version, `npm:${name}@${version}`] as const);
+	const aliases = claimedNodes.map((version) => [version, `npm:${name}@${version}`] as const);
 	// One that cannot be had does not keep the others away.
 	const optionalDependencies = Object.fromEntries(
 		aliases.map(([version, source]) => [packageOf(version), source])

@@ -34,6 +34,7 @@ const stages: Readonly<Record<string, Stage>> = {
 	unit: (share) => vitest('unit', share),
 	compat: (share) => vitest('compat', share),
 	adapters: (share) => vitest('adapters', share),
+	fuzz: (share) => vitest('fuzz', share),
 	platforms: (share) => vitest('platforms', share),
 	golden: (share) => vitest('golden', share),
 	browser: prepareBrowser,

@@ -34,6 +34,10 @@ function featureEntry(id: string, text: string): FeatureEntry {
 		hint,
 		needs: all('needs'),
 		gives,
+		env: all('env').flatMap((value) => {
+			const [, variable = '', where = ''] = /^(\S+) if (\S+)$/.exec(value) ?? [];
+			return variable ? [{ name: variable, where }] : [];
+		}),
 		opens: /^\topenRoutes\b/m.test(text),
 		notes: all('note')
 	};

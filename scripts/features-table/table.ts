@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { FeatureEntry } from '../../src/templates/catalogue.ts';
 import { type Pair, pairs, tryPair } from '../../test/runtime/features/pairs.ts';
-import { entries, load } from '../../test/runtime/features/whole-app.ts';
+import { withOneLanguage as entries, load } from '../../test/runtime/features/whole-app.ts';
 import { figuresOf } from './figures.ts';
 
 /** A part of the page, between its two marks. */

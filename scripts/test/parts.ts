@@ -1,6 +1,6 @@
 import { mayMount } from '../../test/adapters/servers/start/server.ts';
 import { hasMySql } from '../ensure-mysql.ts';
-import { nodeOf, oldestNodes } from '../ensure-nodes.ts';
+import { nodeOf, claimedNodes } from '../ensure-nodes.ts';
 import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
@@ -19,7 +19,7 @@ export function missingParts(): string[] {
 		.filter(([program]) => find(program) === undefined)
 		.map(([program, use]) => `${program}: ${use}`);
 	if (!hasMySql()) programs.push('mysqld: the adapters on MySQL: not run');
-	const nodes = oldestNodes.filter((version) => nodeOf(version) === undefined);
+	const nodes = claimedNodes.filter((version) => nodeOf(version) === undefined);
 	programs.push(
 		...nodes.map((version) => `node ${version}: the program and an app on it: not run`)
 	);

@@ -19,6 +19,27 @@ export function lackingFeatures(app: Checked): Finding[] {
 	);
 }
 
+/** Variables that features of the app read, and that are empty. */
+export function featureVariables(app: Checked): Finding[] {
+	if (app.manifest === undefined) return [];
+	const values: Readonly<Record<string, string | undefined>> = {
+		...app.variables.values(),
+		...app.env
+	};
+	const text = [...configTexts(app).values()].join('\n');
+	return presentFeatures(app).flatMap(({ id, env }) =>
+		env
+			.filter(({ name, where }) => text.includes(where) && !values[name])
+			.map(({ name }) =>
+				finding('FEATURE_VARIABLE_MISSING', {
+					title: `The feature ${id} reads ${name}, which is empty`,
+					where: app.variables.home(),
+					fix: 'Fill it in.'
+				})
+			)
+	);
+}
+
 /** Settings of features that the app does not have. */
 export function settingsWithoutFeature(app: Checked): Finding[] {
 	if (app.manifest === undefined) return [];

@@ -27,7 +27,7 @@ import {
 	publicNames
 } from './env-files.ts';
 import { expiry } from './expiry.ts';
-import { lackingFeatures, settingsWithoutFeature } from './features.ts';
+import { featureVariables, lackingFeatures, settingsWithoutFeature } from './features.ts';
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
 import { issuersInCode } from './issuers-in-code.ts';
 import { keptPages } from './kept-pages.ts';
@@ -73,6 +73,7 @@ const everyCheck: readonly Check[] = [
 	namedVariables,
 	adapterVariables,
 	lackingFeatures,
+	featureVariables,
 	settingsWithoutFeature,
 	expiry,
 	unlistedProviders,

@@ -132,6 +132,12 @@ export const findingsOfSettings = {
 		why: 'The framework compares the origin of each posted form before sign-in runs, and such programs send none. The development server of SvelteKit does not do that, so it shows in production only.',
 		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own. Ignore this if your reverse proxy sets `Origin` for these routes.'
 	},
+	FEATURE_VARIABLE_MISSING: {
+		severity: 'error',
+		why: 'Without it, every sign-in request fails.',
+		fix: 'Set the variable, or remove the setting that reads it.'
+	},
+
 	ISSUER_INSECURE: {
 		severity: 'error',
 		why: 'Over plain http, an attacker on the way decides who signs in as whom. Sign-in accepts such a provider only on the own machine in development, so sign-in with it fails.',

@@ -14,6 +14,7 @@ import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { handMadeRefresh } from './hand-made-refresh.ts';
 import { hiddenImports } from './hidden-imports.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
 import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
@@ -66,7 +67,10 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const left = [...notes, ...insecure, ...first.notes, ...places, ...own];
+	const left = [
+		...[...notes, ...insecure, ...first.notes, ...places, ...own],
+		...handMadeRefresh(setting)
+	];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const files = fresh.map((file) => browserFile(setting, file));

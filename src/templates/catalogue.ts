@@ -101,6 +101,8 @@ export interface FeatureEntry {
 	readonly needs: readonly string[];
 	/** What others need that it gives, such as `records`. */
 	readonly gives: readonly string[];
+	/** Variables that it reads where the configuration has a text. */
+	readonly env: readonly { readonly name: string; readonly where: string }[];
 	/** Whether it has routes that other programs post to. */
 	readonly opens: boolean;
 	readonly notes: readonly string[];

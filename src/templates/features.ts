@@ -2,7 +2,7 @@
 
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { Catalogue, FeatureEntry } from './catalogue.ts';
+import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 import type { Part } from './provider-types.ts';
 
@@ -59,6 +59,19 @@ export function keepsRecords({ id }: FeatureEntry, { readRuntime }: Catalogue): 
 	const { files } = readRuntime();
 	const own = Object.entries(files).filter(([path]) => path.startsWith(`features/${id}/`));
 	return own.some(([, { imports }]) => imports.includes('features/records.ts'));
+}
+
+/** What keeps the records of features where the adapter is; undefined if they need none, or it has no place for them. */
+export function recordsPart(
+	features: readonly FeatureEntry[],
+	{ adapter, catalogue }: { adapter: Pick<AdapterAsset, 'gives'> | undefined; catalogue: Catalogue }
+): Part | undefined {
+	const gives = adapter?.gives ?? [];
+	if (!gives.includes('records') || !features.some((one) => keepsRecords(one, catalogue)))
+		return undefined;
+	return gives.includes('redis')
+		? { file: 'features/adapter-redis.ts', name: 'adapterRedis' }
+		: { file: 'features/adapter-rows.ts', name: 'adapterRows' };
 }
 
 /** What is left to do after those of these features have come that an app does not have. */

@@ -6,7 +6,7 @@ import type { Choice } from '../plan/choice.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { isCompat } from './compat-files.ts';
-import { featurePart, featuresPart } from './features.ts';
+import { featurePart, featuresPart, recordsPart } from './features.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
@@ -42,7 +42,8 @@ export async function folderFiles(
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen);
 	const made = catalogue.readFeatures().filter(({ id }) => chosen.features.includes(id));
-	const features = made.map(featurePart);
+	const records = recordsPart(made, { adapter, catalogue });
+	const features = [...made.map(featurePart), ...(records ? [records] : [])];
 	const index = await setting.filled('index.ts.hbs', indexOf(chosen, features, icons?.from));
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([

@@ -9,6 +9,7 @@ import { RedisSessions } from './redis-sessions';
  * PostgreSQL with sessions in Redis
  * @docs https://node-postgres.com
  * @gives records
+ * @gives redis
  * @hint for an app that runs as several processes
  * @dev @types/pg
  * @env DATABASE_URL postgres://user:password@localhost:5432/app

@@ -83,21 +83,16 @@ export function people(store: Records) {
 	} satisfies Adapter & Upkeep;
 }
 
-/**
- * A database may end one of several that wait for each other, such as for the same address of mail: it comes again.
- * Each waits for a time of its own, or they would meet again.
- */
-export async function again<T>(insert: () => PromiseLike<T>): Promise<T> {
-	for (let longest = 10; ; longest *= 2) {
-		try {
-			return await insert();
-		} catch (error) {
-			const { sqlState, code } = Object(Object(error).cause ?? error);
-			// Of MySQL, of PostgreSQL, and of Prisma.
-			const isVictim = [sqlState, code].some((one) => /^(40001|40P01|P2034)$/.test(one));
-			if (!isVictim || longest > 1000) throw error;
-			await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
-		}
+/** A database may end one of several that wait for each other. It comes again, at a time of its own, or they would meet again. */
+export async function again<T>(insert: () => PromiseLike<T>, longest = 10): Promise<T> {
+	try {
+		return await insert();
+	} catch (error) {
+		const { sqlState, code } = Object(Object(error).cause ?? error);
+		const isVictim = [sqlState, code].some((one) => /^(40001|40P01|P2034)$/.test(one));
+		if (!isVictim || longest > 1000) throw error;
+		await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+		return again(insert, longest * 2);
 	}
 }
 

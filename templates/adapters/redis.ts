@@ -19,6 +19,7 @@ import {
  * Redis
  * @docs https://redis.io/docs/latest/develop/clients/nodejs
  * @gives records
+ * @gives redis
  * @alias valkey
  * @env REDIS_URL redis://localhost:6379
  * @note Redis 6.2 or newer, one machine or with replicas, not a cluster. It must not evict keys, and must save to disk.

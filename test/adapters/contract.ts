@@ -2,12 +2,13 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
-import { type RecordStore, storeOfAdapter } from '#runtime/features/records.ts';
+import type { RecordStore } from '#runtime/features/records.ts';
 import { accountTokensContract } from './account-tokens-contract.ts';
 import { type OwnAdapter, ownContract, races } from './own-contract.ts';
 import { passkeys, registerPasskey } from './passkey-contract.ts';
 import { proofs } from './proof-contract.ts';
 import { recordsContract } from './records-contract.ts';
+import { storeOfAdapter } from './store-of-adapter.ts';
 
 export interface ContractOptions {
 	/** Whether passkeys can be stored; not every published adapter has methods for them. */

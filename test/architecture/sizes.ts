@@ -16,7 +16,9 @@ export function oversized(source: Source): string[] {
 
 function longFile(source: Source): string[] {
 	const lines = source.text.trimEnd().split('\n').length;
-	if (lines > limits.file) return [`${source.path} has ${lines} lines, more than ${limits.file}`];
+	const isData = source.path.startsWith('src/runtime/features/language-');
+	if (lines > limits.file && !isData)
+		return [`${source.path} has ${lines} lines, more than ${limits.file}`];
 	if (!source.path.startsWith('templates/providers/')) return [];
 	const logic = linesOfLogic(source.file);
 	return logic > limits.provider

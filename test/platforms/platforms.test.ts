@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeOf, oldestNodes } from '../../scripts/ensure-nodes.ts';
+import { claimedNodes, nodeOf } from '../../scripts/ensure-nodes.ts';
 import { installPlatforms, miniflarePath, programOf } from './install-platforms.ts';
 import type { Outcome } from './play-all.ts';
 
 let folder: string;
-const oldestNode = nodeOf(oldestNodes[0]);
+const oldestNode = nodeOf(claimedNodes[0]);
 
 beforeAll(async () => {
 	installPlatforms();
@@ -41,7 +41,7 @@ async function startWorker(path: string, compatibilityFlags: string[]) {
 describe.concurrent('the sequences that are compared with @auth/core, on another platform', () => {
 	const expected = { unexplained: [], played: expect.any(Number) };
 
-	it.skipIf(oldestNode === undefined)(`Node.js ${oldestNodes[0]}`, async () => {
+	it.skipIf(oldestNode === undefined)(`Node.js ${claimedNodes[0]}`, async () => {
 		const outcome = await run(oldestNode ?? '', await bundle('program', 'node'));
 		expect(outcome).toEqual(expected);
 		expect(outcome.played).toBeGreaterThan(2000);

@@ -85,6 +85,7 @@ describe('a feature that only its folder knows', () => {
 				hint: 'a page that says hello',
 				needs: [],
 				gives: [],
+				env: [],
 				opens: false,
 				notes: ['Open {base}/hello.']
 			}
@@ -128,7 +129,7 @@ describe('a feature that only its folder knows', () => {
 
 describe('what features need', () => {
 	const feature = (id: string, needs: string[], gives: string[] = []): FeatureEntry => ({
-		...{ id, name: id, export: id, hint: '', notes: [], opens: false },
+		...{ id, name: id, export: id, hint: '', notes: [], env: [], opens: false },
 		needs,
 		gives
 	});

@@ -51,10 +51,10 @@ describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
 		['GitHub', 3696, { providers: ['github'] }],
 		['GitHub and Google', 3925, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5428, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub and SQLite', 5436, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6334,
+			6342,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4067, { providers: ['github'], framework: 'next' }]

@@ -125,11 +125,31 @@ function sessionCases(strategy: (typeof strategies)[number]): Cases {
 	};
 }
 
+/** `getAccessToken` on the server. It is given the headers of a request, and checks the session of its cookie. */
+async function accessToken(isExpired: boolean) {
+	const one = app('none');
+	const browser = await signIn(one);
+	const headers = new Headers({ cookie: browser.header });
+	const row = one.db.account[0] ?? {};
+	const accountId = String(Object.entries(row).find(([name]) => name === 'id')?.[1]);
+	let count = 0;
+	const ask = () => {
+		count += 1;
+		const [refreshToken, at] = [`r${count}`, Date.now() + (isExpired ? -1000 : 3_600_000)];
+		Object.assign(row, { refreshToken, accessTokenExpiresAt: new Date(at) });
+		return one.auth.api.getAccessToken({ body: { accountId }, headers });
+	};
+	mustBe((await ask()).accessToken === 'a'.repeat(40), 'gave no token');
+	return repeat(ask);
+}
+
 const salt = 'session';
 const token = { name: person.name, email: person.email, sub: String(person.id) };
 
 await serve({
 	...Object.assign({}, ...strategies.map(sessionCases)),
+	'access token: fresh': () => accessToken(false),
+	'access token: expired': () => accessToken(true),
 	encode: async () => repeat(() => symmetricEncodeJWT(token, secret, salt)),
 	decode: async () => {
 		const sealed = await symmetricEncodeJWT(token, secret, salt);

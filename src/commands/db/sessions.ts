@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { configTexts } from '../../configuration/configuration.ts';
 import { CliError, exitCodes } from '../../errors.ts';
+import { presentFeatures, recordsPart } from '../../templates/features.ts';
 import type { Command, Said } from '../command.ts';
 import { type Chosen, said, withAdapter, withDatabase, wouldRun } from './db.ts';
 import type { Store } from './load-adapter.ts';
@@ -110,7 +111,7 @@ async function listed(database: Database, user: string): Promise<readonly Listed
 	if (hasNotes) {
 		const path = chosen.setting.folder.path('features/sessions/list.ts');
 		const { sessionsOf } = await load(path);
-		return Reflect.apply(Object(sessionsOf), undefined, [configFor(database), user]);
+		return Reflect.apply(Object(sessionsOf), undefined, [await configFor(database), user]);
 	}
 	if (strategy === 'jwt') return undefined;
 	const open = (await rowsOf(database, user)).filter(
@@ -131,14 +132,21 @@ const dayInSeconds = 86_400;
 const longestCookie = 400 * dayInSeconds;
 
 /** What code of the folder reads of a configuration to find records and sessions. */
-function configFor({ store, reach: { strategy } }: Database): object {
+async function configFor({ store, reach, chosen, load }: Database): Promise<object> {
+	const { setting, adapter } = chosen;
+	const { strategy } = reach;
 	const quiet = () => undefined;
-	return {
+	const config = {
 		input: { adapter: store, revocation: { cacheSeconds: 0 } },
 		session: { strategy, maxAge: longestCookie },
 		jwt: { maxAge: longestCookie },
 		logger: { error: quiet, warn: quiet, debug: quiet }
 	};
+	const part = recordsPart(presentFeatures(setting), { adapter, catalogue: setting.catalogue });
+	if (!part) return config;
+	const { [part.name]: keeper } = await load(setting.folder.path(part.file));
+	const { amend } = Object(keeper);
+	return Reflect.apply(amend, undefined, [config]);
 }
 
 async function endAll(database: Database, user: string): Promise<void> {
@@ -149,7 +157,7 @@ async function endAll(database: Database, user: string): Promise<void> {
 		return;
 	}
 	const { storeCut } = await load(chosen.setting.folder.path('features/revocation/state.ts'));
-	await Reflect.apply(Object(storeCut), undefined, [configFor(database), user]);
+	await Reflect.apply(Object(storeCut), undefined, [await configFor(database), user]);
 }
 
 interface Found {

@@ -58,7 +58,18 @@ function adapters(wanted: string): Shown[] {
 function features(wanted: string): Shown[] {
 	const words = ({ id, name, hint }: FeatureEntry) => [id, name, hint];
 	return search(openCatalogue().readFeatures(), wanted, words).map((entry) => {
-		const { id, name, hint, needs, notes, gives: _, export: __, opens: ___, ...fields } = entry;
+		const {
+			id,
+			name,
+			hint,
+			needs,
+			notes,
+			gives: _,
+			export: __,
+			opens: ___,
+			env: ____,
+			...fields
+		} = entry;
 		const more = [
 			...needs.map((need) => `  needs  ${need}\n`),
 			...notes.map((note) => `  note   ${note.replaceAll('{base}', '/auth')}\n`)

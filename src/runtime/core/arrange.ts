@@ -1,6 +1,7 @@
 // Pages where something is typed: their styles, and the order of the sign-in page of an app that has a name.
 
-import { type Markup, type SignInForm, safe } from './pages.ts';
+import { type Markup, type SignInForm, safe, say } from './pages.ts';
+import type { Context } from './parts.ts';
 
 const texts = { or: 'or', withAddress: 'With your email address' };
 
@@ -17,7 +18,7 @@ label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::fir
  * become one. A field belongs to one form, and a password is sent nowhere but to who asked for it: where there are
  * both, one of them is open at a time, at first the usual one or the one that went wrong.
  */
-function arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[] {
+function arrange(context: Context, all: readonly SignInForm[], error?: string) {
 	const pressed = all.filter((one) => !one.fields);
 	const typed = all.filter((one) => one.fields);
 	const asked = typed.filter((one) => !one.byAddress);
@@ -31,22 +32,36 @@ function arrange(all: readonly SignInForm[], error?: string): (SignInForm | Mark
 	const [usual = [], other = []] = kinds.filter(([one]) => one);
 	const isOther = other[0] && error === (other[0].byAddress ? 'EmailSignin' : 'CredentialsSignin');
 	const forms = other[0]
-		? [...choice(usual, !isOther), ...choice(other, isOther)]
-		: between(usual.map((one) => [one]));
+		? [...choice(context, usual, !isOther), ...choice(context, other, isOther)]
+		: between(
+				context,
+				usual.map((one) => [one])
+			);
 	const blocks = all[0]?.fields ? [forms, pressed] : [pressed, forms];
-	return between(blocks.filter(([one]) => one));
+	return between(
+		context,
+		blocks.filter(([one]) => one)
+	);
 }
 
 /** With a line between each two. */
-function between(blocks: readonly (readonly (SignInForm | Markup)[])[]) {
-	const or = safe`<p class="or">${texts.or}</p>\n`;
+function between(context: Context, blocks: readonly (readonly (SignInForm | Markup)[])[]) {
+	const or = safe`<p class="or">${say(context, texts.or)}</p>\n`;
 	return blocks.flatMap((block, i) => (i > 0 ? [or, ...block] : block));
 }
 
 /** One of a group of which a browser opens one at a time, without a script. */
-function choice(forms: readonly SignInForm[], open: boolean | undefined) {
-	const start = safe`<details name="way"${open && safe` open`}><summary>${forms[0]?.title}</summary>\n`;
-	return [start, ...between(forms.map((one) => [one])), safe`</details>\n`];
+function choice(context: Context, forms: readonly SignInForm[], open: boolean | undefined) {
+	const title = say(context, forms[0]?.title ?? '');
+	const start = safe`<details name="way"${open && safe` open`}><summary>${title}</summary>\n`;
+	return [
+		start,
+		...between(
+			context,
+			forms.map((one) => [one])
+		),
+		safe`</details>\n`
+	];
 }
 
 /** What a flow names that asks for something. */

@@ -122,7 +122,6 @@ async function handle(context: Context): Promise<Answer> {
 	}
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
-		await parts.features?.before?.(context);
 		const ready = (await parts.features?.prepare?.(context)) ?? context;
 		const answer = await route(await fillIn(ready));
 		return { ...answer, cookies: answer.cookies ?? lastOf([...setEvenOnFailure, ...set]) };

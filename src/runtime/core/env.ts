@@ -24,7 +24,7 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
-	if (['adapter', 'records'].some((one) => typeof Reflect.get(config, one) === 'function'))
+	if (['adapter', 'records', 'bot'].some((one) => typeof Reflect.get(config, one) === 'function'))
 		config.env ??= env;
 }
 

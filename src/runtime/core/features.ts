@@ -15,7 +15,7 @@ type AllSettings<F> = [F] extends [never]
 /** The features do their work in this order. */
 export function features<const F extends readonly Feature[]>(
 	...all: F
-): Feature<AllSettings<F[number]>> {
+): Feature<AllSettings<F[number]>> & { readonly all: F } {
 	return {
 		flows: all.flatMap(({ flows = [] }) => flows),
 		all,
@@ -26,16 +26,24 @@ export function features<const F extends readonly Feature[]>(
 		},
 		amend: (config, parts) => all.reduce((now, one) => one.amend?.(now, parts) ?? now, config),
 		begin: (context) => all.reduce((now, one) => one.begin?.(now) ?? now, context),
-		async before(context) {
-			for (const one of all) await one.before?.(context);
-		},
 		async prepare(context) {
 			let ready = context;
 			for (const one of all) ready = (await one.prepare?.(ready)) ?? ready;
 			return ready;
 		},
-		signedIn: (context, signedIn) => first(all, (one) => one.signedIn?.(context, signedIn)),
-		signedOut: (context) => first(all, (one) => one.signedOut?.(context)),
+		async signedIn(context, signedIn) {
+			let answer: ResponseInternal | undefined;
+			for (const one of all) answer ??= await one.signedIn?.(context, signedIn);
+			return answer;
+		},
+		async sessionStarted(context, signedIn) {
+			for (const one of all) await one.sessionStarted?.(context, signedIn);
+		},
+		async signedOut(context) {
+			const answers: (ResponseInternal | undefined)[] = [];
+			for (const one of all) answers.push(await one.signedOut?.(context));
+			return answers.find((one) => one !== undefined);
+		},
 		async visited(context, session) {
 			// What a page needs of a feature it asks for, and is told then what fails.
 			for (const one of all) await one.visited?.(context, session).catch(logging(context));
@@ -49,16 +57,4 @@ export function features<const F extends readonly Feature[]>(
 
 function logging({ config }: Context) {
 	return (error: unknown) => void config.logger.error(asError(error));
-}
-
-/** The first answer that one of them gives. */
-async function first(
-	all: readonly Feature[],
-	ask: (one: Feature) => Promise<ResponseInternal | undefined> | undefined
-): Promise<ResponseInternal | undefined> {
-	for (const one of all) {
-		const answer = await ask(one);
-		if (answer) return answer;
-	}
-	return undefined;
 }

@@ -1,5 +1,5 @@
 // The built-in pages: sign in, sign out, error.
-// Change the words in `texts` to translate them; of two, the first is what Auth.js says, the second is for an app with a name.
+// Of two `texts`, the first is what Auth.js says, the second is for an app with a name.
 
 import { flowOf, lackOf, offered } from './config.ts';
 import { last } from './logger.ts';
@@ -12,7 +12,9 @@ const texts = {
 	error: ['Error', 'That did not work'],
 	reallySignOut: 'Are you sure you want to sign out?',
 	toSignIn: 'Sign in',
-	toApp: 'to continue to',
+	toApp: 'to continue to {0}',
+	with: ['Sign in with {0}', 'Continue with {0}'],
+	wait: 'Wait a little, then try again.',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
 	signInErrors: new Map([
 		['NoProvider', 'Nobody can sign in at the moment. Try again later.'],
@@ -37,14 +39,22 @@ const texts = {
 } as const;
 
 type Words = string | readonly [authjs: string, plain: string];
-/** What is said here, depending on whether the app has a name. */
-export function say({ config }: Context, words: Words): string {
-	return typeof words === 'string' ? words : words[config.theme.name ? 1 : 0];
+/** What is said here, depending on whether the app has a name, with values in the place of `{0}` and `{1}`. */
+export function say({ config, language }: Said, words: Words, ...values: unknown[]): string {
+	const text = typeof words === 'string' ? words : words[config.theme.name ? 1 : 0];
+	const said = language?.translate(text, values[0]) ?? text;
+	return said.replace(/\{(\d)\}/g, (place, index: number) => String(values[index] ?? place));
 }
+export type Said = Pick<Context, 'language'> & {
+	readonly config: Pick<Context['config'], 'theme'>;
+};
 
 /** Markup that is safe to send. Only `safe` makes it. */
 export type Markup = { readonly markup: string };
 type Value = string | number | undefined | false | Markup | readonly Markup[];
+
+/** The attributes of an element with English texts. */
+export const english: Markup = { markup: 'lang="en"' };
 
 /** A tagged template that escapes every value but markup. */
 export function safe(strings: TemplateStringsArray, ...values: Value[]): Markup {
@@ -93,8 +103,8 @@ export function signInPage(context: Context): ResponseInternal {
 	const all = offered(context).flatMap((one) => wayIn(context, one));
 	const error = all.length ? request.query['error'] : 'NoProvider';
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
-	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
-	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}${why(context)}</p>`;
+	const forms = (arrange?.(context, all, error) ?? all).map((one) => form(context, one));
+	const message = safe`<p class="error" role="alert">${say(context, texts.signInErrors.get(error ?? '') ?? texts.failed)}${why(context)}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
@@ -106,8 +116,7 @@ function wayIn(context: Context, provider: CommonProvider): SignInForm | SignInF
 	if (lack) return { action: '', buttons: safe`<p class="error">${lack.message}</p>` };
 	const own = flowOf(context.parts, provider).form?.(context, provider);
 	if (own) return own;
-	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
-	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
+	const buttons = safe`<button type="submit">${icon(context, provider)}${say(context, texts.with, name)}</button>`;
 	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
@@ -126,7 +135,7 @@ ${fields}${buttons}</form>
 }
 
 export function signOutPage(context: Context): ResponseInternal {
-	const body = safe`<p>${texts.reallySignOut}</p>
+	const body = safe`<p>${say(context, texts.reallySignOut)}</p>
 <form action="${context.base}/signout${context.request.url.search}" method="POST">${hiddenFields(context)}
 <button type="submit">${say(context, texts.signOut)}</button></form>`;
 	return page(context, { title: texts.signOut, body, hasForm: true });
@@ -136,7 +145,7 @@ const status = new Map(
 	Object.entries({ AccessDenied: 403, Configuration: 500, Verification: 403 })
 );
 export function errorPage(context: Context, code = ''): ResponseInternal {
-	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}${why(context)}</p><p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
+	const body = safe`<p class="error">${say(context, texts.errors.get(code) ?? texts.unknownError)}${why(context)}</p><p><a href="${context.config.basePath}/signin">${say(context, texts.toSignIn)}</a></p>`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }
 
@@ -146,8 +155,8 @@ function why({ development }: Context): Markup {
 
 /** Status 429 (RFC 6585 section 4), with a sentence that says what there was too much of. */
 export function tooMany(context: Context, what: string): ResponseInternal {
-	const body = safe`<p class="error" role="alert">${what} Wait a little, then try again.</p>`;
-	return page(context, { title: ['Sign In', 'Sign in'], body, status: 429 });
+	const body = safe`<p class="error" role="alert">${say(context, what)} ${say(context, texts.wait)}</p>`;
+	return page(context, { title: texts.signIn, body, status: 429 });
 }
 
 type Content = {
@@ -167,7 +176,7 @@ export function page(context: Context, content: Content): ResponseInternal {
 	const { colorScheme = 'auto', logo, name, brandColor, buttonText } = context.config.theme;
 	const title = say(context, content.title);
 	const leads = content.title === texts.signIn;
-	const app = name && safe`<p class="app">${leads && `${texts.toApp} `}${name}</p>`;
+	const app = name && safe`<p class="app">${leads ? say(context, texts.toApp, name) : name}</p>`;
 	const colour = (part: string, value = '') =>
 		/^[#\w(),.% ]+$/.test(value) && `--${part}:${value};`;
 	const scripts = (content.scripts ?? []).map(
@@ -175,7 +184,7 @@ export function page(context: Context, content: Content): ResponseInternal {
 	);
 	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
 	const { markup: body } = safe`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html ${context.language?.html ?? english}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles + (typedOf(context)?.styles ?? '') + (content.styles ?? '') }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>

@@ -21,10 +21,24 @@ export type Context = {
 	readonly callbackUrl: string;
 	/** For the forms on our pages; undefined if the check is off. */
 	readonly csrfToken: string | undefined;
+	/** For our texts, if not English. */
+	readonly language?: Language | undefined;
 	/** Cookies of the answer. */
 	readonly set: app.Cookie[];
 	readonly setEvenOnFailure: app.Cookie[];
 };
+
+/** Says in another language what is here in English. */
+export interface Language {
+	/** As in BCP 47, such as `de`. */
+	readonly tag: string;
+	/** The attributes of an element with texts in it. */
+	readonly html: Markup;
+	/** One of our texts; its first value decides between singular and plural. */
+	translate(text: string, value: unknown): string;
+	/** A day such as `2026-12-31`. */
+	day(date: string): string;
+}
 
 /** What is known of a configuration without a request. */
 export type Settled = Pick<Context, 'config' | 'parts' | 'development'>;
@@ -52,7 +66,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */
 	readonly typed?: {
 		readonly styles: string;
-		arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
+		arrange(context: Context, all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
 	};
 	/** GET routes that only this flow has. */
 	readonly routes?: Readonly<Record<string, Route>>;
@@ -148,8 +162,6 @@ export interface Fapi<P = app.CommonProvider> {
 export interface Feature<C extends object = object> {
 	/** Its ways to sign in. They are asked before those of the app. */
 	readonly flows?: readonly Flow[];
-	/** Those that it is made of. */
-	readonly all?: readonly Feature[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */
 	readonly routes?: Readonly<Record<string, Route>>;
 	/** Those of them that other sites may post to: each finds out by itself who asks. */
@@ -160,12 +172,12 @@ export interface Feature<C extends object = object> {
 	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
 	/** What a request, or code of the app that asks for the session, is to find: such as another session strategy. */
 	begin?(context: Context): Context;
-	/** Before a request is answered. @throws {AuthError} to refuse it */
-	before?(context: Context): Promise<void>;
-	/** A request as it is to be answered, such as with other callbacks. */
+	/** A request as it is to be answered, such as with other callbacks. @throws {AuthError} to refuse it */
 	prepare?(context: Context): Promise<Context>;
 	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
+	/** Once it has begun, and the request has its cookie. What it throws signs the browser in to nothing. */
+	sessionStarted?(context: Context, signedIn: SignedIn): Promise<void>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */
 	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
 	/** When the session of a request was read for code of the app: cookies of `context` are still set, unless it is read-only. */

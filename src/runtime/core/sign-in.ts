@@ -33,8 +33,10 @@ export async function welcome(context: Context, signedIn: SignedIn): Promise<Res
 
 /** Begins a session, unless a feature answers instead. */
 export async function startSession(context: Context, signedIn: SignedIn) {
-	const other = await context.parts.features?.signedIn?.(context, signedIn);
+	const { features } = context.parts;
+	const other = await features?.signedIn?.(context, signedIn);
 	if (!other) await sessionOf(context).start(context, signedIn);
+	if (!other) await features?.sessionStarted?.(context, signedIn);
 	return other;
 }
 

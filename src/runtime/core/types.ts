@@ -182,7 +182,7 @@ export interface AuthConfig<P = CommonProvider> {
 		formerNamesUntil?: string;
 	};
 	debug?: boolean;
-	/** What `fillFromEnv` read, for functions that make an adapter or a store from it. */
+	/** What `fillFromEnv` read, for functions that make an adapter, a store or a check from it. */
 	env?: Env;
 	events?: Partial<Events>;
 	/** Passkeys need `enableWebAuthn`. */

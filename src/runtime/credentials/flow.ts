@@ -11,7 +11,11 @@ import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
 
-const texts = { withPassword: 'With a password', withDetails: 'With your details' };
+const texts = {
+	signIn: ['Sign in with {0}', 'Sign in'],
+	withPassword: 'With a password',
+	withDetails: 'With your details'
+} as const;
 /** Characters of one field. Hashing much more than anybody types would only keep the server busy. */
 const longestField = 8192;
 /** Fields of the actions that the app's own forms are sent to. */
@@ -126,10 +130,10 @@ function form(context: Context, { id, name, credentials: fields = {} }: Credenti
 	const reserved = [...actionFields, ...formFields];
 	const inputs = Object.entries(fields).filter(([field]) => !reserved.includes(field));
 	const labels = inputs.map(([field, { label = field, type = 'text', ...more }]) => {
-		return safe`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
+		return safe`<label>${say(context, label)}<input${attributes({ ...more, type, name: field })}></label>
 `;
 	});
-	const text = say(context, [`Sign in with ${name}`, 'Sign in']);
+	const text = say(context, texts.signIn, name);
 	const buttons = safe`<button type="submit">${text}</button>`;
 	const hasPassword = inputs.some(([, { type }]) => type === 'password');
 	const title = hasPassword ? texts.withPassword : texts.withDetails;

@@ -22,7 +22,9 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 	const { identifier, url, token, expires } = told;
 	const store = storeOf(config);
 	const theme = config.input.theme ?? noTheme;
-	const message = () => writeMessage({ url, theme, ...(provider.code && { code: token }) });
+	const { language } = context;
+	const code = provider.code && { code: token };
+	const message = () => writeMessage({ url, theme, language, ...code });
 	const voids = !provider.keepEarlier && adapterOf(config)?.deleteVerificationTokens;
 	if (voids) await store.deleteVerificationTokens(identifier);
 	await store.createVerificationToken({ identifier, token: row, expires });

@@ -1,6 +1,7 @@
-// The mail with a link or a code. Change the words in `texts` to translate them.
+// The mail with a link or a code.
 
-import { type Markup, safe } from '../core/pages.ts';
+import { english, type Markup, type Said, safe, say } from '../core/pages.ts';
+import type { Language } from '../core/parts.ts';
 import type { Theme } from '../core/types.ts';
 
 export interface Message {
@@ -10,39 +11,48 @@ export interface Message {
 }
 
 const texts = {
-	subject: 'Sign in to',
+	subject: 'Sign in to {0}',
 	button: 'Sign in',
 	code: 'Your code is',
 	ignore: 'If you did not ask for this e-mail, you can ignore it.'
-};
+} as const;
 
-/** The mail in plain text and in HTML. It does not repeat the address: who sent for it could have made that up. */
-export function writeMessage(mail: { url: string; code?: string; theme: Theme }): Message {
-	const { url, code } = mail;
-	const subject = `${texts.subject} ${mail.theme.name || new URL(url).host}`;
-	const action = code ? `${texts.code} ${code}` : url;
-	const { markup } = page(subject, code ? codeLine(code) : button(url, mail.theme));
-	return { subject, text: `${subject}\n${action}\n\n${texts.ignore}\n`, html: markup };
+interface Mail {
+	readonly url: string;
+	readonly code?: string;
+	readonly theme: Theme;
+	readonly language?: Language | undefined;
 }
 
-function page(subject: string, action: Markup): Markup {
+/** The mail in plain text and in HTML. It does not repeat the address: who sent for it could have made that up. */
+export function writeMessage({ url, code, theme, language }: Mail): Message {
+	const said = { config: { theme }, language };
+	const subject = say(said, texts.subject, theme.name || new URL(url).host);
+	const action = code ? `${say(said, texts.code)} ${code}` : url;
+	const { markup } = page(said, subject, code ? codeLine(said, code) : button(said, url));
+	const text = `${subject}\n${action}\n\n${say(said, texts.ignore)}\n`;
+	return { subject, text, html: markup };
+}
+
+function page(said: Said, subject: string, action: Markup): Markup {
 	return safe`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;text-align:center">
+<html ${said.language?.html ?? english}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body ${said.language?.html ?? english} style="margin:0;padding:24px;font:16px/1.5 sans-serif;text-align:center">
 <p style="font-size:20px">${withoutLink(subject)}</p>
 ${action}
-<p style="font-size:14px">${texts.ignore}</p>
+<p style="font-size:14px">${say(said, texts.ignore)}</p>
 </body></html>
 `;
 }
 
-function button(url: string, { brandColor, buttonText }: Theme): Markup {
+function button(said: Said, url: string): Markup {
+	const { brandColor, buttonText } = said.config.theme;
 	const colours = `background:${colour(brandColor, '#1d4ed8')};color:${colour(buttonText, '#fff')}`;
-	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${texts.button}</a></p>`;
+	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${say(said, texts.button)}</a></p>`;
 }
 
-function codeLine(code: string): Markup {
-	return safe`<p>${texts.code}</p><p style="font:bold 28px monospace;letter-spacing:4px">${code}</p>`;
+function codeLine(said: Said, code: string): Markup {
+	return safe`<p>${say(said, texts.code)}</p><p dir="ltr" style="font:bold 28px monospace;letter-spacing:4px">${code}</p>`;
 }
 
 /** Mail programs make links of what looks like a host; this keeps it text, so that the button is the only one. */

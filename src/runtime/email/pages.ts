@@ -1,5 +1,5 @@
 // The pages of sign-in by email.
-// Change the words in `texts` to translate them; of two, the second is for an app with a name.
+// Of two `texts`, the second is for an app with a name.
 
 import { hiddenFields, page, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
@@ -7,6 +7,7 @@ import type { ResponseInternal } from '../core/types.ts';
 import type { EmailConfig } from './provider.ts';
 
 const texts = {
+	with: 'Sign in with {0}',
 	sendLink: 'Email me a link',
 	sendCode: 'Email me a code',
 	withLink: 'With a link by email',
@@ -28,11 +29,11 @@ export function emailForm(context: Context, { id, name, code }: EmailConfig): Si
 	const { email = '' } = context.request.query;
 	// Where passkeys can be used as well, browsers offer them in this field.
 	const autocomplete = say(context, ['email', 'email webauthn']);
-	const fields = safe`<label>${texts.address}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="${autocomplete}" required></label>
+	const fields = safe`<label>${say(context, texts.address)}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="${autocomplete}" required></label>
 `;
-	const text = say(context, [`Sign in with ${name}`, code ? texts.sendCode : texts.sendLink]);
+	const words = [texts.with, code ? texts.sendCode : texts.sendLink] as const;
 	const action = `${context.base}/signin/${id}`;
-	const buttons = safe`<button type="submit" formaction="${action}">${text}</button>`;
+	const buttons = safe`<button type="submit" formaction="${action}">${say(context, words, name)}</button>`;
 	const title = code ? texts.withCode : texts.withLink;
 	return { action, fields, byAddress: true, title, buttons };
 }
@@ -43,24 +44,25 @@ export function verifyRequestUrl({ base }: Context, { id }: EmailConfig): string
 }
 
 export function verifyRequestPage(context: Context): ResponseInternal {
-	return page(context, { title: texts.verifyRequest, body: safe`<p>${texts.sent}</p>` });
+	const body = safe`<p>${say(context, texts.sent)}</p>`;
+	return page(context, { title: texts.verifyRequest, body });
 }
 
 /** As above, with a field for the code. */
 export function codePage(context: Context, { id }: EmailConfig): ResponseInternal {
 	const failed = context.request.query['error'] !== undefined;
-	const body = safe`<p>${texts.sentCode}</p>
-${failed && safe`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
-<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
-<button type="submit">${texts.signIn}</button></form>`;
+	const body = safe`<p>${say(context, texts.sentCode)}</p>
+${failed && safe`<p class="error" role="alert">${say(context, texts.wrongCode)}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
+<label>${say(context, texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
+<button type="submit">${say(context, texts.signIn)}</button></form>`;
 	return page(context, { title: texts.verifyRequest, body, hasForm: true });
 }
 
 /** Says whose link this is before it does anything: it could be one that somebody else sent. */
 export function confirmPage(context: Context, email = ''): ResponseInternal {
 	const { pathname, search, origin } = context.request.url;
-	const body = safe`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
+	const body = safe`<p>${say(context, texts.confirmAs)} <strong>${email}</strong></p><p>${say(context, texts.notYou)}</p>
 <form action="${origin + pathname + search}" method="POST">${hiddenFields(context)}
-<button type="submit">${texts.signIn}</button></form>`;
+<button type="submit">${say(context, texts.signIn)}</button></form>`;
 	return page(context, { title: texts.confirm, body, hasForm: true });
 }

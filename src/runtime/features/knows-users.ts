@@ -22,5 +22,11 @@ export interface KnowsUsers {
 
 /** The features of the app, of which some may know something of users. */
 export function knowing({ parts }: Context): readonly (Feature & KnowsUsers)[] {
-	return parts.features?.all ?? [];
+	return isSeveral(parts.features) ? parts.features.all : [];
+}
+
+type Several = Feature & { readonly all: readonly (Feature & KnowsUsers)[] };
+
+function isSeveral(one: Feature = {}): one is Several {
+	return 'all' in one;
 }

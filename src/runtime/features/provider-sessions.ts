@@ -1,16 +1,14 @@
 // Which sessions here came from which session at a provider, so that the provider can end them.
 
 import type { ResolvedConfig } from '../core/config.ts';
-import { readToken } from '../core/cookies.ts';
 import { AuthError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, SignedIn } from '../core/parts.ts';
-import { afterStart, withOwnCookies } from './after-start.ts';
 import { type IdTokenClaims, idTokenClaims } from './id-token-claims.ts';
 import { recordsOf } from './records.ts';
+import { begunId } from './revocation/current.ts';
 import { endSessionById } from './revocation/end.ts';
-import { idOfRow } from './revocation/session-id.ts';
 
 const kind = 'provider-session';
 /** Seconds that a session is remembered for where nothing says when it ends at the latest. */
@@ -34,36 +32,23 @@ export interface ProviderSession {
 
 const noted = new WeakSet<object>();
 
-/** The context in which sessions that begin are noted. If they cannot be, nobody is signed in. */
-export function noting(context: Context): Context {
-	const { request } = context;
-	// Two features may ask for it.
-	if (request.action !== 'callback' || noted.has(request)) return context;
-	noted.add(request);
-	return afterStart(context, note);
-}
-
-async function note(context: Context, { user, account }: SignedIn): Promise<void> {
+/** Notes a session that has begun. If it cannot be noted, nobody is signed in. */
+export async function note(context: Context, signedIn: SignedIn): Promise<void> {
+	const { user, account } = signedIn;
 	const claims = idTokenClaims(account);
-	const id = claims && (await idOf(context, user.id));
-	if (!id) return;
+	// Two features may ask for it.
+	if (!claims || noted.has(signedIn)) return;
+	noted.add(signedIn);
+	const id = await begunId(context, user);
+	if (id === undefined) {
+		context.config.logger.error(
+			new AuthError('The provider cannot end this session: sessions in cookies need `revocation`.')
+		);
+		return;
+	}
 	const { iss, sub, sid } = claims;
 	await store(context.config, { iss, sub }, { id, provider: account.provider, claims });
 	if (sid) await store(context.config, { iss, sid }, { id, provider: account.provider, claims });
-}
-
-async function idOf(context: Context, user = ''): Promise<string | undefined> {
-	const { config } = context;
-	const { value: token, salt } = readToken(withOwnCookies(context));
-	if (!token) return undefined;
-	if (config.session.strategy === 'database') return idOfRow(token, user);
-	const { payload } = await config.codec.open({ ...config.jwt, token, salt });
-	const id = payload?.['auth_sid'];
-	if (typeof id === 'string') return id;
-	config.logger.error(
-		new AuthError('The provider cannot end this session: sessions in cookies need `revocation`.')
-	);
-	return undefined;
 }
 
 type Noted = { id: string; provider: string; claims: IdTokenClaims };

@@ -1,15 +1,10 @@
 // What features keep between requests: small records, in the database of the app or where it says.
 
-import type { Adapter } from '../accounts/adapter.ts';
-import { adapterOf } from '../accounts/store.ts';
-import type { Upkeep } from '../accounts/upkeep.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import type { Env } from '../core/env.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { patience, within } from '../core/within.ts';
-import { type RedisCommands, recordsInRedis } from './records-in-redis.ts';
-import { recordsIn } from './records-in-rows.ts';
 
 /** One of them. `kind` and `key` together are unique. */
 export interface AuthRecord {
@@ -52,29 +47,12 @@ export class RecordError extends AuthError {
 const made = new WeakMap<object, unknown>();
 
 /** The store as the app configured it; undefined if there is none. */
-export function storeIn(config: ResolvedConfig): RecordStore | undefined {
-	const { input } = config;
+export function storeIn({ input }: ResolvedConfig): RecordStore | undefined {
 	const given = fieldsIn(input)['records'];
-	if (given === undefined) return storeOfAdapter(adapterOf(config));
 	if (typeof given !== 'function') return isStore(given) ? given : undefined;
 	const store: unknown = made.get(given) ?? Reflect.apply(given, undefined, [input.env ?? {}]);
 	made.set(given, store);
 	return isStore(store) ? store : undefined;
-}
-
-/** The store of an adapter, if it is one of ours. */
-export function storeOfAdapter({ rows, redis }: Adapter & Upkeep = {}): RecordStore | undefined {
-	if (redis) return recordsInRedis(() => commands(redis()));
-	return rows && recordsIn(rows);
-}
-
-function commands(client: object): RedisCommands {
-	if (isRedis(client)) return client;
-	throw new TypeError('This is no client of the package redis.');
-}
-
-function isRedis(client: object): client is RedisCommands {
-	return 'eval' in client && 'getDel' in client;
 }
 
 function isStore(value: unknown): value is RecordStore {

@@ -95,8 +95,13 @@ function check(provider: Provider, { development, parts }: Settled, { findServer
 const fapiOnly =
 	/"(request_object_signing|authorization_signed_response)_alg"|"token_endpoint_auth_method":"\w+_jwt"|response_mode("?[:=]"?)(\w+\.)?jwt\b|"(dpop_bound_access_tokens|require_(pushed|signed)_\w+)":true/;
 
-function lackOfFapi({ id, client, authorization }: Provider, server?: Server) {
-	const [found] = fapiOnly.exec(JSON.stringify([client, authorization, server])) ?? [];
+/** What was found in settings and in metadata: each is looked at once. */
+const takesFapi = new WeakMap<object, string>();
+function lackOfFapi(provider: Provider, server?: Server) {
+	const { id, client, authorization } = provider;
+	const text = () => JSON.stringify(server ?? [client, authorization]);
+	const found = takesFapi.get(server ?? provider) ?? fapiOnly.exec(text())?.[0] ?? '';
+	takesFapi.set(server ?? provider, found);
 	if (!found) return undefined;
 	return new InvalidEndpoints(`${id} has ${found}: run npx auth-cli add part fapi.`);
 }
@@ -105,7 +110,7 @@ function lackOfFapi({ id, client, authorization }: Provider, server?: Server) {
 export async function start(context: Context, provider: Provider, more: Extensions) {
 	const { url, server } = await authorizationEndpoint(context, provider, more);
 	const { fapi } = context.parts;
-	const lack = fapi ? undefined : lackOfFapi(provider, server);
+	const lack = fapi || !server ? undefined : lackOfFapi(provider, server);
 	if (lack) throw lack;
 	const { searchParams } = url;
 	const { redirectUri, returnTo } = http.redirection(context, provider);

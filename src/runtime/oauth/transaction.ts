@@ -29,7 +29,7 @@ export async function remember(context: Context, transaction: Transaction, formP
 	const options = { ...context.cookies.state.options, ...crossSite };
 	const name = await cookieName(context, state);
 	// The state itself is a token, too: its hash is shorter, and says as much.
-	const token = { v: 2, ...rest, hash: await hash(state) };
+	const token = { ...rest, hash: await hash(state) };
 	await keep(context, { name, options }, { token, maxAge });
 	const size = name.length + (context.set.at(-1)?.value.length ?? 0);
 	for (const old of await surplus(context, size))
@@ -61,9 +61,7 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	if (!name) return undefined;
 	context.setEvenOnFailure.push(clearedCookie({ ...cookie, name }));
 	const payload = await kept(context, name);
-	// An older release kept the state as it is (`v: 1`).
-	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;
-	if (!payload || !isOurs) return undefined;
+	if (payload?.['hash'] !== (await hash(state))) return undefined;
 	const { provider, verifier, nonce, callbackUrl, startedBy }: Transaction = Object(payload);
 	return { provider, state, verifier, nonce, callbackUrl, startedBy };
 }

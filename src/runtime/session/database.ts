@@ -149,7 +149,10 @@ async function end(context: Context): Promise<void> {
 }
 
 function write(context: Context, token: string, expires: Date): void {
-	context.set.push(...writeToken(context, token, expires));
+	const cookies = writeToken(context, token, expires);
+	context.set.push(...cookies);
+	// The rest of this request is for a browser that has it.
+	for (const { name, value } of cookies) context.request.cookies.set(name, value);
 }
 
 function clear(context: Context): void {

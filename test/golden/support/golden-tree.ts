@@ -7,12 +7,12 @@ import { fixtureApp, giveSignIn } from './fixture-app.ts';
 import type { Golden } from './goldens.ts';
 import { masked } from './masked.ts';
 
-/** Runs the program for a golden; gives the files of the golden, by the path each has in the golden's folder. */
-export async function goldenTree(golden: Golden): Promise<Files> {
+/** Runs the program for a golden, in another way than usual if `give` does; gives the files of the golden, by the path each has in the golden's folder. */
+export async function goldenTree(golden: Golden, give = giveSignIn): Promise<Files> {
 	const app = await fixtureApp(golden);
 	try {
 		const before = await filesOf(app.folder);
-		const printed = await giveSignIn(app.folder, golden);
+		const printed = await give(app.folder, golden);
 		const after = await filesOf(app.folder);
 		const list = await listOf(app.folder, before, after);
 		const kept = Object.keys(after).filter((path) => list.get(path)?.copied === false);

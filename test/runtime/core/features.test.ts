@@ -88,9 +88,11 @@ describe('a feature', () => {
 
 	it('comes before a request, and may refuse it', async () => {
 		const limit: Feature = {
-			async before({ request: { method, action } }) {
+			async prepare(context) {
+				const { method, action } = context.request;
 				said.push(`${method} ${action}`);
 				if (method === 'POST') throw new Refused('TooManyRequests', 429, 'Too many.');
+				return context;
 			}
 		};
 		const { visitor } = appWith(limit);
@@ -130,6 +132,49 @@ describe('a feature', () => {
 		expect((await signIn(visitor)).location).toBe('https://app.test/auth/second');
 		expect(await visitor.session()).toBeNull();
 		expect(said).toEqual(['7']);
+	});
+
+	it('comes once a session has begun, which the request has from then on', async () => {
+		const one: Feature = {
+			async sessionStarted({ request }, { user }) {
+				const names = [...request.cookies.keys()].filter((name) => /session-token$/.test(name));
+				said.push(`${user.name} has ${names}`);
+			}
+		};
+		const { visitor } = appWith(one);
+		await signIn(visitor);
+		expect(said).toEqual(['Ann has __Secure-authjs.session-token']);
+	});
+
+	it('does not come where no session begins', async () => {
+		const refusing: Feature = { signedIn: async () => ({ redirect: '/elsewhere' }) };
+		const { visitor } = appWith({ sessionStarted: async () => void said.push('begun') }, refusing);
+		expect((await signIn(visitor)).location).toBe('/elsewhere');
+		expect(said).toEqual([]);
+	});
+
+	it('signs the browser in to nothing if it fails once the session has begun', async () => {
+		const { visitor } = appWith({
+			sessionStarted: async () => {
+				throw new Error('down');
+			}
+		});
+		await signIn(visitor);
+		expect(await visitor.session()).toBeNull();
+	});
+
+	it('comes after a session has ended, whether or not another one says where to', async () => {
+		const first: Feature = { signedOut: async () => ({ redirect: 'https://idp.test/logout' }) };
+		const second: Feature = {
+			async signedOut() {
+				said.push('second');
+				return undefined;
+			}
+		};
+		const { visitor } = appWith(first, second);
+		await signIn(visitor);
+		expect((await visitor.submit('/auth/signout')).location).toBe('https://idp.test/logout');
+		expect(said).toEqual(['second']);
 	});
 
 	it('comes after a session has ended, and may say where to', async () => {

@@ -138,7 +138,7 @@ describe('the built-in pages (wire.md 24)', () => {
 
 describe('the pages of an app that has a name', () => {
 	const named = { theme: { name: 'Field Notes' } };
-	const failed = 'That did not work. Try again, or choose another way.';
+	const failed = 'The sign-in did not work. Try again, or choose another way.';
 	const words = (text: string) =>
 		plain(text.slice(text.indexOf('<main>')).replace(/<[^>]*>/g, '\n'))
 			.split('\n')

@@ -8,6 +8,7 @@ import { safe } from '../../../src/runtime/core/pages.ts';
 import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
+import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import type { KnowsUsers } from '../../../src/runtime/features/knows-users.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
@@ -60,7 +61,7 @@ function shop({ strategy = 'database', account: own, more = [], adapter }: Optio
 		accounts,
 		tokens,
 		csrf,
-		features: features(account, ...more)
+		features: features(account, ...more, adapterRows)
 	})(config);
 	const visitor = () => new Visitor((request) => auth.respond(request));
 	async function signedIn(person: Partial<typeof atProvider> = {}) {

@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { resolveConfig } from '../../../src/runtime/core/config.ts';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
+import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { RecordError, recordsOf } from '../../../src/runtime/features/records.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
 import { addRecords, up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
 import { SqliteAdapter } from '../../../templates/adapters/sqlite.ts';
 import { drizzleTables } from '../../adapters/sqlite-tables.ts';
-import { App } from '../core/app.ts';
 
 // It comes without types.
 const Sqlite = createRequire(import.meta.url)('better-sqlite3');
@@ -21,12 +22,10 @@ const record = { kind: 'k', key: '1', owner: '', value: 'v', expires: null };
 const command = expect.stringContaining('`npx auth-cli db migrate`');
 
 function storeIn(adapter: object) {
-	const { raw: _, ...config } = new App().config;
-	const parts = { flows: [], sessions: [], tokens: { encode: () => '', open: async () => never } };
-	const given = { ...config, adapter };
-	return recordsOf(resolveConfig(given, parts));
+	const open = defineAuth({ flows: [], sessions: [], tokens, features: adapterRows });
+	const given = { providers: [], adapter };
+	return recordsOf(open(given).config);
 }
-const never = { payload: null, current: false };
 
 describe('a database without the table of records', () => {
 	it('fails with the command that makes it, and the cause', async () => {

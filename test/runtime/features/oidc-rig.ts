@@ -11,6 +11,7 @@ import type { Feature } from '../../../src/runtime/core/parts.ts';
 import type { AuthConfig } from '../../../src/runtime/core/types.ts';
 import { visits } from '../../../src/runtime/core/visits.ts';
 import { credentials } from '../../../src/runtime/credentials/flow.ts';
+import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import { oidc } from '../../../src/runtime/oauth/oidc.ts';
 import type { OAuthUserConfig } from '../../../src/runtime/oauth/provider.ts';
@@ -61,7 +62,7 @@ export function oidcApp(parts: readonly Feature[], { settings = {}, own = {} }: 
 		tokens,
 		csrf,
 		json,
-		features: features(...parts)
+		features: features(...parts, adapterRows)
 	});
 	const { raw: _, ...usual } = base.config;
 	const providers = [

@@ -1,7 +1,7 @@
 // Features two by two: each pair signs in, knows who is there, and signs out.
 
 import { signIn } from './rig.ts';
-import { entries, load, sessionFor, wholeApp } from './whole-app.ts';
+import { withOneLanguage as entries, load, sessionFor, wholeApp } from './whole-app.ts';
 
 /** What came of a pair: it works, it is none, or why it does not work. */
 export interface Pair {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { rateLimit } from '../../../src/runtime/features/rate-limit/feature.ts';
-import { storeOfAdapter } from '../../../src/runtime/features/records.ts';
 import { SqliteAdapter } from '../../../templates/adapters/sqlite.ts';
 import { drizzleTables } from '../../adapters/sqlite-tables.ts';
+import { storeOfAdapter } from '../../adapters/store-of-adapter.ts';
 import { appWith } from './rig.ts';
 
 const folders: string[] = [];

@@ -9,6 +9,7 @@ import type { Feature } from '../../../src/runtime/core/parts.ts';
 import type { AuthConfig } from '../../../src/runtime/core/types.ts';
 import { visits } from '../../../src/runtime/core/visits.ts';
 import { credentials } from '../../../src/runtime/credentials/flow.ts';
+import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import type { RecordStore } from '../../../src/runtime/features/records.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
@@ -50,7 +51,7 @@ export function sessionApp(parts: readonly Feature[], settings: Settings = {}) {
 		accounts,
 		tokens,
 		csrf,
-		features: features(...parts)
+		features: features(...parts, adapterRows)
 	});
 	const { raw: _, ...usual } = base.config;
 	const config = {

@@ -8,6 +8,7 @@ import { features } from '../../../src/runtime/core/features.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import type { User } from '../../../src/runtime/core/types.ts';
 import { account } from '../../../src/runtime/features/account/feature.ts';
+import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import {
 	hasTwoFactor,
@@ -49,7 +50,7 @@ function shop({ strategy = 'jwt', ...settings }: Options = {}) {
 			accounts,
 			tokens,
 			csrf,
-			features: features(account, twoFactor)
+			features: features(account, twoFactor, adapterRows)
 		})({
 			...usual,
 			basePath: '/auth',
@@ -137,6 +138,17 @@ describe('a user without a second factor', () => {
 		for (const code of codes) expect(text).not.toContain(code);
 		const kept = JSON.stringify(tables.records);
 		for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+	});
+
+	it('counts as just signed in once the second factor is shown, and not before', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		const thief = visitor();
+		await enter(thief);
+		const isFresh = () => [...thief.cookies.keys()].some((name) => name.endsWith('-fresh'));
+		expect(isFresh()).toBe(false);
+		await thief.submit('/auth/two-factor', { do: 'verify', code: codeOf(secret, 30) });
+		expect(isFresh()).toBe(true);
 	});
 
 	it('has to have signed in a moment ago to set it up', async () => {

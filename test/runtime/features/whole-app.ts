@@ -23,6 +23,9 @@ const root = new URL('../../../', import.meta.url).pathname;
 /** All features, sorted by id. */
 export const entries: readonly FeatureEntry[] = featureEntries(root);
 
+/** The same with one language: they differ in their texts only. */
+export const withOneLanguage = entries.filter(({ id }) => !/^language-(?!ar$)/.test(id));
+
 /** One of them: its record, its code, and settings with which it works (`samples/<id>.ts`). */
 export interface Loaded {
 	readonly entry: FeatureEntry;

@@ -27,10 +27,9 @@ export const account: Feature<AccountPageConfig & RecordsConfig> = {
 		demandRecords(config, 'account');
 		settingsOf(config);
 	},
-	async signedIn(context, signedIn) {
+	async sessionStarted(context, signedIn) {
 		await keepAccount(context, signedIn.user);
 		await noteSignIn(context, signedIn);
 		await notePasskey(context, signedIn);
-		return undefined;
 	}
 };

@@ -1,9 +1,9 @@
-// The account page. Change the words in `texts` to translate them.
+// The account page.
 
 import { listOwn } from '../../accounts/own-account.ts';
 import { adapterOf } from '../../accounts/store.ts';
 import { offered } from '../../core/config.ts';
-import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider, ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
@@ -14,7 +14,7 @@ import { canRemove, settingsOf } from './removal.ts';
 const texts = {
 	title: 'Your account',
 	ways: 'Ways to sign in',
-	add: 'Add',
+	add: 'Add {0}',
 	remove: 'Remove',
 	last: 'It stays: it is the last way to sign in.',
 	passkeys: 'Passkeys',
@@ -22,20 +22,20 @@ const texts = {
 	name: 'Name',
 	rename: 'Rename',
 	synced: 'on several devices',
-	used: 'last used',
+	used: 'last used {0}',
 	addPasskey: 'Add a passkey',
 	failed: 'That did not work. Try again.',
 	data: 'Your data',
 	download: 'Download your data',
 	end: 'Delete the account',
 	endNow: 'This cannot be undone.',
-	endLater: 'You can keep it by signing in again within so many days:',
+	endLater: 'You can keep it by signing in again within {0} days.',
 	confirm: 'Delete the account for good',
 	signInFirst: 'You sign in once more before.',
 	gone: 'Your account is deleted',
 	goneText: 'There is nothing of it left here.',
 	due: 'Your account will be deleted',
-	dueText: 'Sign in before that day to keep it:',
+	dueText: 'Sign in before that day to keep it: {0}',
 	signOut: 'Sign out'
 } as const;
 
@@ -65,10 +65,10 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 	const last = [data(context), end(context)];
 	const sections = [...own, ...others, ...last].flatMap((one) => one ?? []);
 	const body = safe`${me(owner)}${sections.map(
-		({ title, body: part }) => safe`<section><h2>${title}</h2>${part}</section>
+		({ title, body: part }) => safe`<section><h2>${say(context, title)}</h2>${part}</section>
 `
 	)}
-<section class="out"><form action="${context.base}/signout" method="POST">${hiddenFields(context)}<button type="submit">${texts.signOut}</button></form></section>`;
+<section class="out"><form action="${context.base}/signout" method="POST">${hiddenFields(context)}<button type="submit">${say(context, texts.signOut)}</button></form></section>`;
 	const scripts = passkeyProvider(context) ? [`${context.base}/webauthn-options`] : [];
 	return page(context, { title: texts.title, body, hasForm: true, scripts, styles });
 }
@@ -76,9 +76,12 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 /** After the end of an account. `due`: the day, if it is not yet over. */
 export function goodbye(context: Context, due: string | undefined): ResponseInternal {
 	const title = due ? texts.due : texts.gone;
-	const body = safe`<p>${due ? `${texts.dueText} ${due}` : texts.goneText}</p>`;
+	const body = safe`<p>${due ? say(context, texts.dueText, dayOf(context, due)) : say(context, texts.goneText)}</p>`;
 	return page(context, { title, body });
 }
+
+/** A day as the language of the request writes it. */
+const dayOf = ({ language }: Context, day: string) => language?.day(day) ?? day;
 
 function me({ name, email, image }: User): Markup {
 	const isPicture = image && /^https:/.test(image);
@@ -100,9 +103,9 @@ async function ways(context: Context): Promise<Section | undefined> {
 	const rows = accounts
 		.filter(({ type }) => type !== 'webauthn')
 		.map(({ id, name, hint, mayGo }) => {
-			const button = safe`<button type="submit" aria-label="${texts.remove} ${name} ${hint}">${texts.remove}</button>`;
+			const button = safe`<button type="submit" aria-label="${say(context, texts.remove)} ${name} ${hint}">${say(context, texts.remove)}</button>`;
 			const remove = mayGo && form(context, { do: 'remove', way: id }, button);
-			return safe`<li><span>${name} <span class="dim">${hint}</span></span>${remove || safe`<span class="dim">${accounts.length === 1 && texts.last}</span>`}</li>
+			return safe`<li><span>${name} <span class="dim">${hint}</span></span>${remove || safe`<span class="dim">${accounts.length === 1 && say(context, texts.last)}</span>`}</li>
 `;
 		});
 	const has = new Set(accounts.map(({ id }) => id.split('/')[0]));
@@ -111,7 +114,7 @@ async function ways(context: Context): Promise<Section | undefined> {
 		form(
 			context,
 			{ do: 'add', provider: id },
-			safe`<button type="submit">${texts.add} ${name}</button>`
+			safe`<button type="submit">${say(context, texts.add, name)}</button>`
 		)
 	);
 	return { title: texts.ways, body: safe`<ul>${rows}</ul><div class="row">${add}</div>` };
@@ -134,21 +137,24 @@ async function passkeys(context: Context, { id }: { id: string }): Promise<Secti
 	});
 	const data = safe` formaction="${context.base}/callback/${provider.id}" data-passkey="${context.base}/webauthn-options/${provider.id}" name="action" value="register"`;
 	const own = { ...context, callbackUrl: pathOf(context) };
-	const add = safe`<form action="${context.base}/callback/${provider.id}" method="POST">${hiddenFields(own)}<p class="error" role="alert" hidden>${texts.failed}</p><button type="submit"${data}>${texts.addPasskey}</button></form>`;
+	const add = safe`<form action="${context.base}/callback/${provider.id}" method="POST">${hiddenFields(own)}<p class="error" role="alert" hidden>${say(context, texts.failed)}</p><button type="submit"${data}>${say(context, texts.addPasskey)}</button></form>`;
 	return { title: texts.passkeys, body: safe`<ul>${rows}</ul>${add}` };
 }
 
 function passkeyRow(context: Context, key: OwnPasskey, way: string | undefined): Markup {
 	const { id, name, used, isSynced } = key;
-	const called = name || `${texts.passkey} ${id.replace(/=+$/, '').slice(-4)}`;
-	const facts = [isSynced && texts.synced, used && `${texts.used} ${used}`].filter(Boolean);
-	const field = safe`<input name="name" value="${name}" maxlength="60" aria-label="${texts.name}: ${called}"><button type="submit">${texts.rename}</button>`;
+	const called = name || `${say(context, texts.passkey)} ${id.replace(/=+$/, '').slice(-4)}`;
+	const facts = [
+		isSynced && say(context, texts.synced),
+		used && say(context, texts.used, dayOf(context, used))
+	].filter(Boolean);
+	const field = safe`<input name="name" value="${name}" maxlength="60" aria-label="${say(context, texts.name)}: ${called}"><button type="submit">${say(context, texts.rename)}</button>`;
 	const remove =
 		way &&
 		form(
 			context,
 			{ do: 'remove', way },
-			safe`<button type="submit" aria-label="${texts.remove} ${called}">${texts.remove}</button>`
+			safe`<button type="submit" aria-label="${say(context, texts.remove)} ${called}">${say(context, texts.remove)}</button>`
 		);
 	return safe`<li><span>${called} <span class="dim">${facts.join(', ')}</span></span><span class="row">${form(context, { do: 'rename', passkey: id }, field)}${remove || ''}</span></li>
 `;
@@ -156,7 +162,7 @@ function passkeyRow(context: Context, key: OwnPasskey, way: string | undefined):
 
 function data(context: Context): Section | undefined {
 	if (!adapterOf(context.config)) return undefined;
-	const button = safe`<button type="submit">${texts.download}</button>`;
+	const button = safe`<button type="submit">${say(context, texts.download)}</button>`;
 	return { title: texts.data, body: form(context, { do: 'download' }, button) };
 }
 
@@ -165,8 +171,8 @@ function end(context: Context): Section | undefined {
 	if (!canRemove(config)) return undefined;
 	const { graceDays } = settingsOf(config);
 	const asked = request.query['delete'] !== undefined;
-	const words = graceDays ? `${texts.endLater} ${graceDays}.` : texts.endNow;
-	const button = safe`<button type="submit" class="danger">${asked ? texts.confirm : texts.end}</button>`;
-	const body = safe`<p class="dim">${words} ${!asked && texts.signInFirst}</p>${form(context, { do: 'delete' }, button)}`;
+	const words = graceDays ? say(context, texts.endLater, graceDays) : say(context, texts.endNow);
+	const button = safe`<button type="submit" class="danger">${say(context, asked ? texts.confirm : texts.end)}</button>`;
+	const body = safe`<p class="dim">${words} ${!asked && say(context, texts.signInFirst)}</p>${form(context, { do: 'delete' }, button)}`;
 	return { title: texts.end, body };
 }

@@ -1,6 +1,6 @@
 // The page where users see what happened to their account. It needs no script.
 
-import { type Markup, page, safe } from '../../core/pages.ts';
+import { type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
@@ -8,13 +8,13 @@ import type { Section } from '../knows-users.ts';
 import { type Activity, ownActivity } from './list.ts';
 import { keptFor } from './settings.ts';
 
-/** Change them to translate the page. What has no sentence here is shown by its name. */
+/** What has no sentence here is shown by its name. */
 const texts = {
 	title: 'What happened to your account',
-	by: 'with',
+	by: '{0} with {1}',
 	nothing: 'Nothing yet.',
 	more: 'Show all',
-	kept: (days: number) => `You see the last ${days} days.`,
+	kept: 'You see the last {0} days.',
 	names: new Map([
 		['sign_in.succeeded', 'Signed in'],
 		['sign_out.succeeded', 'Signed out'],
@@ -44,8 +44,8 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	}
 	const days = Math.ceil(keptFor(config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
-	const body = safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
-<p class="hint">${texts.kept(days)}</p>`;
+	const body = safe`${all.length ? list : safe`<p>${say(context, texts.nothing)}</p>`}
+<p class="hint">${say(context, texts.kept, days)}</p>`;
 	return page(context, { title: texts.title, body, styles });
 }
 
@@ -54,14 +54,15 @@ export async function activitySection(context: Context): Promise<Section | undef
 	const all = (await ownActivity(context)) ?? [];
 	if (!all.length) return undefined;
 	const rows = all.slice(0, mostInSection).map((one) => row(context, one));
-	const body = safe`<ul>${rows}</ul><p><a href="${context.base}/activity">${texts.more}</a></p>`;
+	const body = safe`<ul>${rows}</ul><p><a href="${context.base}/activity">${say(context, texts.more)}</a></p>`;
 	return { title: texts.title, body };
 }
 
-function row({ config }: Context, { name, at, provider, detail }: Activity): Markup {
+function row(context: Context, { name, at, provider, detail }: Activity): Markup {
 	const { names } = texts;
-	const what = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
-	const by = provider && ` ${texts.by} ${config.providers.get(provider)?.name ?? provider}`;
-	return safe`<li><span>${what}${by}</span><small><time datetime="${at.toISOString()}">${ago(at)}</time></small></li>
+	const what = say(context, names.get(`${name} ${detail}`) ?? names.get(name) ?? name);
+	const by = provider && (context.config.providers.get(provider)?.name ?? provider);
+	const full = by ? say(context, texts.by, what, by) : what;
+	return safe`<li><span>${full}</span><small><time datetime="${at.toISOString()}">${ago(context, at)}</time></small></li>
 `;
 }

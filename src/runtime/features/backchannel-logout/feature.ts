@@ -1,7 +1,7 @@
 // Lets providers end sessions here when a user signs out there: OpenID Connect Back-Channel Logout 1.0.
 
 import type { Feature } from '../../core/parts.ts';
-import { noting } from '../provider-sessions.ts';
+import { note } from '../provider-sessions.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { receive } from './receive.ts';
 
@@ -17,5 +17,5 @@ export const backchannelLogout: Feature<RecordsConfig> = {
 	// The provider's server has no page here. Its signature shows who asks.
 	openRoutes: ['POST backchannel-logout'],
 	check: (config) => demandRecords(config, 'backchannel-logout'),
-	prepare: async (context) => noting(context)
+	sessionStarted: note
 };

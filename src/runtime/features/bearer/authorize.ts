@@ -3,7 +3,7 @@
 import { sessionOf } from '../../core/config.ts';
 import { readToken, seal } from '../../core/cookies.ts';
 import { digest, hex } from '../../core/hash.ts';
-import { hiddenFields, page, safe } from '../../core/pages.ts';
+import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { recordsOf } from '../records.ts';
@@ -26,6 +26,15 @@ type Asked = NonNullable<ReturnType<typeof clientOf>> & {
 	state: string | undefined;
 	challenge: string;
 };
+
+const texts = {
+	title: 'Sign in to {0}',
+	question: '{0} gets to act for you: {1}.',
+	here: 'as you are signed in here',
+	allow: 'Continue',
+	cancel: 'Cancel',
+	failed: 'That did not work'
+} as const;
 
 /** What an app asks for; a sentence if it is not to be believed, so that the browser is not sent there. */
 function read(context: Context): Asked | string {
@@ -68,11 +77,12 @@ export async function showAuthorize(context: Context): Promise<ResponseInternal>
 	const inputs = Object.entries(all).map(
 		([key, value]) => safe`<input type="hidden" name="${key}" value="${value}">`
 	);
-	const body = safe`<p>${name} gets to act for you: ${user.name ?? user.email ?? 'as you are signed in here'}.</p>
+	const who = user.name ?? user.email ?? say(context, texts.here);
+	const body = safe`<p>${say(context, texts.question, name, who)}</p>
 <form action="${context.base}/authorize" method="POST">${hiddenFields(context)}${inputs}
-<button type="submit">Continue</button></form>
-<p><a href="${back(asked, context, { error: 'access_denied' })}">Cancel</a></p>`;
-	return page(context, { title: `Sign in to ${name}`, body, hasForm: true });
+<button type="submit">${say(context, texts.allow)}</button></form>
+<p><a href="${back(asked, context, { error: 'access_denied' })}">${say(context, texts.cancel)}</a></p>`;
+	return page(context, { title: say(context, texts.title, name), body, hasForm: true });
 }
 
 /** Gives an app a code for the session of whoever said yes. */
@@ -111,5 +121,5 @@ function back(
 
 function refused(context: Context, why: string): ResponseInternal {
 	const body = safe`<p class="error" role="alert">${why}</p>`;
-	return page(context, { title: 'That did not work', body, status: 400 });
+	return page(context, { title: texts.failed, body, status: 400 });
 }

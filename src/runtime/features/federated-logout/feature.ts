@@ -1,7 +1,6 @@
 // Signs out at the provider as well: OpenID Connect RP-Initiated Logout 1.0.
 
 import type { Feature } from '../../core/parts.ts';
-import { afterStart } from '../after-start.ts';
 import { comeBack, leave } from './leave.ts';
 import { remember } from './remember.ts';
 import type { FederatedLogoutConfig } from './settings.ts';
@@ -15,7 +14,6 @@ export type { FederatedLogoutConfig, LogoutProvider } from './settings.ts';
  */
 export const federatedLogout: Feature<FederatedLogoutConfig> = {
 	routes: { 'GET signed-out': comeBack },
-	prepare: async (context) =>
-		context.request.action === 'callback' ? afterStart(context, remember) : context,
+	sessionStarted: remember,
 	signedOut: leave
 };

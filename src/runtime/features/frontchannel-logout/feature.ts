@@ -4,7 +4,7 @@ import { parseUrl } from '../../core/callback-url.ts';
 import { asError } from '../../core/errors.ts';
 import type { Context, Feature } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
-import { endAll, noting, providerSessions } from '../provider-sessions.ts';
+import { endAll, note, providerSessions } from '../provider-sessions.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 
 /** Characters of a `sid`. Whoever could guess a shorter one could sign users out. */
@@ -21,7 +21,7 @@ const longest = 512;
 export const frontchannelLogout: Feature<RecordsConfig> = {
 	routes: { 'GET frontchannel-logout': logOut },
 	check: (config) => demandRecords(config, 'frontchannel-logout'),
-	prepare: async (context) => noting(context)
+	sessionStarted: note
 };
 
 /** The same answer whatever happened: it says nothing of which sessions there are. */

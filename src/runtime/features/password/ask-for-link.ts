@@ -88,7 +88,7 @@ function signUpForm(context: Context, error?: string): ResponseInternal {
 		title: texts.signUp,
 		action: 'signup',
 		help: texts.signUpHelp,
-		fields: emailField(typed(context)),
+		fields: emailField(context, typed(context)),
 		button: texts.continue,
 		error
 	});
@@ -99,7 +99,7 @@ function forgottenForm(context: Context, error?: string): ResponseInternal {
 		title: texts.forgot,
 		action: 'forgot-password',
 		help: texts.forgotHelp,
-		fields: emailField(typed(context)),
+		fields: emailField(context, typed(context)),
 		button: texts.sendLink,
 		error
 	});

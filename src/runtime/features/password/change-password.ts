@@ -11,7 +11,6 @@ import { currentPasswordField, formPage, newPasswordField, ownEmail, texts } fro
 import { type Person, personHere } from './people.ts';
 import { reasonAgainst } from './rules.ts';
 import { accountOf } from './set-password.ts';
-import { settingsOf } from './settings.ts';
 import { forgetTries, takeTry } from './tries.ts';
 
 export async function showChange(context: Context): Promise<ResponseInternal> {
@@ -53,11 +52,10 @@ async function form(context: Context, { id, email }: Person, error?: string) {
 			button: texts.sendLink
 		});
 	}
-	const { minLength } = settingsOf(context.config);
 	const fields = [
-		ownEmail(email),
-		currentPasswordField(),
-		newPasswordField(texts.newPassword, minLength)
+		ownEmail(context, email),
+		currentPasswordField(context),
+		newPasswordField(context, texts.newPassword)
 	];
 	return formPage(context, {
 		title: texts.change,

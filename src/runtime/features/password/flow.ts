@@ -1,7 +1,7 @@
 // The form on the sign-in page. It is a provider of type `credentials`, so that own pages and scripts know it as they know others.
 
 import { typed } from '../../core/arrange.ts';
-import { safe } from '../../core/pages.ts';
+import { safe, say } from '../../core/pages.ts';
 import type { Context, Flow } from '../../core/parts.ts';
 import type { CommonProvider } from '../../core/types.ts';
 import { credentials } from '../../credentials/flow.ts';
@@ -52,7 +52,8 @@ export const flow: Flow<CredentialsConfig> = {
 
 function links(context: Context) {
 	const { signUp } = settingsOf(context.config);
-	const link = (path: string, text: string) => safe`<a href="${pathTo(context, path)}">${text}</a>`;
+	const link = (path: string, text: string) =>
+		safe`<a href="${pathTo(context, path)}">${say(context, text)}</a>`;
 	const more = signUp && link('signup', texts.signUp);
 	return safe`<p class="more">${link('forgot-password', texts.forgot)}${more}</p>`;
 }

@@ -1,9 +1,9 @@
 // Takes over the passwords of people who had an account elsewhere.
 
-import type { Adapter } from '../../accounts/adapter.ts';
 import type { Upkeep } from '../../accounts/upkeep.ts';
 import { readPhc } from '../phc.ts';
-import { type RecordStore, storeOfAdapter } from '../records.ts';
+import type { RecordStore } from '../records.ts';
+import { recordsIn } from '../records-in-rows.ts';
 import { passwordRecord } from './kept.ts';
 
 /** Somebody's hash. What has another form than PHC or bcrypt is brought into one first, as by `fromDjango`. */
@@ -21,11 +21,11 @@ type Rows = Iterable<Imported> | AsyncIterable<Imported>;
  * @throws {TypeError} for a hash in no known form; all before it are stored, and it can be called again
  */
 export async function importPasswords(
-	store: RecordStore | (Adapter & Upkeep),
+	store: RecordStore | Pick<Upkeep, 'rows'>,
 	rows: Rows
 ): Promise<{ added: number; kept: number }> {
-	const records = 'replace' in store ? store : storeOfAdapter(store);
-	if (!records) throw new TypeError('This adapter keeps no records.');
+	const records = 'replace' in store ? store : store.rows && recordsIn(store.rows);
+	if (!records) throw new TypeError('This adapter has no rows: hand over a store of records.');
 	const counts = { added: 0, kept: 0 };
 	for await (const { userId, hash } of rows) {
 		if (!isHash(hash)) throw new TypeError(`The hash of the user ${userId} has no known form.`);

@@ -20,9 +20,9 @@ interface Mail {
 
 /** Sends a mail. In development it is shown instead, where nothing sends mails. @throws {Error} if it could not be sent */
 export async function sendMail(context: Context, { topic, to, url, ...link }: Mail): Promise<void> {
-	const { config } = context;
+	const { config, language } = context;
 	const theme = { ...noTheme, ...config.theme };
-	const message = () => writeMessage(topic, { url, theme });
+	const message = () => writeMessage(topic, { url, theme, language });
 	const { sendMail: own } = settingsOf(config);
 	if (own) {
 		await within(patience, Reflect.apply(own, undefined, [{ to, ...message() }]));

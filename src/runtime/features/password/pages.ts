@@ -1,8 +1,9 @@
-// The pages of the feature. Change the words in `texts` to translate them.
+// The pages of the feature.
 
-import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { settingsOf } from './settings.ts';
 
 export const texts = {
 	email: 'Email',
@@ -22,12 +23,12 @@ export const texts = {
 	set: 'Set a new password',
 	change: 'Change your password',
 	none: 'You have no password yet. We will send you an email with a link to set one.',
-	atLeast: (least: number) => `At least ${least} characters, of any kind.`,
+	atLeast: 'At least {0} characters, of any kind.',
 	save: 'Save',
 	done: 'Your password is set',
 	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
 	notWorking: 'That did not work',
-	badLink: 'This link is no longer good. It may have been used, or be too old.',
+	badLink: 'This link is no longer good. It may have been used or be too old.',
 	newLink: 'Send a new one',
 	noAddress: 'This is no email address that can be used here.',
 	wrong: 'The current password is not right.'
@@ -54,9 +55,9 @@ interface Form {
 /** A page with one form. */
 export function formPage(context: Context, form: Form): ResponseInternal {
 	const { title, action, help, fields, button, error, after } = form;
-	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}${help && safe`<p>${help}</p>`}
+	const body = safe`${error && safe`<p class="error" role="alert">${say(context, error)}</p>`}${help && safe`<p>${say(context, help)}</p>`}
 <form action="${context.base}/${action}" method="POST">${hiddenFields(context)}
-${fields}<button type="submit">${button}</button></form>
+${fields}<button type="submit">${say(context, button)}</button></form>
 ${after}`;
 	return page(context, { title, body, status: error ? 400 : 200, hasForm: true });
 }
@@ -67,8 +68,9 @@ export function notePage(
 	note: { title: string; text: string; link?: { path: string; text: string }; status?: number }
 ): ResponseInternal {
 	const { title, text, link, status = 200 } = note;
-	const where = link && safe`<p><a href="${pathTo(context, link.path)}">${link.text}</a></p>`;
-	return page(context, { title, body: safe`<p>${text}</p>${where}`, status });
+	const where =
+		link && safe`<p><a href="${pathTo(context, link.path)}">${say(context, link.text)}</a></p>`;
+	return page(context, { title, body: safe`<p>${say(context, text)}</p>${where}`, status });
 }
 
 /** A page of ours that keeps the return URL. */
@@ -79,27 +81,28 @@ export function pathTo({ base, callbackUrl, request }: Context, path: string): s
 
 /** For the account page. */
 export function linkTo(context: Context): Markup {
-	return safe`<p><a href="${context.base}/change-password">${texts.change}</a></p>`;
+	return safe`<p><a href="${context.base}/change-password">${say(context, texts.change)}</a></p>`;
 }
 
-export function emailField(email = ''): Markup {
-	return safe`<label>${texts.email}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
+export function emailField(context: Context, email = ''): Markup {
+	return safe`<label>${say(context, texts.email)}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
 `;
 }
 
 /** Whose password is set, for programs that keep passwords. It is not sent to be believed. */
-export function ownEmail(email: string): Markup {
-	return safe`<label>${texts.email}<input type="email" value="${email}" autocomplete="username" readonly></label>
+export function ownEmail(context: Context, email: string): Markup {
+	return safe`<label>${say(context, texts.email)}<input type="email" value="${email}" autocomplete="username" readonly></label>
 `;
 }
 
-export function newPasswordField(label: string, least: number): Markup {
-	return safe`<label>${label}<input type="password" name="password" autocomplete="new-password" minlength="${least}" aria-describedby="rules" required></label>
-<p id="rules" class="rule">${texts.atLeast(least)}</p>
+export function newPasswordField(context: Context, label: string): Markup {
+	const { minLength } = settingsOf(context.config);
+	return safe`<label>${say(context, label)}<input type="password" name="password" autocomplete="new-password" minlength="${minLength}" aria-describedby="rules" required></label>
+<p id="rules" class="rule">${say(context, texts.atLeast, minLength)}</p>
 `;
 }
 
-export function currentPasswordField(): Markup {
-	return safe`<label>${texts.currentPassword}<input type="password" name="current" autocomplete="current-password" required></label>
+export function currentPasswordField(context: Context): Markup {
+	return safe`<label>${say(context, texts.currentPassword)}<input type="password" name="current" autocomplete="current-password" required></label>
 `;
 }

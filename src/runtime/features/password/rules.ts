@@ -1,13 +1,14 @@
 // Which passwords are accepted (NIST SP 800-63B section 3.1.1.2): by length and by what is known of them, not by their characters.
 
+import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { isBreached } from './breached.ts';
 import { normalize } from './hashing.ts';
 import { settingsOf } from './settings.ts';
 
 const texts = {
-	short: (least: number) => `Use at least ${least} characters.`,
-	long: 'Use at most 256 characters.',
+	short: 'Use at least {0} characters.',
+	long: 'Use at most {0} characters.',
 	odd: 'This password has a character that cannot be typed.',
 	common: 'This password is one of the first that are tried. Choose another one.',
 	own: 'This password is your address, or the name of this app. Choose another one.',
@@ -30,13 +31,13 @@ export async function reasonAgainst(
 	email: string
 ): Promise<string | undefined> {
 	const { minLength, breached } = settingsOf(context.config);
-	if (typeof password !== 'string' || password === '') return texts.short(minLength);
+	if (typeof password !== 'string' || password === '') return say(context, texts.short, minLength);
 	// Before anything is made of it, for what it is made into can be longer.
-	if (password.length > 4 * longest) return texts.long;
+	if (password.length > 4 * longest) return say(context, texts.long, longest);
 	const plain = normalize(password);
 	const { length } = [...plain];
-	if (length < minLength) return texts.short(minLength);
-	if (length > longest) return texts.long;
+	if (length < minLength) return say(context, texts.short, minLength);
+	if (length > longest) return say(context, texts.long, longest);
 	if (/[\0\uFFFD]|\p{Cs}/u.test(plain)) return texts.odd;
 	const bare = plain.toLowerCase();
 	if (common.has(bare) || new Set(bare).size < 3) return texts.common;

@@ -84,13 +84,12 @@ async function signUp(context: Context, { email, hash }: { email: string; hash: 
 type Shown = { link: Link; token: unknown; error?: string };
 
 function form(context: Context, { link, token, error }: Shown): ResponseInternal {
-	const { minLength } = settingsOf(context.config);
 	const label = link.userId ? texts.newPassword : texts.password;
 	const hidden = safe`<input type="hidden" name="token" value="${String(token)}">`;
 	return formPage(context, {
 		title: link.userId ? texts.set : texts.choose,
 		action: 'set-password',
-		fields: safe`${hidden}${ownEmail(link.email)}${newPasswordField(label, minLength)}`,
+		fields: safe`${hidden}${ownEmail(context, link.email)}${newPasswordField(context, label)}`,
 		button: texts.save,
 		error
 	});

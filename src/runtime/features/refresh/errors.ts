@@ -8,7 +8,9 @@ const meanings = {
 		'the access token is over and there is no refresh token: sign in again, and ask the provider for offline access',
 	unavailable: 'no answer could be had in time: try again in a few seconds',
 	refused: 'the provider refused this client: check its settings, and what the log says',
-	unsupported: 'this provider cannot be asked for another token in the usual form'
+	unsupported: 'its request for tokens is of its own form: set `refresh.requests`',
+	no_key:
+		'its tokens are bound to a key that is forgotten after the sign-in: set `token.dpopPrivateKey`'
 } as const;
 
 export type RefreshTokenCode = keyof typeof meanings;

@@ -11,8 +11,9 @@ import type { AuthConfig } from '../../core/types.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { accountPlace, checkAccounts, updateAccount } from './account-rows.ts';
 import { freshen } from './renew.ts';
+import { warnOfOwnWays } from './request.ts';
 import type { RefreshConfig } from './settings.ts';
-import { forget, remembering, renewAhead, tokenFromCookie } from './token-cookie.ts';
+import { forget, remember, renewAhead, tokenFromCookie } from './token-cookie.ts';
 import type { Which } from './tokens.ts';
 
 export { type RefreshTokenCode, RefreshTokenError } from './errors.ts';
@@ -28,21 +29,18 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 	check(config) {
 		demandRecords(config, 'refresh');
 		checkAccounts(config);
+		warnOfOwnWays(config);
 	},
-	async prepare(context) {
-		const isSignIn = context.request.action === 'callback';
-		return isSignIn && !adapterOf(context.config) ? remembering(context) : context;
-	},
-	async signedIn(context, { account, isNewUser }) {
+	async sessionStarted(context, { account, isNewUser }) {
 		const { config } = context;
+		if (!adapterOf(config)) return remember(context, account);
 		const isOAuth = account.type === 'oauth' || account.type === 'oidc';
 		// The account of a new user was stored with them just now.
-		if (!isOAuth || isNewUser || !adapterOf(config)) return undefined;
+		if (!isOAuth || isNewUser) return;
 		// The sign-in itself has not failed.
 		await updateAccount(context, account).catch((error: unknown) => {
 			config.logger.error(asError(error));
 		});
-		return undefined;
 	},
 	visited: (context, session) => (session ? renewAhead(context) : Promise.resolve()),
 	async after(context, answer) {

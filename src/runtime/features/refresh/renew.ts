@@ -22,7 +22,8 @@ const failureAge = {
 	refused: 10,
 	unavailable: 5,
 	no_refresh_token: 0,
-	unsupported: 0
+	unsupported: 0,
+	no_key: 0
 };
 
 /** `isDone`: as good as it gets; else they are newer than those from before, and may be over as well. */

@@ -1,16 +1,19 @@
 // Asks a token endpoint for another access token (RFC 6749 section 6).
 
-import { flowOf } from '../../core/config.ts';
+import { flowOf, type ResolvedConfig } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
+import { warnOnce } from '../../core/logger.ts';
 import type { Context, Flow } from '../../core/parts.ts';
-import type { CommonProvider, TokenSet } from '../../core/types.ts';
+import type { TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
 import { type Callback, exchange, findServer, readTokens } from '../../oauth/finish.ts';
 import type { Extensions } from '../../oauth/flow.ts';
 import { loggable } from '../../oauth/http.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
+import { isOAuth } from '../is-oauth.ts';
 import { RefreshTokenError } from './errors.ts';
+import { type OwnRequest, ownRequest } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Seconds that a renewed token is taken to be good for where its answer does not say it, as the one before did. */
@@ -23,7 +26,11 @@ const isTemporary = /^(temporarily_unavailable|server_error|slow_down)$/;
 
 /** The tokens that come after `before`. @throws {RefreshTokenError} */
 export async function requestAfter(context: Context, id: string, before: Tokens): Promise<Tokens> {
-	const asking = await prepare(context, id, before.refresh_token ?? '').catch(explain(id));
+	const { refresh_token: refreshToken = '' } = before;
+	const provider = providerOf(context, id);
+	const own = ownRequest(context.config, id);
+	if (own) return after(before, await askOwn(own, { refreshToken, provider }));
+	const asking = await prepare({ context, provider }, refreshToken).catch(explain(id));
 	const { response: answer } = await within(patience, exchange(asking)).catch(explain(id));
 	try {
 		return after(before, (await readTokens(answer)).tokens);
@@ -49,13 +56,11 @@ function after(
 
 type Asking = Omit<Callback, 'fetch'>;
 /** The same request as at the end of a sign-in, to the same server and as the same client, but for the grant. */
-async function prepare(context: Context, id: string, refreshToken: string): Promise<Asking> {
-	const provider = context.config.providers.get(id);
-	if (!provider || !isOAuth(provider)) throw new AuthError(`There is no provider ${id} here.`);
+async function prepare({ context, provider }: Where, refreshToken: string): Promise<Asking> {
+	const { id } = provider;
 	const flow = flowOf(context.parts, provider);
-	// A request of its own form exchanges codes only.
-	if (!hasSteps(flow) || fieldsIn(provider.token)['request'])
-		throw new RefreshTokenError('unsupported', id);
+	const lack = lackOf(provider);
+	if (!hasSteps(flow) || lack) throw new RefreshTokenError(lack ?? 'unsupported', id);
 	const { more } = flow;
 	const parameters = new URLSearchParams();
 	const own = more.inform?.(provider, parameters) ?? provider;
@@ -70,8 +75,41 @@ async function prepare(context: Context, id: string, refreshToken: string): Prom
 	};
 }
 
-function isOAuth(provider: CommonProvider): provider is AnyOAuthConfig {
-	return provider.type === 'oauth' || provider.type === 'oidc';
+type Where = { readonly context: Context; readonly provider: AnyOAuthConfig };
+
+function providerOf({ config }: Context, id: string): AnyOAuthConfig {
+	const provider = config.providers.get(id);
+	if (provider && isOAuth(provider)) return provider;
+	throw new AuthError(`There is no provider ${id} here.`);
+}
+
+/** Why tokens of a provider cannot be renewed as it is configured; undefined if they can. */
+export function lackOf({ token, client }: AnyOAuthConfig): 'unsupported' | 'no_key' | undefined {
+	const { request, dpopPrivateKey } = fieldsIn(token);
+	// It exchanges codes only.
+	if (request) return 'unsupported';
+	// A public client can renew with the same key only (RFC 9449 section 5), and the app could use no other token.
+	return client?.['dpop_bound_access_tokens'] === true && !dpopPrivateKey ? 'no_key' : undefined;
+}
+
+/** Says at the start which providers will give no second token. */
+export function warnOfOwnWays(config: ResolvedConfig): void {
+	for (const provider of config.providers.values()) {
+		const code = isOAuth(provider) && !ownRequest(config, provider.id) && lackOf(provider);
+		if (code) warnOnce(config, 'tokens-not-renewable', provider.id, code);
+	}
+}
+
+/** By the request that the app wrote. */
+async function askOwn(own: OwnRequest, asked: Parameters<OwnRequest>[0]): Promise<TokenSet> {
+	const { id } = asked.provider;
+	try {
+		const tokens = await within(patience, own(asked));
+		if (typeof tokens.access_token === 'string' && tokens.access_token) return tokens;
+	} catch (error) {
+		throw fieldsIn(error)['error'] ? refusal(id, 400, error) : asUnavailable(id, error);
+	}
+	throw refusal(id, 200, new TypeError('There is no access token.'));
 }
 
 function hasSteps(flow: Flow): flow is Flow & { more: Extensions } {
@@ -82,8 +120,12 @@ function hasSteps(flow: Flow): flow is Flow & { more: Extensions } {
 function explain(provider: string) {
 	return (error: unknown): never => {
 		if (error instanceof RefreshTokenError) throw error;
-		throw new RefreshTokenError('unavailable', provider, asError(loggable(error)));
+		throw asUnavailable(provider, error);
 	};
+}
+
+function asUnavailable(provider: string, error: unknown): RefreshTokenError {
+	return new RefreshTokenError('unavailable', provider, asError(loggable(error)));
 }
 
 /** Why an answer holds no tokens, without anything else that it holds. */

@@ -3,7 +3,8 @@
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { Awaitable } from '../../core/types.ts';
+import type { Awaitable, CommonProvider, TokenSet } from '../../core/types.ts';
+import type { ClientSettings } from '../../oauth/provider.ts';
 
 type Key = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 /** Fields to change; null empties one. */
@@ -21,8 +22,25 @@ export interface RefreshConfig {
 		/** Seconds that an access token is good for when the app gets it: 60 if unset. */
 		minimum?: number;
 		accounts?: OwnAccounts;
+		/** How tokens are renewed at providers whose request for tokens is not that of RFC 6749, by their ids. */
+		requests?: Readonly<Record<string, OwnRequest>>;
 	};
 }
+
+/** Asks a provider for the tokens that come after a refresh token. An `error` of what it throws is that of RFC 6749 section 5.2. */
+export type OwnRequest = (asked: {
+	readonly refreshToken: string;
+	readonly provider: CommonProvider & ClientSettings;
+}) => Awaitable<TokenSet>;
+
+/** The app's own request for a provider, if it has one. */
+export function ownRequest({ input }: ResolvedConfig, id: string): OwnRequest | undefined {
+	const all = fieldsIn(fieldsIn(fieldsIn(input)['refresh'])['requests']);
+	const found = Object.hasOwn(all, id) ? all[id] : undefined;
+	return isRequest(found) ? found : undefined;
+}
+
+const isRequest = (value: unknown): value is OwnRequest => typeof value === 'function';
 
 export function minimumOf({ input }: ResolvedConfig): number {
 	const { minimum } = fieldsIn(fieldsIn(input)['refresh']);

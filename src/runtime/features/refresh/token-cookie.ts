@@ -6,7 +6,8 @@ import { longestValue, readToken, seal, unseal, writeToken } from '../../core/co
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Account, Callbacks, Cookie } from '../../core/types.ts';
+import type { Account, Cookie } from '../../core/types.ts';
+import { ownToken } from '../own-token.ts';
 import { dropAnswer, renewalKey } from './kept-answers.ts';
 import { freshen } from './renew.ts';
 import { minimumOf } from './settings.ts';
@@ -26,23 +27,14 @@ interface Kept {
 	readonly iat: number;
 }
 
-/** Remembers the tokens of a sign-in, by what becomes of the session's token; of one without tokens, that there are none. */
-export function remembering(context: Context): Context {
-	const { config } = context;
-	const jwt: Callbacks['jwt'] = async (asked) => {
-		const token = await config.callbacks.jwt(asked);
-		if (asked.user) await remember(context, token?.sub, asked.account ?? undefined);
-		return token;
-	};
-	return { ...context, config: { ...config, callbacks: { ...config.callbacks, jwt } } };
-}
-
-async function remember(context: Context, sub: string | undefined, account?: Account) {
-	const tokens = tokensOf(account ?? {});
-	if (!account || !(tokens.access_token || tokens.refresh_token)) {
+/** Remembers the tokens of a sign-in whose session has begun; of one without tokens, that there are none. */
+export async function remember(context: Context, account: Account): Promise<void> {
+	const tokens = tokensOf(account);
+	if (!(tokens.access_token || tokens.refresh_token)) {
 		context.set.push(...clearedCookies(context));
 		return;
 	}
+	const { sub } = fieldsIn(await ownToken(context));
 	if (!sub) {
 		context.config.logger.error(
 			new AuthError('The feature refresh keeps no tokens: `callbacks.jwt` returned no `sub`.')

@@ -2,8 +2,10 @@
 
 import { sessionOf } from '../../core/config.ts';
 import { readToken } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { JWT } from '../../core/types.ts';
+import type { JWT, User } from '../../core/types.ts';
+import { ownToken } from '../own-token.ts';
 import { idOfRow, idOfToken, userIn } from './session-id.ts';
 import { settingsOf } from './settings.ts';
 
@@ -24,11 +26,17 @@ export async function currentId(context: Context): Promise<CurrentId | null> {
 
 /** That of the token in the cookie, whether or not it is over; null if the token does not open. */
 export async function idInCookie(context: Context): Promise<CurrentId | null> {
-	const { config } = context;
-	const { value: token, salt } = readToken(context);
-	if (!token) return null;
-	const opened = await config.codec.open({ ...config.jwt, token, salt }).catch(() => null);
-	return opened?.payload ? idInToken(context, opened.payload) : null;
+	const token = await ownToken(context);
+	return token ? idInToken(context, token) : null;
+}
+
+/** That of the session of a user that has just begun; undefined for one in a cookie to which `revocation` gave none. */
+export async function begunId(context: Context, { id = '' }: User): Promise<string | undefined> {
+	if (context.config.session.strategy === 'jwt') {
+		const { auth_sid: own } = fieldsIn(await ownToken(context));
+		return typeof own === 'string' ? own : undefined;
+	}
+	return idOfRow(readToken(context).value, String(id));
 }
 
 /** That of a token that was opened. */

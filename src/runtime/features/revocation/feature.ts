@@ -13,7 +13,7 @@ import { endSessionById, endSessionsOfUser } from './end.ts';
 import { userIn } from './session-id.ts';
 import type { RevocationConfig } from './settings.ts';
 import { storeCut } from './state.ts';
-import { endingForGood } from './strategies.ts';
+import { endFormer, endingForGood } from './strategies.ts';
 
 export type { RevocationConfig } from './settings.ts';
 
@@ -30,6 +30,7 @@ export const revocation: Feature<RevocationConfig & RecordsConfig> & Pick<KnowsU
 	},
 	begin: (context) =>
 		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context,
+	sessionStarted: endFormer,
 	async forget({ config }, userId) {
 		// Rows go with the user.
 		if (config.session.strategy === 'jwt') await storeCut(config, userId);

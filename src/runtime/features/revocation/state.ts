@@ -1,6 +1,5 @@
 // What is stored about ended sessions, and what a process remembers of it for some seconds.
 
-import { adapterOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
@@ -110,7 +109,7 @@ function remember(config: ResolvedConfig, name: string, record: Pending): Pendin
 
 /** That of the store; undefined if nothing is to be remembered. */
 function memoryOf(config: ResolvedConfig): Memory | undefined {
-	const store = fieldsIn(config.input)['records'] ?? adapterOf(config);
+	const store = fieldsIn(config.input)['records'];
 	if (!isObject(store) || settingsOf(config).cacheSeconds === 0) return undefined;
 	const memory: Memory = memories.get(store) ?? new Map();
 	memories.set(store, memory);

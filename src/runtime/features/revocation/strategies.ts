@@ -1,6 +1,6 @@
 // Ends the session of a cookie for good when its browser signs out, or signs in anew.
 
-import { writeToken } from '../../core/cookies.ts';
+import { readCookies, writeToken } from '../../core/cookies.ts';
 import { asError, SignOutError } from '../../core/errors.ts';
 import type { Context, SessionStrategy } from '../../core/parts.ts';
 import { idInCookie } from './current.ts';
@@ -17,13 +17,6 @@ function ending(strategy: SessionStrategy): SessionStrategy {
 	if (strategy.name !== 'jwt') return strategy;
 	return {
 		...strategy,
-		async start(context, signedIn) {
-			const old = await idInCookie(context);
-			await strategy.start(context, signedIn);
-			// The new one has begun, whatever becomes of the old one.
-			const { logger } = context.config;
-			if (old) await endIt(context, old).catch((error: unknown) => logger.error(asError(error)));
-		},
 		async end(context) {
 			const old = await idInCookie(context);
 			try {
@@ -37,6 +30,20 @@ function ending(strategy: SessionStrategy): SessionStrategy {
 			await strategy.end(context);
 		}
 	};
+}
+
+/** Ends the session that a request came with, since another one has begun in its place. */
+export async function endFormer(context: Context): Promise<void> {
+	const { request, config } = context;
+	if (config.session.strategy !== 'jwt') return;
+	const cookies = readCookies(request.headers.get('cookie'));
+	try {
+		const old = await idInCookie({ ...context, request: { ...request, cookies } });
+		if (old) await endIt(context, old);
+	} catch (error) {
+		// The new one has begun, whatever becomes of the old one.
+		config.logger.error(asError(error));
+	}
 }
 
 const endIt = ({ config }: Context, { id, user }: { id: string; user: string }) =>

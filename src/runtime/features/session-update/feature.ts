@@ -21,14 +21,15 @@ export interface SessionUpdateConfig {
  * @note What browsers send to change the session is refused now, unless `sessionUpdate.fromBrowser` has a schema for it.
  */
 export const sessionUpdate: Feature<SessionUpdateConfig> = {
-	async before({ request, config }) {
+	async prepare(context) {
+		const { request, config } = context;
 		const { method, action, body } = request;
-		if (method !== 'POST' || action !== 'session' || body?.['data'] === undefined) return;
+		if (method !== 'POST' || action !== 'session' || body?.['data'] === undefined) return context;
 		const { fromBrowser } = fieldsIn(fieldsIn(config.input)['sessionUpdate']);
 		const found = isSchema(fromBrowser) && (await fitting(fromBrowser, body['data']));
 		if (!found)
 			throw new AccessDenied('A browser sent a change that `sessionUpdate.fromBrowser` refuses.');
-		Object.assign(body, { data: found.value });
+		return { ...context, request: { ...request, body: { ...body, data: found.value } } };
 	}
 };
 

@@ -7,7 +7,7 @@ import { demandRecords, type RecordsConfig } from '../records.ts';
 import { demandLists } from '../revocation/demand-lists.ts';
 import { type OwnSession, ownSessions } from './list.ts';
 import { forgetNotes, notesOf } from './note.ts';
-import { noting } from './noting.ts';
+import { noteStart, noting } from './noting.ts';
 import { changeSessions, sessionsSection, showSessions } from './page.ts';
 import type { SessionsConfig } from './settings.ts';
 
@@ -28,6 +28,7 @@ export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
 		demandLists(config, 'sessions');
 	},
 	begin: noting,
+	sessionStarted: noteStart,
 	account: sessionsSection,
 	dataOf: ({ config }, userId) => notesOf(config, userId),
 	forget: ({ config }, userId) => forgetNotes(config, userId)

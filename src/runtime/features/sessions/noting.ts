@@ -3,8 +3,9 @@
 import { readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
-import type { Context, SessionStrategy } from '../../core/parts.ts';
+import type { Context, SessionStrategy, SignedIn } from '../../core/parts.ts';
 import type { Callbacks } from '../../core/types.ts';
+import { begunId } from '../revocation/current.ts';
 import { idOfRow, randomIn, userIn } from '../revocation/session-id.ts';
 import { isDue, note, ownerInNote } from './note.ts';
 
@@ -43,16 +44,15 @@ function noticing(strategy: SessionStrategy): SessionStrategy {
 			const session = await strategy.read(context, update);
 			if (session) await noteRow(context, strategy);
 			return session;
-		},
-		async start(context, signedIn) {
-			const before = context.set.length;
-			await strategy.start(context, signedIn);
-			const { name } = context.cookies.sessionToken;
-			const token = context.set.slice(before).find((one) => one.name === name)?.value;
-			const user = String(signedIn.user.id ?? '');
-			if (token) await note(context, { id: await idOfRow(token, user), user, isNew: true });
 		}
 	};
+}
+
+/** Notes a session that has begun in the database. Of one in a cookie, the `jwt` callback has just heard. */
+export async function noteStart(context: Context, { user }: SignedIn): Promise<void> {
+	if (context.config.session.strategy === 'jwt') return;
+	const id = await begunId(context, user);
+	if (id) await note(context, { id, user: String(user.id ?? ''), isNew: true });
 }
 
 /** Whose row it is a note says, or else the database. */

@@ -1,6 +1,6 @@
 // The page where users see their sessions and end them. It needs no script.
 
-import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
@@ -9,15 +9,14 @@ import { currentId } from '../revocation/current.ts';
 import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
 import { type OwnSession, ownSessions } from './list.ts';
 
-/** Change them to translate the page. */
 const texts = {
 	title: 'Where you are signed in',
 	browser: 'A browser',
 	app: 'Another program',
-	on: 'on',
+	on: '{0} on {1}',
 	thisOne: 'This browser',
-	since: 'Signed in',
-	used: 'last used',
+	since: 'Signed in {0}',
+	used: 'last used {0}',
 	end: 'Sign out',
 	endOthers: 'Sign out everywhere else',
 	onlyThis: 'You are not signed in anywhere else.',
@@ -52,10 +51,10 @@ export async function sessionsSection(context: Context): Promise<Section | undef
 /** Its forms lead back to the `callbackUrl` of the context. */
 function list(context: Context, all: readonly OwnSession[]): Markup {
 	const endOthers = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
-<button type="submit" name="end" value="others">${texts.endOthers}</button></form>
-<p class="hint">${texts.hint}</p>`;
+<button type="submit" name="end" value="others">${say(context, texts.endOthers)}</button></form>
+<p class="hint">${say(context, texts.hint)}</p>`;
 	return safe`<ul class="sessions">${all.map((one) => row(context, one))}</ul>
-${all.length > 1 ? endOthers : safe`<p class="hint">${texts.onlyThis}</p>`}`;
+${all.length > 1 ? endOthers : safe`<p class="hint">${say(context, texts.onlyThis)}</p>`}`;
 }
 
 function toSignIn({ base }: Context): ResponseInternal {
@@ -65,16 +64,16 @@ function toSignIn({ base }: Context): ResponseInternal {
 
 function row(context: Context, { id, isThis, browser, system, ...more }: OwnSession): Markup {
 	const { begun, used, place } = more;
-	const name = browser ?? (system ? texts.browser : texts.app);
+	const name = browser ?? say(context, system ? texts.browser : texts.app);
 	const times = [
-		begun && `${texts.since} ${ago(begun)}`,
-		used && !isThis && `${texts.used} ${ago(used)}`
+		begun && say(context, texts.since, ago(context, begun)),
+		used && !isThis && say(context, texts.used, ago(context, used))
 	].filter((one) => typeof one === 'string');
-	const full = `${name}${system ? ` ${texts.on} ${system}` : ''}`;
+	const full = system ? say(context, texts.on, name, system) : name;
 	const end = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
-<button type="submit" name="end" value="${id}" aria-label="${texts.end}: ${full}">${texts.end}</button></form>`;
+<button type="submit" name="end" value="${id}" aria-label="${say(context, texts.end)}: ${full}">${say(context, texts.end)}</button></form>`;
 	return safe`<li><div><strong>${full}</strong><br>
-<small>${[place, times.join(', ')].filter(Boolean).join(' · ')}</small></div>${isThis ? safe`<span class="this">${texts.thisOne}</span>` : end}</li>
+<small>${[place, times.join(', ')].filter(Boolean).join(' · ')}</small></div>${isThis ? safe`<span class="this">${say(context, texts.thisOne)}</span>` : end}</li>
 `;
 }
 

@@ -3,19 +3,17 @@
 import { withParameters } from '../../core/callback-url.ts';
 import type { Context } from '../../core/parts.ts';
 import type { Callbacks } from '../../core/types.ts';
-import { afterStart } from '../after-start.ts';
 import { forgetForm } from './kept-form.ts';
 import { arrived, isSame } from './person.ts';
-import { authenticationOf, lackOf, prove } from './proof.ts';
+import { authenticationOf, lackOf } from './proof.ts';
 import { fieldsOf } from './settings.ts';
 import { takeWish, type Wish } from './wish.ts';
 
-/** The context of a callback: each sign-in is noted, and one that was to confirm something is checked for that. */
+/** The context of a callback: a sign-in that was to confirm something is checked for that. */
 export async function checking(context: Context): Promise<Context> {
 	if (context.request.action !== 'callback') return context;
 	const wish = await takeWish(context);
-	const noting = afterStart(context, prove);
-	return wish ? withCheck(noting, wish) : noting;
+	return wish ? withCheck(context, wish) : context;
 }
 
 type Asked = Parameters<Callbacks['signIn']>[0];

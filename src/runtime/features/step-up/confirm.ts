@@ -3,7 +3,7 @@
 import { withParameters } from '../../core/callback-url.ts';
 import { flowOf } from '../../core/config.ts';
 import { UnknownAction } from '../../core/errors.ts';
-import { hiddenFields, page, safe } from '../../core/pages.ts';
+import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider, ResponseInternal } from '../../core/types.ts';
 import { isOAuth } from '../is-oauth.ts';
@@ -42,8 +42,8 @@ ${fields}${buttons}</form>
 `;
 	});
 	const known = texts.errors.get(error);
-	const message = known && safe`<p class="error" role="alert">${known}</p>`;
-	const body = safe`${message}<p>${forms[0] ? texts.why : texts.none}</p>${forms}`;
+	const message = known && safe`<p class="error" role="alert">${say(context, known)}</p>`;
+	const body = safe`${message}<p>${say(context, forms[0] ? texts.why : texts.none)}</p>${forms}`;
 	const scripts = [...new Set(shown.flatMap(({ script = [] }) => script))];
 	return page(context, { title: texts.title, body, hasForm: true, scripts });
 }

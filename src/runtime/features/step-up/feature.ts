@@ -6,6 +6,7 @@ import { besideSession } from '../beside-session.ts';
 import { checking } from './check-arrival.ts';
 import { showConfirm, startConfirm } from './confirm.ts';
 import { showForm } from './kept-form.ts';
+import { prove } from './proof.ts';
 import type { StepUpConfig } from './settings.ts';
 
 export { keptForm } from './kept-form.ts';
@@ -25,6 +26,7 @@ export const stepUp: Feature<StepUpConfig> = {
 		'GET step-up-form': showForm
 	},
 	prepare: checking,
+	sessionStarted: prove,
 	async signedOut(context) {
 		for (const suffix of ['proof', 'form']) {
 			const cookie = besideSession(context, suffix);

@@ -4,7 +4,7 @@ import { ask } from '../../core/ask.ts';
 import { parseUrl } from '../../core/callback-url.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import { page, safe } from '../../core/pages.ts';
+import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { isOwnPost } from '../../core/request.ts';
 import type { ResponseInternal } from '../../core/types.ts';
@@ -99,7 +99,7 @@ export async function showForm(context: Context): Promise<ResponseInternal> {
 	const { title, question, send, gone } = texts;
 	if (action === undefined || !isOwnPath(context, action)) {
 		const { origin } = context.request.url;
-		const body = safe`<p class="error" role="alert">${gone}</p><p><a href="${origin}">${send}</a></p>`;
+		const body = safe`<p class="error" role="alert">${say(context, gone)}</p><p><a href="${origin}">${say(context, send)}</a></p>`;
 		return page(context, { title, body, status: 404 });
 	}
 	const shown = fields.map(
@@ -109,7 +109,7 @@ export async function showForm(context: Context): Promise<ResponseInternal> {
 	const inputs = fields.map(
 		([name, value]) => safe`<input type="hidden" name="${name}" value="${value}">`
 	);
-	const body = safe`<p>${question}</p><dl>${shown}</dl>
-<form action="${action}" method="POST">${inputs}<button type="submit">${send}</button></form>`;
+	const body = safe`<p>${say(context, question)}</p><dl>${shown}</dl>
+<form action="${action}" method="POST">${inputs}<button type="submit">${say(context, send)}</button></form>`;
 	return page(context, { title, body, hasForm: true });
 }

@@ -5,9 +5,9 @@ import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import type { Account } from '../../core/types.ts';
-import { withOwnCookies } from '../after-start.ts';
 import { besideSession } from '../beside-session.ts';
 import { idTokenClaims } from '../id-token-claims.ts';
+import { ownToken } from '../own-token.ts';
 import { clockTolerance, type Demand, settingsOf } from './settings.ts';
 
 export interface Proof {
@@ -24,7 +24,7 @@ const maxAge = 400 * 86_400;
 
 /** Notes how a session began. */
 export async function prove(context: Context, { account }: SignedIn): Promise<void> {
-	const session = await bindingOf(withOwnCookies(context));
+	const session = await bindingOf(context);
 	if (session === undefined) return;
 	const { provider, providerAccountId } = account;
 	const proof: Proof = {
@@ -61,14 +61,10 @@ export async function proofOf(context: Context): Promise<Proof | undefined> {
 
 /** What tells the session of a request from others, and stays when it is renewed; undefined without one. */
 async function bindingOf(context: Context): Promise<string | undefined> {
-	const { config } = context;
-	const { value: token, salt } = readToken(context);
-	if (!token) return undefined;
-	if (config.session.strategy === 'database') return digest(token, 'sha256', 'hex');
-	const opened = await config.codec.open({ ...config.jwt, token, salt }).catch(() => null);
-	const { auth_sid: id, sub } = fieldsIn(opened?.payload);
-	const own = id ?? sub;
-	return typeof own === 'string' ? digest(own, 'sha256', 'hex') : undefined;
+	const { auth_sid: id, sub } = fieldsIn(await ownToken(context));
+	const own =
+		context.config.session.strategy === 'database' ? readToken(context).value : (id ?? sub);
+	return own && typeof own === 'string' ? digest(own, 'sha256', 'hex') : undefined;
 }
 
 /** Why an authentication does not do; undefined if it does. */

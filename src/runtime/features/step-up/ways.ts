@@ -2,7 +2,7 @@
 
 import { adapterOf } from '../../accounts/store.ts';
 import { flowOf, offered } from '../../core/config.ts';
-import { type SignInForm, safe } from '../../core/pages.ts';
+import { type SignInForm, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider } from '../../core/types.ts';
 import { asksForIdToken } from '../../oauth/http.ts';
@@ -40,6 +40,6 @@ export function formsOf(context: Context, provider: CommonProvider): SignInForm[
 		? undefined
 		: flowOf(context.parts, provider).form?.(context, provider);
 	if (own) return [own].flat();
-	const buttons = safe`<button type="submit" name="provider" value="${id}">Continue with ${name}</button>`;
+	const buttons = safe`<button type="submit" name="provider" value="${id}">${say(context, 'Continue with {0}', name)}</button>`;
 	return [{ action: `${context.base}/step-up`, buttons }];
 }

@@ -25,11 +25,8 @@ export const twoFactor: Feature<TwoFactorConfig> & KnowsUsers = {
 		demandRecords(config, 'two-factor');
 		demandStableUsers(config);
 	},
-	async signedIn(context, signedIn) {
-		const answer = await demandSecondFactor(context, signedIn);
-		if (!answer) await noteSignIn(context, signedIn);
-		return answer;
-	},
+	signedIn: demandSecondFactor,
+	sessionStarted: noteSignIn,
 	account: accountSection,
 	async dataOf({ config }, userId) {
 		return { twoFactor: (await enrolmentOf(config, userId)) !== undefined };

@@ -1,9 +1,8 @@
 // The pages of the second factor: asking for a code, setting it up, and turning it off.
-// Change the words in `texts` to translate them.
 
 import { renderSVG } from 'uqr';
 import { seal, unseal } from '../../core/cookies.ts';
-import { hiddenFields, type Markup, page, safe, tooMany } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say, tooMany } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
@@ -23,7 +22,7 @@ const texts = {
 	title: 'Second factor',
 	enter: 'Enter the code that your authenticator app shows.',
 	code: 'Code',
-	trust: 'Do not ask in this browser for so many days:',
+	trust: 'Do not ask in this browser for {0} days',
 	goOn: 'Continue',
 	wrong: 'The code is wrong, was used already or is too old. Try again.',
 	recovery: 'Use a recovery code',
@@ -39,7 +38,7 @@ const texts = {
 	saved: 'I have saved them',
 	isOn: 'Your second factor is on.',
 	isOff: 'Your second factor is off.',
-	left: 'Recovery codes left:',
+	left: 'Recovery codes left: {0}.',
 	newCodes: 'New recovery codes',
 	forget: 'Ask in all browsers again',
 	turnOff: 'Turn off',
@@ -155,19 +154,19 @@ function toSignIn(context: Context): ResponseInternal {
 }
 
 /** What the account page says of it. */
-export async function accountSection({ config, base }: Context, { id }: User): Promise<Section> {
-	const { hashes } = (await enrolmentOf(config, String(id))) ?? {};
-	const state = hashes ? `${texts.isOn} ${texts.left} ${hashes.length}.` : texts.isOff;
-	const link = safe`<a href="${base}/two-factor">${hashes ? texts.change : texts.turnOn}</a>`;
+export async function accountSection(context: Context, { id }: User): Promise<Section> {
+	const { hashes } = (await enrolmentOf(context.config, String(id))) ?? {};
+	const state = hashes ? onText(context, hashes) : say(context, texts.isOff);
+	const link = safe`<a href="${pathOf(context)}">${say(context, hashes ? texts.change : texts.turnOn)}</a>`;
 	return { title: texts.title, body: safe`<p>${state} ${link}</p>` };
 }
 
 function challenge(context: Context, error?: string): ResponseInternal {
 	const { trustedDays, lostUrl } = settingsOf(context.config);
-	const check = safe`<label class="check"><input type="checkbox" name="trust" value="1">${texts.trust} ${trustedDays}</label>`;
-	const again = safe`<label>${texts.recoveryCode}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
-	const body = safe`${alert(error)}${form(context, 'verify', safe`<p>${texts.enter}</p>${codeField}${trustedDays > 0 && check}<button type="submit">${texts.goOn}</button>`)}
-<details><summary>${texts.recovery}</summary>${form(context, 'verify', safe`${again}<button type="submit">${texts.goOn}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${texts.lost}</a></p>`}</details>`;
+	const check = safe`<label class="check"><input type="checkbox" name="trust" value="1">${say(context, texts.trust, trustedDays)}</label>`;
+	const again = safe`<label>${say(context, texts.recoveryCode)}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
+	const body = safe`${alert(context, error)}${form(context, 'verify', safe`<p>${say(context, texts.enter)}</p>${codeField(context)}${trustedDays > 0 && check}<button type="submit">${say(context, texts.goOn)}</button>`)}
+<details><summary>${say(context, texts.recovery)}</summary>${form(context, 'verify', safe`${again}<button type="submit">${say(context, texts.goOn)}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${say(context, texts.lost)}</a></p>`}</details>`;
 	return shown(context, body, error);
 }
 
@@ -191,37 +190,47 @@ async function setUp(
 		maxAge: setUpAge
 	});
 	const key = secret.replace(/.{4}(?=.)/g, '$& ');
-	const why = pending && (await isRequired(config, user)) && safe`<p>${texts.demanded}</p>`;
-	const body = safe`${alert(error)}${why}<p>${texts.scan}</p><div class="qr" role="img" aria-label="${texts.qr}">${{ markup: qr }}</div>
-<p>${texts.key}: <code>${key}</code></p>
-${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token}">${codeField}<button type="submit">${texts.turnOn}</button>`)}`;
+	const why =
+		pending && (await isRequired(config, user)) && safe`<p>${say(context, texts.demanded)}</p>`;
+	const body = safe`${alert(context, error)}${why}<p>${say(context, texts.scan)}</p><div class="qr" role="img" aria-label="${say(context, texts.qr)}">${{ markup: qr }}</div>
+<p>${say(context, texts.key)}: <code>${key}</code></p>
+${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token}">${codeField(context)}<button type="submit">${say(context, texts.turnOn)}</button>`)}`;
 	return shown(context, body, error);
 }
 
 function showCodes(context: Context, all: readonly string[], next: string): ResponseInternal {
 	const rows = all.map((one) => safe`<li>${one}</li>`);
-	const body = safe`<p>${texts.isOn}</p><h2>${texts.codes}</h2><p>${texts.keep}</p><ul class="codes">${rows}</ul><p><a href="${next}">${texts.saved}</a></p>`;
+	const body = safe`<p>${say(context, texts.isOn)}</p><h2>${say(context, texts.codes)}</h2><p>${say(context, texts.keep)}</p><ul class="codes">${rows}</ul><p><a href="${next}">${say(context, texts.saved)}</a></p>`;
 	return page(context, { title: texts.title, body, styles });
 }
 
 function manage(context: Context, { hashes }: Enrolment, error?: string): ResponseInternal {
-	const buttons = safe`<button type="submit" name="do" value="codes">${texts.newCodes}</button><button type="submit" name="do" value="disable">${texts.turnOff}</button>`;
+	const buttons = safe`<button type="submit" name="do" value="codes">${say(context, texts.newCodes)}</button><button type="submit" name="do" value="disable">${say(context, texts.turnOff)}</button>`;
 	const trusts = settingsOf(context.config).trustedDays > 0;
-	const forgets = form(context, 'forget', safe`<button type="submit">${texts.forget}</button>`);
-	const body = safe`${alert(error)}<p>${texts.isOn} ${texts.left} ${hashes.length}.</p>
-${form(context, undefined, safe`${codeField}${buttons}`)}${trusts && forgets}`;
+	const forgets = form(
+		context,
+		'forget',
+		safe`<button type="submit">${say(context, texts.forget)}</button>`
+	);
+	const body = safe`${alert(context, error)}<p>${onText(context, hashes)}</p>
+${form(context, undefined, safe`${codeField(context)}${buttons}`)}${trusts && forgets}`;
 	return shown(context, body, error);
 }
 
-const codeField = safe`<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="20" required autofocus></label>`;
+function onText(context: Context, { length }: readonly string[]): string {
+	return `${say(context, texts.isOn)} ${say(context, texts.left, length)}`;
+}
+
+const codeField = (context: Context) =>
+	safe`<label>${say(context, texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="20" required autofocus></label>`;
 
 function form(context: Context, name: string | undefined, content: Markup): Markup {
 	const action = !!name && safe`<input type="hidden" name="do" value="${name}">`;
 	return safe`<form action="${pathOf(context)}" method="POST">${hiddenFields(context)}${action}${content}</form>`;
 }
 
-function alert(error: string | undefined): Markup | false {
-	return !!error && safe`<p class="error" role="alert">${error}</p>`;
+function alert(context: Context, error: string | undefined): Markup | false {
+	return !!error && safe`<p class="error" role="alert">${say(context, error)}</p>`;
 }
 
 function shown(context: Context, body: Markup, error: string | undefined): ResponseInternal {

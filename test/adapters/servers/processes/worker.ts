@@ -9,6 +9,8 @@ import { features } from '../../../../src/runtime/core/features.ts';
 import { fieldsIn } from '../../../../src/runtime/core/fields.ts';
 import { visits } from '../../../../src/runtime/core/visits.ts';
 import { credentials } from '../../../../src/runtime/credentials/flow.ts';
+import { adapterRedis } from '../../../../src/runtime/features/adapter-redis.ts';
+import { adapterRows } from '../../../../src/runtime/features/adapter-rows.ts';
 import { rateLimit } from '../../../../src/runtime/features/rate-limit/feature.ts';
 import { getAccessToken, refresh } from '../../../../src/runtime/features/refresh/feature.ts';
 import { oidc } from '../../../../src/runtime/oauth/oidc.ts';
@@ -25,7 +27,7 @@ const open = defineAuth({
 	sessions: [jwtSession, databaseSession],
 	tokens,
 	accounts,
-	features: features(rateLimit, refresh)
+	features: features(rateLimit, refresh, env['REDIS_URL'] ? adapterRedis : adapterRows)
 });
 const form = {
 	id: 'password',

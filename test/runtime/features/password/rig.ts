@@ -9,15 +9,16 @@ import type { Feature } from '../../../../src/runtime/core/parts.ts';
 import { visits } from '../../../../src/runtime/core/visits.ts';
 import { email } from '../../../../src/runtime/email/flow.ts';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
+import { adapterRows } from '../../../../src/runtime/features/adapter-rows.ts';
 import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
 import { type PasswordMail, password } from '../../../../src/runtime/features/password/feature.ts';
-import { storeOfAdapter } from '../../../../src/runtime/features/records.ts';
 import { revocation } from '../../../../src/runtime/features/revocation/feature.ts';
 import { oauth } from '../../../../src/runtime/oauth/flow.ts';
 import { databaseSession } from '../../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../../src/runtime/session/jwt.ts';
 import { tokens } from '../../../../src/runtime/session/token.ts';
 import { sqlite } from '../../../../templates/adapters/sqlite.ts';
+import { storeOfAdapter } from '../../../adapters/store-of-adapter.ts';
 import { App } from '../../core/app.ts';
 import { Visitor } from '../../visitor.ts';
 
@@ -54,7 +55,7 @@ export function appWithPasswords({
 		accounts,
 		tokens,
 		csrf,
-		features: features(...others, password, revocation)
+		features: features(...others, password, revocation, adapterRows)
 	});
 	const { raw: _, ...usual } = base.config;
 	const config = {

@@ -4,6 +4,7 @@ import { accounts } from '../../../../src/runtime/accounts/accounts.ts';
 import { csrf } from '../../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../../src/runtime/core/features.ts';
+import { adapterRows } from '../../../../src/runtime/features/adapter-rows.ts';
 import { refresh } from '../../../../src/runtime/features/refresh/feature.ts';
 import { oidc } from '../../../../src/runtime/oauth/oidc.ts';
 import { jwtSession } from '../../../../src/runtime/session/jwt.ts';
@@ -19,7 +20,7 @@ export function openApp(issuer: string, file: string) {
 		tokens,
 		csrf,
 		accounts,
-		features: features(refresh)
+		features: features(refresh, adapterRows)
 	});
 	const adapter = sqlite({ AUTH_SQLITE_FILE: file });
 	const auth = open({

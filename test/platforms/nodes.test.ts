@@ -1,9 +1,9 @@
-// The program, and an app that it gave sign-in, on the oldest Node.js of each major version.
+// The program, and an app that it gave sign-in, on the oldest and the newest Node.js of each major version.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeOf, oldestNodes } from '../../scripts/ensure-nodes.ts';
+import { claimedNodes, nodeOf } from '../../scripts/ensure-nodes.ts';
 import { sessionAt, signIn } from '../e2e/support/browserless-steps.ts';
 import { run, runOk, start } from '../e2e/support/child.ts';
 import { answers, freePort } from '../e2e/support/port.ts';
@@ -42,10 +42,10 @@ function appFolder(): string {
 
 it('begins with the one that package.json asks for', () => {
 	const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-	expect(`${engines.node}.0`).toBe(`>=${oldestNodes[0]}`);
+	expect(`${engines.node}.0`).toBe(`>=${claimedNodes[0]}`);
 });
 
-describe.each(oldestNodes)('Node.js %s', (version) => {
+describe.each(claimedNodes)('Node.js %s', (version) => {
 	const node = nodeOf(version) ?? '';
 	const test = it.skipIf(node === '');
 	let cwd: string;

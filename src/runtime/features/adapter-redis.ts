@@ -1,0 +1,17 @@
+// Keeps what features keep in the Redis of the app's adapter.
+
+import { recordsOfAdapter } from './adapter-records.ts';
+import { type RedisCommands, recordsInRedis } from './records-in-redis.ts';
+
+export const adapterRedis = recordsOfAdapter(
+	({ redis }) => redis && recordsInRedis(() => commands(redis()))
+);
+
+function commands(client: object): RedisCommands {
+	if (isRedis(client)) return client;
+	throw new TypeError('This is no client of the package redis.');
+}
+
+function isRedis(client: object): client is RedisCommands {
+	return 'eval' in client && 'getDel' in client;
+}

@@ -1,0 +1,6 @@
+// Keeps what features keep as rows of the app's database.
+
+import { recordsOfAdapter } from './adapter-records.ts';
+import { recordsIn } from './records-in-rows.ts';
+
+export const adapterRows = recordsOfAdapter(({ rows }) => rows && recordsIn(rows));

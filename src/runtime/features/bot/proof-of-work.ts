@@ -1,0 +1,56 @@
+// A check without a third party: the browser looks for a number whose hash begins with zeros, which costs it about a second.
+
+import { seal, unseal } from '../../core/cookies.ts';
+import { digest, hex } from '../../core/hash.ts';
+import { safe, say } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { BotOptions, Challenge } from './challenge.ts';
+
+const texts = {
+	busy: 'Checking your browser…',
+	done: 'Your browser passed the check.',
+	noScript: 'This form needs JavaScript, to keep programs from sending it.'
+} as const;
+
+interface Work extends BotOptions {
+	/** Zero bits that the hash begins with: 16 if unset, 24 at most. Each one more doubles the work. */
+	bits?: number;
+}
+
+const usualBits = 16;
+const mostBits = 24;
+/** Seconds for which a task is good. */
+const maxAge = 1800;
+const salt = 'proof-of-work';
+const field = 'proof';
+
+/** Lets the browser compute. It is good against programs that send forms by the thousand, not against few requests. */
+export const proofOfWork =
+	(options: Work = {}) =>
+	(): Challenge => ({
+		options,
+		field,
+		async show(context) {
+			const id = hex(crypto.getRandomValues(new Uint8Array(16)));
+			const bits = Math.min(Math.max(Math.round(options.bits ?? usualBits), 1), mostBits);
+			const task = await seal(context, salt, { token: { id, bits }, maxAge });
+			const data = safe` data-task="${task}" data-id="${id}" data-bits="${bits}"`;
+			const status = safe`<p role="status" data-busy="${say(context, texts.busy)}" data-done="${say(context, texts.done)}" hidden></p>`;
+			const noScript = safe`<noscript><p class="error">${say(context, texts.noScript)}</p></noscript>`;
+			return {
+				fields: safe`<input type="hidden" name="${field}"${data}>${status}${options.withoutAnswer !== 'allow' && noScript}`,
+				script: `${context.base}/proof-script`,
+				hosts: ''
+			};
+		},
+		identify
+	});
+
+async function identify(context: Context, answer: string): Promise<string | undefined> {
+	const [, number = '', task] = /^(\d{1,12}):([\w.-]{1,2000})$/.exec(answer) ?? [];
+	const opened = await unseal(context, salt, task);
+	const { id, bits } = opened ?? {};
+	if (typeof id !== 'string' || typeof bits !== 'number') return undefined;
+	const hash = await digest(`${id}:${number}`, 'sha256', 'hex');
+	return Math.clz32(Number.parseInt(hash.slice(0, 8), 16)) >= bits ? id : undefined;
+}

@@ -1,0 +1,52 @@
+// The script that does the work. It is text, because bundlers would change a function on its way to the browser.
+
+import type { ResponseInternal } from '../../core/types.ts';
+
+const script = `
+const encoder = new TextEncoder();
+for (const place of document.querySelectorAll('input[data-task]')) guard(place);
+
+/** Begins when the form is used, and holds it back until the work is done. */
+function guard(place) {
+	const { form } = place;
+	const status = form.querySelector('[role=status][data-busy]');
+	let work;
+	const begin = () => (work = work || solve(place.dataset));
+	form.addEventListener('focusin', begin, { once: true });
+	form.addEventListener('submit', async (event) => {
+		const { submitter } = event;
+		if (place.value || (submitter && submitter.hasAttribute('data-passkey'))) return;
+		event.preventDefault();
+		tell(status, 'busy');
+		place.value = await begin();
+		tell(status, 'done');
+		form.requestSubmit(submitter);
+	});
+}
+
+function tell(status, what) {
+	status.textContent = status.dataset[what];
+	status.hidden = false;
+}
+
+async function solve({ task, id, bits }) {
+	for (let start = 0; ; start += 256) {
+		const numbers = Array.from({ length: 256 }, (_, index) => start + index);
+		const hashes = await Promise.all(
+			numbers.map((one) => crypto.subtle.digest('SHA-256', encoder.encode(id + ':' + one)))
+		);
+		const found = hashes.findIndex((one) => Math.clz32(new DataView(one).getUint32(0)) >= bits);
+		if (found >= 0) return numbers[found] + ':' + task;
+	}
+}
+`;
+
+/** Answers with it. */
+export function showScript(): ResponseInternal {
+	const headers = new Headers({
+		'Content-Type': 'text/javascript; charset=utf-8',
+		'Cache-Control': 'private, max-age=3600',
+		'X-Content-Type-Options': 'nosniff'
+	});
+	return { headers, body: script, cookies: [] };
+}

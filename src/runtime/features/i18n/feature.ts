@@ -1,0 +1,36 @@
+// Pages and mails in the language of the browser, or in the one that the app says.
+
+import { ask } from '../../core/ask.ts';
+import { AuthError } from '../../core/errors.ts';
+import type { Feature, Language } from '../../core/parts.ts';
+import { sameLanguage } from './accepted.ts';
+import { type I18nConfig, languageFor, settingsOf, tagsOf } from './language.ts';
+
+export type { I18nConfig } from './language.ts';
+export type { HasWords, Words } from './words.ts';
+
+/**
+ * Languages
+ * @hint pages and mails in the language of the browser, right to left too
+ * @note Add languages: `auth-cli add feature language-de language-fr`. `auth-cli list features` shows all.
+ */
+export const i18n: Feature<I18nConfig> = {
+	amend(config, { features }) {
+		const { default: usual = 'en' } = settingsOf(config);
+		if (sameLanguage(String(usual), tagsOf(features?.all))) return config;
+		throw new AuthError(
+			`\`i18n.default\` is ${usual}, which is not here: \`auth-cli add feature language-${usual}\`.`
+		);
+	},
+	begin: (context) => ({ ...context, language: languageFor(context) }),
+	async after(_, { headers }) {
+		// Pages are kept by no cache; one that does so all the same is to keep them apart.
+		if (headers?.get('Content-Type')?.startsWith('text/html'))
+			headers.append('Vary', 'Accept-Language');
+	}
+};
+
+/** The language of the request that `auth` or `given` belongs to, with our texts in it, for pages of the app. */
+export function languageOf(auth: object, given?: object): Promise<Language> {
+	return ask(auth, async (context) => languageFor(context), given);
+}

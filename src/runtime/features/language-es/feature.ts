@@ -1,0 +1,255 @@
+// The texts of pages and mails in Spanish.
+
+import type { Feature } from '../../core/parts.ts';
+import type { HasWords } from '../i18n/words.ts';
+
+/**
+ * Spanish
+ * @hint pages and mails in Spanish (Español)
+ * @needs feature i18n
+ */
+export const languageEs: Feature & HasWords = {
+	words: {
+		tag: 'es',
+		texts: {
+			or: 'o',
+			'With your email address': 'Con su correo electrónico',
+			'Sign In': 'Iniciar sesión',
+			'Sign in': 'Iniciar sesión',
+			'Sign Out': 'Cerrar sesión',
+			'Sign out': 'Cerrar sesión',
+			Error: 'Error',
+			'That did not work': 'No ha funcionado',
+			'Are you sure you want to sign out?': '¿Seguro que quiere cerrar sesión?',
+			'to continue to {0}': 'para continuar a {0}',
+			'Sign in with {0}': 'Iniciar sesión con {0}',
+			'Continue with {0}': 'Continuar con {0}',
+			'Wait a little, then try again.': 'Espere un momento y vuelva a intentarlo.',
+			'The sign-in did not work. Try again, or choose another way.':
+				'No se ha podido iniciar sesión. Vuelva a intentarlo o elija otro método.',
+			'Nobody can sign in at the moment. Try again later.':
+				'Ahora mismo no se puede iniciar sesión. Vuelva a intentarlo más tarde.',
+			'You are not allowed to sign in.': 'No tiene permitido iniciar sesión.',
+			'This passkey belongs to another account.': 'Esta llave de acceso pertenece a otra cuenta.',
+			'This way to sign in does not work at the moment. Choose another one.':
+				'Este método de inicio de sesión no funciona en este momento. Elija otro.',
+			'Those details are not right. Check them and try again.':
+				'Estos datos no son correctos. Compruébelos y vuelva a intentarlo.',
+			'The email could not be sent. Check the address.':
+				'No se ha podido enviar el correo. Compruebe la dirección.',
+			'This page was open for too long. Try again.':
+				'Esta página ha estado abierta demasiado tiempo. Vuelva a intentarlo.',
+			'Sign in as you did the first time you were here.':
+				'Inicie sesión como lo hizo la primera vez.',
+			'The sign-in was cancelled, or the provider refused it. Try again.':
+				'El inicio de sesión se ha cancelado o el proveedor lo ha rechazado. Vuelva a intentarlo.',
+			'There were too many attempts. Wait a little, then try again.':
+				'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
+			'Sign in to see this page.': 'Inicie sesión para ver esta página.',
+			'You do not have permission to sign in.': 'No tiene permiso para iniciar sesión.',
+			'The sign-in did not work. Try again. The log of the server says why.':
+				'No se ha podido iniciar sesión. Vuelva a intentarlo. El registro del servidor indica el motivo.',
+			'This link is no longer good. It may have been used or be too old.':
+				'Este enlace ya no es válido. Puede que ya se haya usado o haya caducado.',
+			'Something went wrong.': 'Se ha producido un error.',
+			'There were too many attempts.': 'Demasiados intentos.',
+			'Too many e-mails were asked for.': 'Se han solicitado demasiados correos.',
+			'This does not work just now.': 'Esto no funciona en este momento.',
+			'With a password': 'Con una contraseña',
+			'With your details': 'Con sus datos',
+			'Sign in to {0}': 'Iniciar sesión en {0}',
+			'Your code is': 'Su código es:',
+			'If you did not ask for this e-mail, you can ignore it.':
+				'Si no ha solicitado este correo, puede ignorarlo.',
+			'Email me a link': 'Enviarme un enlace por correo',
+			'Email me a code': 'Enviarme un código por correo',
+			'With a link by email': 'Con un enlace por correo',
+			'With a code by email': 'Con un código por correo',
+			'Verify Request': 'Revise su correo',
+			'Check your email': 'Revise su correo',
+			'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.':
+				'Si la dirección se puede usar aquí, le hemos enviado un correo. Siga el enlace que contiene para iniciar sesión.',
+			'If the address can be used here, an email with a code is on its way to it.':
+				'Si la dirección se puede usar aquí, le hemos enviado un correo con un código.',
+			Code: 'Código',
+			'That code is not right. Try again.': 'Ese código no es correcto. Vuelva a intentarlo.',
+			'You are about to sign in as': 'Va a iniciar sesión como',
+			'If you did not ask for this, close this page.':
+				'Si no lo ha solicitado, cierre esta página.',
+			Email: 'Correo electrónico',
+			'Your account': 'Su cuenta',
+			'Ways to sign in': 'Métodos de inicio de sesión',
+			'Add {0}': 'Añadir {0}',
+			Remove: 'Quitar',
+			'It stays: it is the last way to sign in.':
+				'No se puede quitar: es el último método de inicio de sesión.',
+			Passkeys: 'Llaves de acceso',
+			Passkey: 'Llave de acceso',
+			Name: 'Nombre',
+			Rename: 'Cambiar nombre',
+			'on several devices': 'en varios dispositivos',
+			'last used {0}': 'último uso: {0}',
+			'Add a passkey': 'Añadir una llave de acceso',
+			'That did not work. Try again.': 'No ha funcionado. Vuelva a intentarlo.',
+			'Your data': 'Sus datos',
+			'Download your data': 'Descargar sus datos',
+			'Delete the account': 'Eliminar la cuenta',
+			'This cannot be undone.': 'Esta acción no se puede deshacer.',
+			'You can keep it by signing in again within {0} days.': {
+				one: 'Puede conservarla si vuelve a iniciar sesión en {0} día.',
+				other: 'Puede conservarla si vuelve a iniciar sesión en {0} días.'
+			},
+			'Delete the account for good': 'Eliminar la cuenta definitivamente',
+			'You sign in once more before.': 'Antes tendrá que volver a iniciar sesión.',
+			'Your account is deleted': 'Su cuenta se ha eliminado',
+			'There is nothing of it left here.': 'Aquí ya no queda nada de ella.',
+			'Your account will be deleted': 'Su cuenta se eliminará',
+			'Sign in before that day to keep it: {0}':
+				'Inicie sesión antes de ese día para conservarla: {0}',
+			'What happened to your account': 'Actividad de su cuenta',
+			'{0} with {1}': '{0} con {1}',
+			'Nothing yet.': 'Todavía no hay nada.',
+			'Show all': 'Mostrar todo',
+			'You see the last {0} days.': {
+				one: 'Se muestra el último día.',
+				other: 'Se muestran los últimos {0} días.'
+			},
+			'Signed in': 'Sesión iniciada',
+			'Signed out': 'Sesión cerrada',
+			'A session was ended': 'Se ha cerrado una sesión',
+			'All sessions were ended': 'Se han cerrado todas las sesiones',
+			'All other sessions were ended': 'Se han cerrado todas las demás sesiones',
+			'A way to sign in was added': 'Se ha añadido un método de inicio de sesión',
+			'Account created': 'Cuenta creada',
+			'Email address confirmed': 'Correo electrónico confirmado',
+			'just now': 'ahora mismo',
+			'{0} gets to act for you: {1}.': '{0} podrá actuar en su nombre: {1}.',
+			'as you are signed in here': 'con la sesión que tiene iniciada aquí',
+			Continue: 'Continuar',
+			Cancel: 'Cancelar',
+			'Create your account at {0}': 'Cree su cuenta en {0}',
+			'Follow the link to choose a password.': 'Siga el enlace para elegir una contraseña.',
+			'Choose a password': 'Elegir una contraseña',
+			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+				'Si no ha solicitado este correo, puede ignorarlo: no se creará ninguna cuenta.',
+			'You have an account at {0}': 'Ya tiene una cuenta en {0}',
+			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
+				'Se ha intentado crear una cuenta con esta dirección, que ya tiene una. Si no conoce su contraseña, puede establecer una nueva.',
+			'Set a new password': 'Establecer una contraseña nueva',
+			'If it was not you, you can ignore this e-mail: nothing has changed.':
+				'Si no ha sido usted, puede ignorar este correo: no ha cambiado nada.',
+			'Set a new password at {0}': 'Establezca una contraseña nueva en {0}',
+			'Follow the link to set a new password. You will have to sign in again everywhere.':
+				'Siga el enlace para establecer una contraseña nueva. Tendrá que volver a iniciar sesión en todas partes.',
+			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+				'Si no ha solicitado este correo, puede ignorarlo: no ha cambiado nada.',
+			'No account at {0}': 'No hay ninguna cuenta en {0}',
+			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
+				'Se ha intentado establecer una contraseña nueva, pero esta dirección no tiene cuenta. Es posible que usara otra.',
+			'Create an account': 'Crear una cuenta',
+			'If it was not you, you can ignore this e-mail.':
+				'Si no ha sido usted, puede ignorar este correo.',
+			'Your password was changed at {0}': 'Se ha cambiado su contraseña en {0}',
+			'All other devices have to sign in again.':
+				'Los demás dispositivos tendrán que volver a iniciar sesión.',
+			'If it was not you, set a new password at once, and check who can read your e-mail.':
+				'Si no ha sido usted, establezca de inmediato una contraseña nueva y compruebe quién puede leer su correo.',
+			Password: 'Contraseña',
+			'New password': 'Contraseña nueva',
+			'Current password': 'Contraseña actual',
+			'Forgot your password?': '¿Ha olvidado su contraseña?',
+			'We will send you an email with a link. Choose a password there.':
+				'Le enviaremos un correo con un enlace. Allí podrá elegir una contraseña.',
+			'We will send you an email with a link to set a new password.':
+				'Le enviaremos un correo con un enlace para establecer una contraseña nueva.',
+			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+				'Le hemos enviado un correo. Siga el enlace que contiene. Solo sirve una vez y durante poco tiempo.',
+			'Change your password': 'Cambiar la contraseña',
+			'You have no password yet. We will send you an email with a link to set one.':
+				'Todavía no tiene contraseña. Le enviaremos un correo con un enlace para establecer una.',
+			'At least {0} characters, of any kind.': 'Al menos {0} caracteres de cualquier tipo.',
+			Save: 'Guardar',
+			'Your password is set': 'Su contraseña está establecida',
+			'Sign in with it now. You were signed out everywhere else.':
+				'Inicie sesión con ella ahora. Se ha cerrado la sesión en todos los demás lugares.',
+			'Send a new one': 'Enviar un enlace nuevo',
+			'This is no email address that can be used here.':
+				'Esta dirección de correo no se puede usar aquí.',
+			'The current password is not right.': 'La contraseña actual no es correcta.',
+			'Use at least {0} characters.': 'Use al menos {0} caracteres.',
+			'Use at most {0} characters.': 'Use como máximo {0} caracteres.',
+			'This password has a character that cannot be typed.':
+				'Esta contraseña tiene un carácter que no se puede escribir.',
+			'This password is one of the first that are tried. Choose another one.':
+				'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
+			'This password is your address, or the name of this app. Choose another one.':
+				'Esta contraseña es su dirección o el nombre de esta aplicación. Elija otra.',
+			'This password is in a list of stolen passwords. Choose another one.':
+				'Esta contraseña aparece en una lista de contraseñas robadas. Elija otra.',
+			'Where you are signed in': 'Dónde tiene la sesión iniciada',
+			'A browser': 'Un navegador',
+			'Another program': 'Otro programa',
+			'{0} on {1}': '{0} en {1}',
+			'This browser': 'Este navegador',
+			'Signed in {0}': 'Sesión iniciada {0}',
+			'Sign out everywhere else': 'Cerrar sesión en los demás lugares',
+			'You are not signed in anywhere else.': 'No tiene la sesión iniciada en ningún otro lugar.',
+			'Is one of them not yours? Sign it out, then change your password or secure the account that you sign in with.':
+				'¿Alguna no es suya? Ciérrela y después cambie su contraseña o proteja la cuenta con la que inicia sesión.',
+			'Confirm that it is you': 'Confirme su identidad',
+			'Sign in once more to continue.': 'Vuelva a iniciar sesión para continuar.',
+			'There is no way to confirm it here. Sign out, and sign in again.':
+				'Aquí no se puede confirmar. Cierre sesión y vuelva a iniciarla.',
+			'That was another account. Sign in with the one that you use here.':
+				'Esa era otra cuenta. Inicie sesión con la que usa aquí.',
+			'The provider did not say that you signed in just now. Choose another way.':
+				'El proveedor no ha indicado que acabe de iniciar sesión. Elija otro método.',
+			'That sign-in is not strong enough for this. Use a second factor, for example.':
+				'Ese inicio de sesión no es lo bastante seguro para esto. Use, por ejemplo, un segundo factor.',
+			'You have confirmed that it is you. Send this now?':
+				'Ha confirmado su identidad. ¿Enviar ahora?',
+			'What was typed is not here any more. Go back to the page and send it again.':
+				'Los datos que escribió ya no están disponibles. Vuelva a la página y envíelos de nuevo.',
+			'Second factor': 'Segundo factor',
+			'Enter the code that your authenticator app shows.':
+				'Introduzca el código que muestra su aplicación de autenticación.',
+			'Do not ask in this browser for {0} days': {
+				one: 'No volver a preguntar en este navegador durante {0} día',
+				other: 'No volver a preguntar en este navegador durante {0} días'
+			},
+			'The code is wrong, was used already or is too old. Try again.':
+				'El código no es correcto, ya se ha usado o ha caducado. Vuelva a intentarlo.',
+			'Use a recovery code': 'Usar un código de recuperación',
+			'Recovery code': 'Código de recuperación',
+			'I lost my codes': 'He perdido mis códigos',
+			'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+				'Escanee esto con una aplicación de autenticación o escriba en ella la clave. Después introduzca el código que muestra.',
+			'QR code for an authenticator app': 'Código QR para una aplicación de autenticación',
+			Key: 'Clave',
+			'Turn on': 'Activar',
+			'Your account needs a second factor.': 'Su cuenta necesita un segundo factor.',
+			'Recovery codes': 'Códigos de recuperación',
+			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+				'Guárdelos en un lugar seguro. Cada uno sirve una vez si pierde su aplicación de autenticación. No se volverán a mostrar.',
+			'I have saved them': 'Los he guardado',
+			'Your second factor is on.': 'Su segundo factor está activado.',
+			'Your second factor is off.': 'Su segundo factor está desactivado.',
+			'Recovery codes left: {0}.': 'Códigos de recuperación restantes: {0}.',
+			'New recovery codes': 'Nuevos códigos de recuperación',
+			'Ask in all browsers again': 'Volver a preguntar en todos los navegadores',
+			'Turn off': 'Desactivar',
+			Manage: 'Administrar',
+			'There were too many codes.': 'Se han introducido demasiados códigos.',
+			'Use a saved passkey': 'Usar una llave de acceso guardada',
+			'Sign in with a passkey': 'Iniciar sesión con una llave de acceso',
+			'Create a passkey': 'Crear una llave de acceso',
+			'With a new passkey': 'Con una llave de acceso nueva',
+			'Checking your browser…': 'Comprobando su navegador…',
+			'Your browser passed the check.': 'Su navegador ha superado la comprobación.',
+			'This form needs JavaScript, to keep programs from sending it.':
+				'Este formulario necesita JavaScript para que los programas no puedan enviarlo.',
+			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
+				'La comprobación contra inicios de sesión automáticos no ha funcionado. Vuelva atrás, recargue la página e inténtelo de nuevo.'
+		}
+	}
+};

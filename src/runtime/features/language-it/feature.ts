@@ -1,0 +1,253 @@
+// The texts of pages and mails in Italian.
+
+import type { Feature } from '../../core/parts.ts';
+import type { HasWords } from '../i18n/words.ts';
+
+/**
+ * Italian
+ * @hint pages and mails in Italian (Italiano)
+ * @needs feature i18n
+ */
+export const languageIt: Feature & HasWords = {
+	words: {
+		tag: 'it',
+		texts: {
+			or: 'oppure',
+			'With your email address': 'Con il tuo indirizzo email',
+			'Sign In': 'Accedi',
+			'Sign in': 'Accedi',
+			'Sign Out': 'Esci',
+			'Sign out': 'Esci',
+			Error: 'Errore',
+			'That did not work': 'Non ha funzionato',
+			'Are you sure you want to sign out?': 'Vuoi davvero uscire?',
+			'to continue to {0}': 'per continuare su {0}',
+			'Sign in with {0}': 'Accedi con {0}',
+			'Continue with {0}': 'Continua con {0}',
+			'Wait a little, then try again.': 'Attendi un momento e riprova.',
+			'The sign-in did not work. Try again, or choose another way.':
+				'Accesso non riuscito. Riprova o scegli un altro metodo.',
+			'Nobody can sign in at the moment. Try again later.':
+				'Al momento non è possibile accedere. Riprova più tardi.',
+			'You are not allowed to sign in.': 'Non ti è consentito accedere.',
+			'This passkey belongs to another account.': 'Questa passkey appartiene a un altro account.',
+			'This way to sign in does not work at the moment. Choose another one.':
+				'Questo metodo di accesso al momento non funziona. Scegline un altro.',
+			'Those details are not right. Check them and try again.':
+				'Questi dati non sono corretti. Controllali e riprova.',
+			'The email could not be sent. Check the address.':
+				'Impossibile inviare l’email. Controlla l’indirizzo.',
+			'This page was open for too long. Try again.':
+				'Questa pagina è rimasta aperta troppo a lungo. Riprova.',
+			'Sign in as you did the first time you were here.': 'Accedi come hai fatto la prima volta.',
+			'The sign-in was cancelled, or the provider refused it. Try again.':
+				'L’accesso è stato annullato o rifiutato dal provider. Riprova.',
+			'There were too many attempts. Wait a little, then try again.':
+				'Troppi tentativi. Attendi un momento e riprova.',
+			'Sign in to see this page.': 'Accedi per vedere questa pagina.',
+			'You do not have permission to sign in.': 'Non disponi dell’autorizzazione per accedere.',
+			'The sign-in did not work. Try again. The log of the server says why.':
+				'Accesso non riuscito. Riprova. Il motivo è nel log del server.',
+			'This link is no longer good. It may have been used or be too old.':
+				'Questo link non è più valido. Potrebbe essere già stato usato o scaduto.',
+			'Something went wrong.': 'Si è verificato un errore.',
+			'There were too many attempts.': 'Troppi tentativi.',
+			'Too many e-mails were asked for.': 'Sono state richieste troppe email.',
+			'This does not work just now.': 'Al momento non funziona.',
+			'With a password': 'Con una password',
+			'With your details': 'Con i tuoi dati',
+			'Sign in to {0}': 'Accedi a {0}',
+			'Your code is': 'Il tuo codice è:',
+			'If you did not ask for this e-mail, you can ignore it.':
+				'Se non hai richiesto questa email, puoi ignorarla.',
+			'Email me a link': 'Inviami un link per email',
+			'Email me a code': 'Inviami un codice per email',
+			'With a link by email': 'Con un link via email',
+			'With a code by email': 'Con un codice via email',
+			'Verify Request': 'Controlla la tua email',
+			'Check your email': 'Controlla la tua email',
+			'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.':
+				'Se l’indirizzo può essere usato qui, è stata inviata un’email. Segui il link che contiene per accedere.',
+			'If the address can be used here, an email with a code is on its way to it.':
+				'Se l’indirizzo può essere usato qui, è stata inviata un’email con un codice.',
+			Code: 'Codice',
+			'That code is not right. Try again.': 'Il codice non è corretto. Riprova.',
+			'You are about to sign in as': 'Stai per accedere come',
+			'If you did not ask for this, close this page.':
+				'Se non l’hai richiesto, chiudi questa pagina.',
+			Email: 'Email',
+			'Your account': 'Il tuo account',
+			'Ways to sign in': 'Metodi di accesso',
+			'Add {0}': 'Aggiungi {0}',
+			Remove: 'Rimuovi',
+			'It stays: it is the last way to sign in.':
+				'Non si può rimuovere: è l’ultimo metodo di accesso.',
+			Passkeys: 'Passkey',
+			Passkey: 'Passkey',
+			Name: 'Nome',
+			Rename: 'Rinomina',
+			'on several devices': 'su più dispositivi',
+			'last used {0}': 'ultimo uso: {0}',
+			'Add a passkey': 'Aggiungi una passkey',
+			'That did not work. Try again.': 'Non ha funzionato. Riprova.',
+			'Your data': 'I tuoi dati',
+			'Download your data': 'Scarica i tuoi dati',
+			'Delete the account': 'Elimina l’account',
+			'This cannot be undone.': 'Questa azione non può essere annullata.',
+			'You can keep it by signing in again within {0} days.': {
+				one: 'Puoi mantenerlo accedendo di nuovo entro {0} giorno.',
+				other: 'Puoi mantenerlo accedendo di nuovo entro {0} giorni.'
+			},
+			'Delete the account for good': 'Elimina definitivamente l’account',
+			'You sign in once more before.': 'Prima dovrai accedere di nuovo.',
+			'Your account is deleted': 'Il tuo account è stato eliminato',
+			'There is nothing of it left here.': 'Qui non ne resta nulla.',
+			'Your account will be deleted': 'Il tuo account verrà eliminato',
+			'Sign in before that day to keep it: {0}': 'Accedi prima di questa data per mantenerlo: {0}',
+			'What happened to your account': 'Attività del tuo account',
+			'{0} with {1}': '{0} con {1}',
+			'Nothing yet.': 'Ancora niente.',
+			'Show all': 'Mostra tutto',
+			'You see the last {0} days.': {
+				one: 'Vedi l’ultimo giorno.',
+				other: 'Vedi gli ultimi {0} giorni.'
+			},
+			'Signed in': 'Accesso effettuato',
+			'Signed out': 'Uscita effettuata',
+			'A session was ended': 'Una sessione è stata terminata',
+			'All sessions were ended': 'Tutte le sessioni sono state terminate',
+			'All other sessions were ended': 'Tutte le altre sessioni sono state terminate',
+			'A way to sign in was added': 'È stato aggiunto un metodo di accesso',
+			'Account created': 'Account creato',
+			'Email address confirmed': 'Indirizzo email confermato',
+			'just now': 'proprio ora',
+			'{0} gets to act for you: {1}.': '{0} potrà agire per tuo conto: {1}.',
+			'as you are signed in here': 'con l’accesso effettuato qui',
+			Continue: 'Continua',
+			Cancel: 'Annulla',
+			'Create your account at {0}': 'Crea il tuo account su {0}',
+			'Follow the link to choose a password.': 'Segui il link per scegliere una password.',
+			'Choose a password': 'Scegli una password',
+			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+				'Se non hai richiesto questa email, puoi ignorarla: non verrà creato alcun account.',
+			'You have an account at {0}': 'Hai già un account su {0}',
+			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
+				'Qualcuno ha tentato di creare un account con questo indirizzo, che ne ha già uno. Se non conosci la password, puoi impostarne una nuova.',
+			'Set a new password': 'Imposta una nuova password',
+			'If it was not you, you can ignore this e-mail: nothing has changed.':
+				'Se non sei stato tu, puoi ignorare questa email: non è cambiato nulla.',
+			'Set a new password at {0}': 'Imposta una nuova password su {0}',
+			'Follow the link to set a new password. You will have to sign in again everywhere.':
+				'Segui il link per impostare una nuova password. Dovrai accedere di nuovo ovunque.',
+			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+				'Se non hai richiesto questa email, puoi ignorarla: non è cambiato nulla.',
+			'No account at {0}': 'Nessun account su {0}',
+			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
+				'Qualcuno ha tentato di impostare una nuova password, ma questo indirizzo non ha un account. Forse ne hai usato un altro.',
+			'Create an account': 'Crea un account',
+			'If it was not you, you can ignore this e-mail.':
+				'Se non sei stato tu, puoi ignorare questa email.',
+			'Your password was changed at {0}': 'La tua password su {0} è stata modificata',
+			'All other devices have to sign in again.':
+				'Tutti gli altri dispositivi dovranno accedere di nuovo.',
+			'If it was not you, set a new password at once, and check who can read your e-mail.':
+				'Se non sei stato tu, imposta subito una nuova password e controlla chi può leggere la tua email.',
+			Password: 'Password',
+			'New password': 'Nuova password',
+			'Current password': 'Password attuale',
+			'Forgot your password?': 'Password dimenticata?',
+			'We will send you an email with a link. Choose a password there.':
+				'Ti invieremo un’email con un link. Lì sceglierai una password.',
+			'We will send you an email with a link to set a new password.':
+				'Ti invieremo un’email con un link per impostare una nuova password.',
+			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+				'Ti abbiamo inviato un’email. Segui il link che contiene. Vale una sola volta e per poco tempo.',
+			'Change your password': 'Cambia la password',
+			'You have no password yet. We will send you an email with a link to set one.':
+				'Non hai ancora una password. Ti invieremo un’email con un link per impostarne una.',
+			'At least {0} characters, of any kind.': 'Almeno {0} caratteri di qualsiasi tipo.',
+			Save: 'Salva',
+			'Your password is set': 'La tua password è impostata',
+			'Sign in with it now. You were signed out everywhere else.':
+				'Ora accedi con questa password. Sei stato disconnesso ovunque.',
+			'Send a new one': 'Invia un nuovo link',
+			'This is no email address that can be used here.':
+				'Questo indirizzo email non può essere usato qui.',
+			'The current password is not right.': 'La password attuale non è corretta.',
+			'Use at least {0} characters.': 'Usa almeno {0} caratteri.',
+			'Use at most {0} characters.': 'Usa al massimo {0} caratteri.',
+			'This password has a character that cannot be typed.':
+				'Questa password contiene un carattere che non si può digitare.',
+			'This password is one of the first that are tried. Choose another one.':
+				'Questa password è troppo facile da indovinare. Scegline un’altra.',
+			'This password is your address, or the name of this app. Choose another one.':
+				'Questa password è il tuo indirizzo o il nome di questa app. Scegline un’altra.',
+			'This password is in a list of stolen passwords. Choose another one.':
+				'Questa password è in un elenco di password rubate. Scegline un’altra.',
+			'Where you are signed in': 'Dove hai effettuato l’accesso',
+			'A browser': 'Un browser',
+			'Another program': 'Un altro programma',
+			'{0} on {1}': '{0} su {1}',
+			'This browser': 'Questo browser',
+			'Signed in {0}': 'Accesso effettuato {0}',
+			'Sign out everywhere else': 'Esci da tutti gli altri',
+			'You are not signed in anywhere else.': 'Non hai effettuato l’accesso altrove.',
+			'Is one of them not yours? Sign it out, then change your password or secure the account that you sign in with.':
+				'Una di queste sessioni non è tua? Terminala, poi cambia la password o proteggi l’account con cui accedi.',
+			'Confirm that it is you': 'Conferma la tua identità',
+			'Sign in once more to continue.': 'Accedi di nuovo per continuare.',
+			'There is no way to confirm it here. Sign out, and sign in again.':
+				'Qui non è possibile confermarlo. Esci e accedi di nuovo.',
+			'That was another account. Sign in with the one that you use here.':
+				'Era un altro account. Accedi con quello che usi qui.',
+			'The provider did not say that you signed in just now. Choose another way.':
+				'Il provider non ha confermato che hai appena effettuato l’accesso. Scegli un altro metodo.',
+			'That sign-in is not strong enough for this. Use a second factor, for example.':
+				'Questo accesso non è abbastanza sicuro. Usa, ad esempio, un secondo fattore.',
+			'You have confirmed that it is you. Send this now?':
+				'Hai confermato la tua identità. Vuoi inviare ora?',
+			'What was typed is not here any more. Go back to the page and send it again.':
+				'I dati inseriti non sono più disponibili. Torna alla pagina e inviali di nuovo.',
+			'Second factor': 'Secondo fattore',
+			'Enter the code that your authenticator app shows.':
+				'Inserisci il codice mostrato dalla tua app di autenticazione.',
+			'Do not ask in this browser for {0} days': {
+				one: 'Non chiedere più in questo browser per {0} giorno',
+				other: 'Non chiedere più in questo browser per {0} giorni'
+			},
+			'The code is wrong, was used already or is too old. Try again.':
+				'Il codice è errato, già usato o scaduto. Riprova.',
+			'Use a recovery code': 'Usa un codice di recupero',
+			'Recovery code': 'Codice di recupero',
+			'I lost my codes': 'Ho perso i miei codici',
+			'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+				'Scansiona con un’app di autenticazione o inserisci lì la chiave. Poi inserisci il codice mostrato.',
+			'QR code for an authenticator app': 'Codice QR per un’app di autenticazione',
+			Key: 'Chiave',
+			'Turn on': 'Attiva',
+			'Your account needs a second factor.': 'Il tuo account richiede un secondo fattore.',
+			'Recovery codes': 'Codici di recupero',
+			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+				'Conservali in un luogo sicuro. Ognuno vale una volta se perdi l’app di autenticazione. Non verranno più mostrati.',
+			'I have saved them': 'Li ho salvati',
+			'Your second factor is on.': 'Il secondo fattore è attivo.',
+			'Your second factor is off.': 'Il secondo fattore non è attivo.',
+			'Recovery codes left: {0}.': 'Codici di recupero rimasti: {0}.',
+			'New recovery codes': 'Nuovi codici di recupero',
+			'Ask in all browsers again': 'Chiedi di nuovo in tutti i browser',
+			'Turn off': 'Disattiva',
+			Manage: 'Gestisci',
+			'There were too many codes.': 'Sono stati inseriti troppi codici.',
+			'Use a saved passkey': 'Usa una passkey salvata',
+			'Sign in with a passkey': 'Accedi con una passkey',
+			'Create a passkey': 'Crea una passkey',
+			'With a new passkey': 'Con una nuova passkey',
+			'Checking your browser…': 'Controllo del browser in corso…',
+			'Your browser passed the check.': 'Il browser ha superato il controllo.',
+			'This form needs JavaScript, to keep programs from sending it.':
+				'Questo modulo richiede JavaScript, perché i programmi non possano inviarlo.',
+			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
+				'Il controllo contro gli accessi automatici non ha funzionato. Torna indietro, ricarica la pagina e riprova.'
+		}
+	}
+};

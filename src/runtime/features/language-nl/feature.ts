@@ -1,0 +1,253 @@
+// The texts of pages and mails in Dutch.
+
+import type { Feature } from '../../core/parts.ts';
+import type { HasWords } from '../i18n/words.ts';
+
+/**
+ * Dutch
+ * @hint pages and mails in Dutch (Nederlands)
+ * @needs feature i18n
+ */
+export const languageNl: Feature & HasWords = {
+	words: {
+		tag: 'nl',
+		texts: {
+			or: 'of',
+			'With your email address': 'Met je e-mailadres',
+			'Sign In': 'Inloggen',
+			'Sign in': 'Inloggen',
+			'Sign Out': 'Uitloggen',
+			'Sign out': 'Uitloggen',
+			Error: 'Fout',
+			'That did not work': 'Dat is niet gelukt',
+			'Are you sure you want to sign out?': 'Weet je zeker dat je wilt uitloggen?',
+			'to continue to {0}': 'om door te gaan naar {0}',
+			'Sign in with {0}': 'Inloggen met {0}',
+			'Continue with {0}': 'Doorgaan met {0}',
+			'Wait a little, then try again.': 'Wacht even en probeer het opnieuw.',
+			'The sign-in did not work. Try again, or choose another way.':
+				'Inloggen is niet gelukt. Probeer het opnieuw of kies een andere manier.',
+			'Nobody can sign in at the moment. Try again later.':
+				'Inloggen is op dit moment niet mogelijk. Probeer het later opnieuw.',
+			'You are not allowed to sign in.': 'Je mag hier niet inloggen.',
+			'This passkey belongs to another account.': 'Deze passkey hoort bij een ander account.',
+			'This way to sign in does not work at the moment. Choose another one.':
+				'Deze manier van inloggen werkt op dit moment niet. Kies een andere.',
+			'Those details are not right. Check them and try again.':
+				'Deze gegevens kloppen niet. Controleer ze en probeer het opnieuw.',
+			'The email could not be sent. Check the address.':
+				'De e-mail kon niet worden verzonden. Controleer het adres.',
+			'This page was open for too long. Try again.':
+				'Deze pagina heeft te lang opengestaan. Probeer het opnieuw.',
+			'Sign in as you did the first time you were here.':
+				'Log in zoals je de eerste keer hebt gedaan.',
+			'The sign-in was cancelled, or the provider refused it. Try again.':
+				'Het inloggen is geannuleerd of door de provider geweigerd. Probeer het opnieuw.',
+			'There were too many attempts. Wait a little, then try again.':
+				'Te veel pogingen. Wacht even en probeer het opnieuw.',
+			'Sign in to see this page.': 'Log in om deze pagina te bekijken.',
+			'You do not have permission to sign in.': 'Je hebt geen toestemming om in te loggen.',
+			'The sign-in did not work. Try again. The log of the server says why.':
+				'Inloggen is niet gelukt. Probeer het opnieuw. De reden staat in het logboek van de server.',
+			'This link is no longer good. It may have been used or be too old.':
+				'Deze link is niet meer geldig. Misschien is hij al gebruikt of verlopen.',
+			'Something went wrong.': 'Er is iets misgegaan.',
+			'There were too many attempts.': 'Te veel pogingen.',
+			'Too many e-mails were asked for.': 'Er zijn te veel e-mails aangevraagd.',
+			'This does not work just now.': 'Dit werkt op dit moment niet.',
+			'With a password': 'Met een wachtwoord',
+			'With your details': 'Met je gegevens',
+			'Sign in to {0}': 'Inloggen bij {0}',
+			'Your code is': 'Je code is:',
+			'If you did not ask for this e-mail, you can ignore it.':
+				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren.',
+			'Email me a link': 'E-mail mij een link',
+			'Email me a code': 'E-mail mij een code',
+			'With a link by email': 'Met een link per e-mail',
+			'With a code by email': 'Met een code per e-mail',
+			'Verify Request': 'Controleer je e-mail',
+			'Check your email': 'Controleer je e-mail',
+			'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.':
+				'Als dit adres hier gebruikt kan worden, is er een e-mail naartoe gestuurd. Volg de link erin om in te loggen.',
+			'If the address can be used here, an email with a code is on its way to it.':
+				'Als dit adres hier gebruikt kan worden, is er een e-mail met een code naartoe gestuurd.',
+			Code: 'Code',
+			'That code is not right. Try again.': 'Die code klopt niet. Probeer het opnieuw.',
+			'You are about to sign in as': 'Je gaat inloggen als',
+			'If you did not ask for this, close this page.':
+				'Als je dit niet hebt aangevraagd, sluit dan deze pagina.',
+			Email: 'E-mailadres',
+			'Your account': 'Je account',
+			'Ways to sign in': 'Manieren om in te loggen',
+			'Add {0}': '{0} toevoegen',
+			Remove: 'Verwijderen',
+			'It stays: it is the last way to sign in.':
+				'Kan niet worden verwijderd: dit is de laatste manier om in te loggen.',
+			Passkeys: 'Passkeys',
+			Passkey: 'Passkey',
+			Name: 'Naam',
+			Rename: 'Naam wijzigen',
+			'on several devices': 'op meerdere apparaten',
+			'last used {0}': 'laatst gebruikt: {0}',
+			'Add a passkey': 'Passkey toevoegen',
+			'That did not work. Try again.': 'Dat is niet gelukt. Probeer het opnieuw.',
+			'Your data': 'Je gegevens',
+			'Download your data': 'Je gegevens downloaden',
+			'Delete the account': 'Account verwijderen',
+			'This cannot be undone.': 'Dit kan niet ongedaan worden gemaakt.',
+			'You can keep it by signing in again within {0} days.': {
+				one: 'Je kunt het behouden door binnen {0} dag weer in te loggen.',
+				other: 'Je kunt het behouden door binnen {0} dagen weer in te loggen.'
+			},
+			'Delete the account for good': 'Account definitief verwijderen',
+			'You sign in once more before.': 'Je logt eerst nog een keer in.',
+			'Your account is deleted': 'Je account is verwijderd',
+			'There is nothing of it left here.': 'Er is hier niets meer van over.',
+			'Your account will be deleted': 'Je account wordt verwijderd',
+			'Sign in before that day to keep it: {0}': 'Log vóór deze dag in om het te behouden: {0}',
+			'What happened to your account': 'Activiteit in je account',
+			'{0} with {1}': '{0} met {1}',
+			'Nothing yet.': 'Nog niets.',
+			'Show all': 'Alles tonen',
+			'You see the last {0} days.': {
+				one: 'Je ziet de laatste dag.',
+				other: 'Je ziet de laatste {0} dagen.'
+			},
+			'Signed in': 'Ingelogd',
+			'Signed out': 'Uitgelogd',
+			'A session was ended': 'Er is een sessie beëindigd',
+			'All sessions were ended': 'Alle sessies zijn beëindigd',
+			'All other sessions were ended': 'Alle andere sessies zijn beëindigd',
+			'A way to sign in was added': 'Er is een manier om in te loggen toegevoegd',
+			'Account created': 'Account aangemaakt',
+			'Email address confirmed': 'E-mailadres bevestigd',
+			'just now': 'zojuist',
+			'{0} gets to act for you: {1}.': '{0} mag namens jou handelen: {1}.',
+			'as you are signed in here': 'zoals je hier bent ingelogd',
+			Continue: 'Doorgaan',
+			Cancel: 'Annuleren',
+			'Create your account at {0}': 'Maak je account bij {0} aan',
+			'Follow the link to choose a password.': 'Volg de link om een wachtwoord te kiezen.',
+			'Choose a password': 'Kies een wachtwoord',
+			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren: er wordt dan geen account aangemaakt.',
+			'You have an account at {0}': 'Je hebt al een account bij {0}',
+			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
+				'Er is geprobeerd een account aan te maken met dit adres, dat er al een heeft. Als je het wachtwoord niet weet, kun je een nieuw instellen.',
+			'Set a new password': 'Nieuw wachtwoord instellen',
+			'If it was not you, you can ignore this e-mail: nothing has changed.':
+				'Als jij dit niet was, kun je deze e-mail negeren: er is niets veranderd.',
+			'Set a new password at {0}': 'Nieuw wachtwoord instellen bij {0}',
+			'Follow the link to set a new password. You will have to sign in again everywhere.':
+				'Volg de link om een nieuw wachtwoord in te stellen. Je moet daarna overal opnieuw inloggen.',
+			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren: er is niets veranderd.',
+			'No account at {0}': 'Geen account bij {0}',
+			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
+				'Er is geprobeerd een nieuw wachtwoord in te stellen, maar dit adres heeft geen account. Misschien heb je een ander adres gebruikt.',
+			'Create an account': 'Account aanmaken',
+			'If it was not you, you can ignore this e-mail.':
+				'Als jij dit niet was, kun je deze e-mail negeren.',
+			'Your password was changed at {0}': 'Je wachtwoord bij {0} is gewijzigd',
+			'All other devices have to sign in again.': 'Alle andere apparaten moeten opnieuw inloggen.',
+			'If it was not you, set a new password at once, and check who can read your e-mail.':
+				'Als jij dit niet was, stel dan meteen een nieuw wachtwoord in en controleer wie je e-mail kan lezen.',
+			Password: 'Wachtwoord',
+			'New password': 'Nieuw wachtwoord',
+			'Current password': 'Huidig wachtwoord',
+			'Forgot your password?': 'Wachtwoord vergeten?',
+			'We will send you an email with a link. Choose a password there.':
+				'We sturen je een e-mail met een link. Daar kies je een wachtwoord.',
+			'We will send you an email with a link to set a new password.':
+				'We sturen je een e-mail met een link om een nieuw wachtwoord in te stellen.',
+			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+				'Er is een e-mail naar je onderweg. Volg de link erin. Die is één keer en maar kort geldig.',
+			'Change your password': 'Wachtwoord wijzigen',
+			'You have no password yet. We will send you an email with a link to set one.':
+				'Je hebt nog geen wachtwoord. We sturen je een e-mail met een link om er een in te stellen.',
+			'At least {0} characters, of any kind.': 'Minstens {0} tekens, van elke soort.',
+			Save: 'Opslaan',
+			'Your password is set': 'Je wachtwoord is ingesteld',
+			'Sign in with it now. You were signed out everywhere else.':
+				'Log er nu mee in. Je bent overal elders uitgelogd.',
+			'Send a new one': 'Stuur een nieuwe link',
+			'This is no email address that can be used here.':
+				'Dit e-mailadres kan hier niet worden gebruikt.',
+			'The current password is not right.': 'Het huidige wachtwoord klopt niet.',
+			'Use at least {0} characters.': 'Gebruik minstens {0} tekens.',
+			'Use at most {0} characters.': 'Gebruik hoogstens {0} tekens.',
+			'This password has a character that cannot be typed.':
+				'Dit wachtwoord bevat een teken dat niet getypt kan worden.',
+			'This password is one of the first that are tried. Choose another one.':
+				'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
+			'This password is your address, or the name of this app. Choose another one.':
+				'Dit wachtwoord is je adres of de naam van deze app. Kies een ander.',
+			'This password is in a list of stolen passwords. Choose another one.':
+				'Dit wachtwoord staat in een lijst met gestolen wachtwoorden. Kies een ander.',
+			'Where you are signed in': 'Waar je bent ingelogd',
+			'A browser': 'Een browser',
+			'Another program': 'Een ander programma',
+			'{0} on {1}': '{0} op {1}',
+			'This browser': 'Deze browser',
+			'Signed in {0}': 'Ingelogd: {0}',
+			'Sign out everywhere else': 'Overal elders uitloggen',
+			'You are not signed in anywhere else.': 'Je bent nergens anders ingelogd.',
+			'Is one of them not yours? Sign it out, then change your password or secure the account that you sign in with.':
+				'Is er een niet van jou? Log die uit en wijzig daarna je wachtwoord of beveilig het account waarmee je inlogt.',
+			'Confirm that it is you': 'Bevestig dat jij het bent',
+			'Sign in once more to continue.': 'Log nog een keer in om door te gaan.',
+			'There is no way to confirm it here. Sign out, and sign in again.':
+				'Dat kan hier niet worden bevestigd. Log uit en weer in.',
+			'That was another account. Sign in with the one that you use here.':
+				'Dat was een ander account. Log in met het account dat je hier gebruikt.',
+			'The provider did not say that you signed in just now. Choose another way.':
+				'De provider heeft niet bevestigd dat je zojuist hebt ingelogd. Kies een andere manier.',
+			'That sign-in is not strong enough for this. Use a second factor, for example.':
+				'Deze manier van inloggen is hiervoor niet veilig genoeg. Gebruik bijvoorbeeld een tweede factor.',
+			'You have confirmed that it is you. Send this now?':
+				'Je hebt bevestigd dat jij het bent. Dit nu verzenden?',
+			'What was typed is not here any more. Go back to the page and send it again.':
+				'Wat je had ingevuld is er niet meer. Ga terug naar de pagina en verzend het opnieuw.',
+			'Second factor': 'Tweede factor',
+			'Enter the code that your authenticator app shows.':
+				'Voer de code in die je authenticator-app toont.',
+			'Do not ask in this browser for {0} days': {
+				one: 'In deze browser {0} dag niet meer vragen',
+				other: 'In deze browser {0} dagen niet meer vragen'
+			},
+			'The code is wrong, was used already or is too old. Try again.':
+				'De code is onjuist, al gebruikt of verlopen. Probeer het opnieuw.',
+			'Use a recovery code': 'Herstelcode gebruiken',
+			'Recovery code': 'Herstelcode',
+			'I lost my codes': 'Ik ben mijn codes kwijt',
+			'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+				'Scan dit met een authenticator-app of typ de sleutel erin. Voer daarna de code in die de app toont.',
+			'QR code for an authenticator app': 'QR-code voor een authenticator-app',
+			Key: 'Sleutel',
+			'Turn on': 'Inschakelen',
+			'Your account needs a second factor.': 'Je account heeft een tweede factor nodig.',
+			'Recovery codes': 'Herstelcodes',
+			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+				'Bewaar ze op een veilige plek. Elke code werkt één keer als je je authenticator-app kwijtraakt. Ze worden niet opnieuw getoond.',
+			'I have saved them': 'Ik heb ze opgeslagen',
+			'Your second factor is on.': 'Je tweede factor is ingeschakeld.',
+			'Your second factor is off.': 'Je tweede factor is uitgeschakeld.',
+			'Recovery codes left: {0}.': 'Resterende herstelcodes: {0}.',
+			'New recovery codes': 'Nieuwe herstelcodes',
+			'Ask in all browsers again': 'In alle browsers opnieuw vragen',
+			'Turn off': 'Uitschakelen',
+			Manage: 'Beheren',
+			'There were too many codes.': 'Er zijn te veel codes ingevoerd.',
+			'Use a saved passkey': 'Opgeslagen passkey gebruiken',
+			'Sign in with a passkey': 'Inloggen met een passkey',
+			'Create a passkey': 'Passkey maken',
+			'With a new passkey': 'Met een nieuwe passkey',
+			'Checking your browser…': 'Je browser wordt gecontroleerd…',
+			'Your browser passed the check.': 'Je browser is door de controle gekomen.',
+			'This form needs JavaScript, to keep programs from sending it.':
+				'Dit formulier heeft JavaScript nodig, zodat programma’s het niet kunnen verzenden.',
+			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
+				'De controle tegen automatisch inloggen is niet gelukt. Ga terug, laad de pagina opnieuw en probeer het nog eens.'
+		}
+	}
+};

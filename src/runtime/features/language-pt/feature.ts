@@ -1,0 +1,254 @@
+// The texts of pages and mails in Portuguese.
+
+import type { Feature } from '../../core/parts.ts';
+import type { HasWords } from '../i18n/words.ts';
+
+/**
+ * Portuguese
+ * @hint pages and mails in Portuguese (Português)
+ * @needs feature i18n
+ */
+export const languagePt: Feature & HasWords = {
+	words: {
+		tag: 'pt',
+		texts: {
+			or: 'ou',
+			'With your email address': 'Com seu e-mail',
+			'Sign In': 'Entrar',
+			'Sign in': 'Entrar',
+			'Sign Out': 'Sair',
+			'Sign out': 'Sair',
+			Error: 'Erro',
+			'That did not work': 'Não funcionou',
+			'Are you sure you want to sign out?': 'Quer mesmo sair?',
+			'to continue to {0}': 'para continuar em {0}',
+			'Sign in with {0}': 'Entrar com {0}',
+			'Continue with {0}': 'Continuar com {0}',
+			'Wait a little, then try again.': 'Aguarde um pouco e tente novamente.',
+			'The sign-in did not work. Try again, or choose another way.':
+				'Não foi possível entrar. Tente novamente ou escolha outra forma.',
+			'Nobody can sign in at the moment. Try again later.':
+				'No momento não é possível entrar. Tente novamente mais tarde.',
+			'You are not allowed to sign in.': 'Você não tem autorização para entrar.',
+			'This passkey belongs to another account.': 'Esta chave de acesso pertence a outra conta.',
+			'This way to sign in does not work at the moment. Choose another one.':
+				'Esta forma de entrar não funciona no momento. Escolha outra.',
+			'Those details are not right. Check them and try again.':
+				'Estes dados não estão corretos. Verifique-os e tente novamente.',
+			'The email could not be sent. Check the address.':
+				'Não foi possível enviar o e-mail. Verifique o endereço.',
+			'This page was open for too long. Try again.':
+				'Esta página ficou aberta por muito tempo. Tente novamente.',
+			'Sign in as you did the first time you were here.':
+				'Entre da mesma forma que na primeira vez.',
+			'The sign-in was cancelled, or the provider refused it. Try again.':
+				'O login foi cancelado ou recusado pelo provedor. Tente novamente.',
+			'There were too many attempts. Wait a little, then try again.':
+				'Muitas tentativas. Aguarde um pouco e tente novamente.',
+			'Sign in to see this page.': 'Entre para ver esta página.',
+			'You do not have permission to sign in.': 'Você não tem permissão para entrar.',
+			'The sign-in did not work. Try again. The log of the server says why.':
+				'Não foi possível entrar. Tente novamente. O log do servidor informa o motivo.',
+			'This link is no longer good. It may have been used or be too old.':
+				'Este link não é mais válido. Ele pode já ter sido usado ou ter expirado.',
+			'Something went wrong.': 'Ocorreu um erro.',
+			'There were too many attempts.': 'Muitas tentativas.',
+			'Too many e-mails were asked for.': 'Foram solicitados e-mails demais.',
+			'This does not work just now.': 'Isso não funciona no momento.',
+			'With a password': 'Com uma senha',
+			'With your details': 'Com seus dados',
+			'Sign in to {0}': 'Entrar em {0}',
+			'Your code is': 'Seu código é:',
+			'If you did not ask for this e-mail, you can ignore it.':
+				'Se você não solicitou este e-mail, pode ignorá-lo.',
+			'Email me a link': 'Enviar um link por e-mail',
+			'Email me a code': 'Enviar um código por e-mail',
+			'With a link by email': 'Com um link por e-mail',
+			'With a code by email': 'Com um código por e-mail',
+			'Verify Request': 'Verifique seu e-mail',
+			'Check your email': 'Verifique seu e-mail',
+			'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.':
+				'Se o endereço puder ser usado aqui, um e-mail foi enviado para ele. Siga o link para entrar.',
+			'If the address can be used here, an email with a code is on its way to it.':
+				'Se o endereço puder ser usado aqui, um e-mail com um código foi enviado para ele.',
+			Code: 'Código',
+			'That code is not right. Try again.': 'Este código não está correto. Tente novamente.',
+			'You are about to sign in as': 'Você está prestes a entrar como',
+			'If you did not ask for this, close this page.':
+				'Se você não solicitou isso, feche esta página.',
+			Email: 'E-mail',
+			'Your account': 'Sua conta',
+			'Ways to sign in': 'Formas de entrar',
+			'Add {0}': 'Adicionar {0}',
+			Remove: 'Remover',
+			'It stays: it is the last way to sign in.':
+				'Não pode ser removida: é a última forma de entrar.',
+			Passkeys: 'Chaves de acesso',
+			Passkey: 'Chave de acesso',
+			Name: 'Nome',
+			Rename: 'Renomear',
+			'on several devices': 'em vários dispositivos',
+			'last used {0}': 'último uso: {0}',
+			'Add a passkey': 'Adicionar uma chave de acesso',
+			'That did not work. Try again.': 'Não funcionou. Tente novamente.',
+			'Your data': 'Seus dados',
+			'Download your data': 'Baixar seus dados',
+			'Delete the account': 'Excluir a conta',
+			'This cannot be undone.': 'Esta ação não pode ser desfeita.',
+			'You can keep it by signing in again within {0} days.': {
+				one: 'Você pode mantê-la entrando novamente em até {0} dia.',
+				other: 'Você pode mantê-la entrando novamente em até {0} dias.'
+			},
+			'Delete the account for good': 'Excluir a conta definitivamente',
+			'You sign in once more before.': 'Antes você precisará entrar mais uma vez.',
+			'Your account is deleted': 'Sua conta foi excluída',
+			'There is nothing of it left here.': 'Nada dela permanece aqui.',
+			'Your account will be deleted': 'Sua conta será excluída',
+			'Sign in before that day to keep it: {0}': 'Entre antes desta data para mantê-la: {0}',
+			'What happened to your account': 'Atividade da sua conta',
+			'{0} with {1}': '{0} com {1}',
+			'Nothing yet.': 'Nada ainda.',
+			'Show all': 'Mostrar tudo',
+			'You see the last {0} days.': {
+				one: 'Você vê o último dia.',
+				other: 'Você vê os últimos {0} dias.'
+			},
+			'Signed in': 'Entrada',
+			'Signed out': 'Saída',
+			'A session was ended': 'Uma sessão foi encerrada',
+			'All sessions were ended': 'Todas as sessões foram encerradas',
+			'All other sessions were ended': 'Todas as outras sessões foram encerradas',
+			'A way to sign in was added': 'Uma forma de entrar foi adicionada',
+			'Account created': 'Conta criada',
+			'Email address confirmed': 'E-mail confirmado',
+			'just now': 'agora mesmo',
+			'{0} gets to act for you: {1}.': '{0} poderá agir em seu nome: {1}.',
+			'as you are signed in here': 'como você está conectado aqui',
+			Continue: 'Continuar',
+			Cancel: 'Cancelar',
+			'Create your account at {0}': 'Crie sua conta em {0}',
+			'Follow the link to choose a password.': 'Siga o link para escolher uma senha.',
+			'Choose a password': 'Escolher uma senha',
+			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+				'Se você não solicitou este e-mail, pode ignorá-lo: nenhuma conta será criada.',
+			'You have an account at {0}': 'Você já tem uma conta em {0}',
+			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
+				'Houve uma tentativa de criar uma conta com este endereço, que já tem uma. Se você não sabe a senha, pode definir uma nova.',
+			'Set a new password': 'Definir uma nova senha',
+			'If it was not you, you can ignore this e-mail: nothing has changed.':
+				'Se não foi você, pode ignorar este e-mail: nada mudou.',
+			'Set a new password at {0}': 'Defina uma nova senha em {0}',
+			'Follow the link to set a new password. You will have to sign in again everywhere.':
+				'Siga o link para definir uma nova senha. Você precisará entrar novamente em todos os lugares.',
+			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+				'Se você não solicitou este e-mail, pode ignorá-lo: nada mudou.',
+			'No account at {0}': 'Nenhuma conta em {0}',
+			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
+				'Houve uma tentativa de definir uma nova senha, mas este endereço não tem conta. Talvez você tenha usado outro.',
+			'Create an account': 'Criar uma conta',
+			'If it was not you, you can ignore this e-mail.':
+				'Se não foi você, pode ignorar este e-mail.',
+			'Your password was changed at {0}': 'Sua senha em {0} foi alterada',
+			'All other devices have to sign in again.':
+				'Todos os outros dispositivos precisam entrar novamente.',
+			'If it was not you, set a new password at once, and check who can read your e-mail.':
+				'Se não foi você, defina uma nova senha imediatamente e verifique quem pode ler seu e-mail.',
+			Password: 'Senha',
+			'New password': 'Nova senha',
+			'Current password': 'Senha atual',
+			'Forgot your password?': 'Esqueceu a senha?',
+			'We will send you an email with a link. Choose a password there.':
+				'Enviaremos um e-mail com um link. Escolha uma senha lá.',
+			'We will send you an email with a link to set a new password.':
+				'Enviaremos um e-mail com um link para definir uma nova senha.',
+			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+				'Um e-mail foi enviado a você. Siga o link. Ele vale uma única vez e por pouco tempo.',
+			'Change your password': 'Alterar sua senha',
+			'You have no password yet. We will send you an email with a link to set one.':
+				'Você ainda não tem senha. Enviaremos um e-mail com um link para definir uma.',
+			'At least {0} characters, of any kind.': 'Pelo menos {0} caracteres de qualquer tipo.',
+			Save: 'Salvar',
+			'Your password is set': 'Sua senha foi definida',
+			'Sign in with it now. You were signed out everywhere else.':
+				'Entre com ela agora. Você foi desconectado de todos os outros lugares.',
+			'Send a new one': 'Enviar um novo link',
+			'This is no email address that can be used here.':
+				'Este endereço de e-mail não pode ser usado aqui.',
+			'The current password is not right.': 'A senha atual não está correta.',
+			'Use at least {0} characters.': 'Use pelo menos {0} caracteres.',
+			'Use at most {0} characters.': 'Use no máximo {0} caracteres.',
+			'This password has a character that cannot be typed.':
+				'Esta senha tem um caractere que não pode ser digitado.',
+			'This password is one of the first that are tried. Choose another one.':
+				'Esta senha é muito fácil de adivinhar. Escolha outra.',
+			'This password is your address, or the name of this app. Choose another one.':
+				'Esta senha é seu endereço ou o nome deste app. Escolha outra.',
+			'This password is in a list of stolen passwords. Choose another one.':
+				'Esta senha está em uma lista de senhas roubadas. Escolha outra.',
+			'Where you are signed in': 'Onde você está conectado',
+			'A browser': 'Um navegador',
+			'Another program': 'Outro programa',
+			'{0} on {1}': '{0} em {1}',
+			'This browser': 'Este navegador',
+			'Signed in {0}': 'Conectado {0}',
+			'Sign out everywhere else': 'Sair de todos os outros lugares',
+			'You are not signed in anywhere else.': 'Você não está conectado em nenhum outro lugar.',
+			'Is one of them not yours? Sign it out, then change your password or secure the account that you sign in with.':
+				'Alguma não é sua? Encerre-a e depois altere sua senha ou proteja a conta com a qual você entra.',
+			'Confirm that it is you': 'Confirme que é você',
+			'Sign in once more to continue.': 'Entre mais uma vez para continuar.',
+			'There is no way to confirm it here. Sign out, and sign in again.':
+				'Não é possível confirmar aqui. Saia e entre novamente.',
+			'That was another account. Sign in with the one that you use here.':
+				'Essa era outra conta. Entre com a que você usa aqui.',
+			'The provider did not say that you signed in just now. Choose another way.':
+				'O provedor não informou que você acabou de entrar. Escolha outra forma.',
+			'That sign-in is not strong enough for this. Use a second factor, for example.':
+				'Esse login não é seguro o bastante para isso. Use, por exemplo, um segundo fator.',
+			'You have confirmed that it is you. Send this now?':
+				'Você confirmou que é você. Enviar agora?',
+			'What was typed is not here any more. Go back to the page and send it again.':
+				'O que foi digitado não está mais aqui. Volte à página e envie novamente.',
+			'Second factor': 'Segundo fator',
+			'Enter the code that your authenticator app shows.':
+				'Digite o código mostrado pelo seu app autenticador.',
+			'Do not ask in this browser for {0} days': {
+				one: 'Não perguntar neste navegador por {0} dia',
+				other: 'Não perguntar neste navegador por {0} dias'
+			},
+			'The code is wrong, was used already or is too old. Try again.':
+				'O código está errado, já foi usado ou expirou. Tente novamente.',
+			'Use a recovery code': 'Usar um código de recuperação',
+			'Recovery code': 'Código de recuperação',
+			'I lost my codes': 'Perdi meus códigos',
+			'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.':
+				'Escaneie com um app autenticador ou digite a chave nele. Depois digite o código mostrado.',
+			'QR code for an authenticator app': 'Código QR para um app autenticador',
+			Key: 'Chave',
+			'Turn on': 'Ativar',
+			'Your account needs a second factor.': 'Sua conta precisa de um segundo fator.',
+			'Recovery codes': 'Códigos de recuperação',
+			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+				'Guarde-os em um lugar seguro. Cada um vale uma vez se você perder o app autenticador. Eles não serão mostrados novamente.',
+			'I have saved them': 'Já os salvei',
+			'Your second factor is on.': 'Seu segundo fator está ativado.',
+			'Your second factor is off.': 'Seu segundo fator está desativado.',
+			'Recovery codes left: {0}.': 'Códigos de recuperação restantes: {0}.',
+			'New recovery codes': 'Novos códigos de recuperação',
+			'Ask in all browsers again': 'Perguntar novamente em todos os navegadores',
+			'Turn off': 'Desativar',
+			Manage: 'Gerenciar',
+			'There were too many codes.': 'Foram digitados códigos demais.',
+			'Use a saved passkey': 'Usar uma chave de acesso salva',
+			'Sign in with a passkey': 'Entrar com uma chave de acesso',
+			'Create a passkey': 'Criar uma chave de acesso',
+			'With a new passkey': 'Com uma nova chave de acesso',
+			'Checking your browser…': 'Verificando seu navegador…',
+			'Your browser passed the check.': 'Seu navegador passou na verificação.',
+			'This form needs JavaScript, to keep programs from sending it.':
+				'Este formulário precisa de JavaScript, para que programas não possam enviá-lo.',
+			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
+				'A verificação contra logins automáticos não funcionou. Volte, recarregue a página e tente novamente.'
+		}
+	}
+};

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BotConfig } from '../../../src/runtime/features/bot/challenge.ts';
+import {
+	bot,
+	botFields,
+	hcaptcha,
+	proofOfWork,
+	turnstile
+} from '../../../src/runtime/features/bot/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import { appWithPasswords } from './password/rig.ts';
+import { appWith } from './rig.ts';
+
+const env = {
+	AUTH_TURNSTILE_SITE_KEY: 'site',
+	AUTH_TURNSTILE_SECRET: 'very-secret',
+	AUTH_HCAPTCHA_SITE_KEY: 'site',
+	AUTH_HCAPTCHA_SECRET: 'very-secret'
+};
+
+function appOf(given?: BotConfig['bot'], settings: object = {}) {
+	const own = { ...(given && { bot: given }), env };
+	return appWith([bot], { records: memoryRecords(), ...own, ...settings });
+}
+type App = ReturnType<typeof appOf>;
+
+/** Does what the script of the page does. */
+function solved(page: string): string {
+	const [, task = '', id = '', bits = ''] =
+		/data-task="([^"]*)" data-id="([^"]*)" data-bits="(\d+)"/.exec(page) ?? [];
+	for (let number = 0; ; number++) {
+		const hash = createHash('sha256').update(`${id}:${number}`).digest();
+		if (Math.clz32(hash.readUInt32BE(0)) >= Number(bits)) return `${number}:${task}`;
+	}
+}
+
+const easy = proofOfWork({ bits: 4 });
+const credentials = { username: 'ann', password: 'right' };
+
+async function tryIn(app: App, fields: Record<string, string>) {
+	const ann = app.visitor();
+	const answer = await ann.submit('/auth/callback/password', { ...credentials, ...fields });
+	return { ...answer, session: await ann.session() };
+}
+
+async function taskOf(app: App): Promise<string> {
+	return solved((await app.visitor().get('/auth/signin')).text);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What stands in for a service: this is not Cloudflare, and not hCaptcha. */
+function service(answer: (body: URLSearchParams) => Response | Promise<Response>) {
+	const asked: { url: string; body: URLSearchParams }[] = [];
+	vi.stubGlobal('fetch', async (url: string, init: { body: URLSearchParams }) => {
+		asked.push({ url, body: init.body });
+		return answer(init.body);
+	});
+	return asked;
+}
+
+describe('a proof of work', () => {
+	it('lets a browser sign in that has done it', async () => {
+		const app = appOf(easy);
+		const { session } = await tryIn(app, { proof: await taskOf(app) });
+		expect(session).not.toBeNull();
+	});
+
+	it('is in forms that take a password, and in no other', async () => {
+		const { text, headers } = await appOf(easy).visitor().get('/auth/signin');
+		const [oauth = '', form = ''] = text.split(/(?=<form )/).slice(1);
+		expect(oauth + form).toMatch(/data-task/);
+		expect(text.match(/data-task/g)).toHaveLength(1);
+		expect(text).toContain('/auth/proof-script"></script></head>');
+		const policy = headers.get('content-security-policy') ?? '';
+		const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
+		expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+		expect(text).toContain(`<script type="module" nonce="${nonce}"`);
+		expect(text).toContain('<noscript>');
+	});
+
+	it('has a script', async () => {
+		const { text, headers } = await appOf(easy).visitor().get('/auth/proof-script');
+		expect(headers.get('content-type')).toContain('text/javascript');
+		expect(() => new Function(text)).not.toThrow();
+	});
+
+	it('is in the forms that make accounts and send mails', async () => {
+		const app = appWithPasswords({ others: [bot], own: { bot: easy } });
+		const page = await app.visitor().get('/auth/signup');
+		expect(page.text).toContain('data-task');
+		const email = 'ann@app.test';
+		expect((await app.visitor().submit('/auth/signup', { email })).status).toBe(403);
+		expect((await app.visitor().submit('/auth/forgot-password', { email })).status).toBe(403);
+		expect(app.outbox).toEqual([]);
+		await app.visitor().submit('/auth/signup', { email, proof: solved(page.text) });
+		expect(app.outbox).toHaveLength(1);
+	});
+
+	it('is in the forms of the app alone that it names', async () => {
+		const app = appOf(proofOfWork({ bits: 4, forms: ['mail'] }));
+		expect((await tryIn(app, {})).session).not.toBeNull();
+		expect((await app.visitor().get('/auth/signin')).text).not.toContain('data-task');
+	});
+
+	it('gives forms of the app what they need', async () => {
+		const app = appOf(easy);
+		const { html, script } = await botFields(app.authBy(new Headers()));
+		expect(script).toBe('https://app.test/auth/proof-script');
+		expect((await tryIn(app, { proof: solved(html) })).session).not.toBeNull();
+	});
+});
+
+describe('attacks on a proof of work', () => {
+	it.each([
+		['none', ''],
+		['rubbish', 'rubbish'],
+		['a number alone', '7'],
+		['a made-up task', '7:a.b.c.d.e'],
+		['much', `1:${'a'.repeat(60_000)}`]
+	])('refuses %s', async (_, proof) => {
+		const { status, session, text } = await tryIn(appOf(easy), { proof });
+		expect(status).toBe(403);
+		expect(session).toBeNull();
+		expect(text).toContain('The check against automatic sign-ins did not work.');
+	});
+
+	it('refuses a number that was not worked for', async () => {
+		const app = appOf(proofOfWork({ bits: 24 }));
+		const { text } = await app.visitor().get('/auth/signin');
+		const [, task = ''] = /data-task="([^"]*)"/.exec(text) ?? [];
+		expect((await tryIn(app, { proof: `1:${task}` })).status).toBe(403);
+	});
+
+	it('refuses an answer that was sent before, also at the same time', async () => {
+		const app = appOf(easy);
+		const proof = await taskOf(app);
+		const all = await Promise.all([1, 2, 3].map(() => tryIn(app, { proof })));
+		expect(all.filter(({ session }) => session !== null)).toHaveLength(1);
+		expect((await tryIn(app, { proof })).status).toBe(403);
+	});
+
+	it('refuses an old task', async () => {
+		const app = appOf(easy);
+		const proof = await taskOf(app);
+		vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+		expect((await tryIn(app, { proof })).status).toBe(403);
+		vi.useRealTimers();
+	});
+
+	it('refuses a task of another app', async () => {
+		const other = appOf(easy, { secret: 'another-secret-of-thirty-two-bytes-or-more' });
+		expect((await tryIn(appOf(easy), { proof: await taskOf(other) })).status).toBe(403);
+	});
+
+	it('refuses all while the store is down, unless the app lets them through', async () => {
+		const broken = { ...memoryRecords(), add: () => Promise.reject(new Error('down')) };
+		for (const [whenDown, status] of [
+			['refuse', 403],
+			['allow', 302]
+		] as const) {
+			const app = appOf(proofOfWork({ bits: 4, whenDown }), { records: broken });
+			expect((await tryIn(app, { proof: await taskOf(app) })).status).toBe(status);
+		}
+	});
+
+	it('lets browsers without scripts through where the app wants that', async () => {
+		const app = appOf(proofOfWork({ bits: 4, withoutAnswer: 'allow' }));
+		expect((await tryIn(app, {})).session).not.toBeNull();
+		expect((await tryIn(app, { proof: 'wrong' })).session).toBeNull();
+	});
+
+	it('tells scripts as JSON', async () => {
+		const app = appOf(easy);
+		const ann = app.visitor();
+		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+		const fields = { csrfToken, ...credentials };
+		const headers = { 'x-auth-return-redirect': '1' };
+		const { status, text } = await ann.post('/auth/callback/password', fields, headers);
+		expect(status).toBe(403);
+		expect(JSON.parse(text)).toEqual({
+			url: 'https://app.test/auth/signin?error=BotCheck',
+			error: 'BotCheck'
+		});
+	});
+});
+
+describe.each([
+	['Turnstile', turnstile, 'cf-turnstile-response', 'https://challenges.cloudflare.com'],
+	['hCaptcha', hcaptcha, 'h-captcha-response', 'https://hcaptcha.com']
+] as const)('%s, of which the server is a stand-in', (_, make, field, host) => {
+	const passing = () => Response.json({ success: true });
+
+	it('lets browsers through that it vouches for, once', async () => {
+		const asked = service(passing);
+		const app = appOf(make());
+		expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
+		expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+			secret: 'very-secret',
+			response: 'token'
+		});
+		expect((await tryIn(app, { [field]: 'token' })).status).toBe(403);
+	});
+
+	it('has its box in the form, its hosts in the policy, and the secret nowhere', async () => {
+		const { text, headers } = await appOf(make()).visitor().get('/auth/signin');
+		expect(text).toContain('data-sitekey="site"');
+		expect(text).not.toContain('very-secret');
+		expect(headers.get('content-security-policy')).toContain(`frame-src ${host}`);
+	});
+
+	it.each([
+		['what it does not vouch for', () => Response.json({ success: false })],
+		['what is true in words only', () => Response.json({ success: 'true' })],
+		['an answer that is no JSON', () => new Response('<html>')],
+		['an answer that is null', () => Response.json(null)],
+		['an error of the service', () => new Response('', { status: 503 })],
+		['silence', () => Promise.reject(new DOMException('late', 'TimeoutError'))]
+	])('refuses %s', async (__, answer) => {
+		service(answer);
+		const { status, session } = await tryIn(appOf(make()), { [field]: 'token' });
+		expect(status).toBe(403);
+		expect(session).toBeNull();
+	});
+
+	it('lets all through while it is down, where the app wants that, and nothing else', async () => {
+		const app = appOf(make({ whenDown: 'allow' }));
+		service(() => new Response('', { status: 503 }));
+		expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
+		service(() => Response.json({ success: false }));
+		expect((await tryIn(app, { [field]: 'token' })).session).toBeNull();
+	});
+
+	it('is asked for nothing that no token is', async () => {
+		const asked = service(passing);
+		const app = appOf(make());
+		await tryIn(app, {});
+		await tryIn(app, { [field]: 'x'.repeat(10_000) });
+		expect(asked).toEqual([]);
+	});
+
+	it('says which variable is missing, and no value', async () => {
+		const app = appOf(make(), { env: {} });
+		expect((await app.visitor().get('/auth/signin')).status).toBe(500);
+		expect(app.base.errors.map(({ message }) => message).join()).toMatch(/AUTH_\w+_SITE_KEY/);
+	});
+});
