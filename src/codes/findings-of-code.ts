@@ -65,7 +65,7 @@ export const findingsOfCode = {
 	FRAMEWORK_CSRF_OFF: {
 		severity: 'warning',
 		why: 'Other sites can then post forms to the app in the name of a signed-in user.',
-		fix: 'Remove the setting. Sign-in has its own check; your own forms have none.'
+		fix: 'Remove the setting, or check the origin of your own forms in a hook or middleware. Sign-in checks its own.'
 	},
 	HOOK_MISSING: {
 		severity: 'error',

@@ -129,8 +129,8 @@ export const findingsOfSettings = {
 	},
 	FEATURE_ROUTE_CLOSED: {
 		severity: 'error',
-		why: 'The framework compares the origin of each posted form, and such programs send none. Development servers may not do that, so it shows in production only.',
-		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own.'
+		why: 'The framework compares the origin of each posted form before sign-in runs, and such programs send none. The development server of SvelteKit does not do that, so it shows in production only.',
+		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own. Ignore this if your reverse proxy sets `Origin` for these routes.'
 	},
 	FEATURE_VARIABLE_MISSING: {
 		severity: 'error',

@@ -83,11 +83,19 @@ export function prerenderedSession(where: string): Finding {
 	return findingAt('PRERENDERED_SESSION', where, says);
 }
 
-/** A configuration that lets other sites post forms. */
-export function originUnchecked({ project }: Setting, files: readonly string[]): Finding[] {
-	return files
-		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
-		.map((where) => findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false'));
+/** Found in a configuration that lets other sites post forms. */
+const originOff = /\bcheckOrigin\s*:\s*false\b|\btrustedOrigins\s*:\s*\[\s*['"]\*['"]/;
+
+/** A configuration that lets other sites post forms, in an app whose hooks or middleware do not look at the origin either. */
+export function originUnchecked({ project, places }: Setting, files: readonly string[]): Finding[] {
+	const { hooks } = places;
+	const code = withoutComments((hooks && project.text(hooks)) ?? '');
+	if (/\.get\(\s*['"]origin['"]\s*\)/i.test(code)) return [];
+	return files.flatMap((where) => {
+		const [found = ''] = originOff.exec(withoutComments(project.text(where) ?? '')) ?? [];
+		const how = found.startsWith('check') ? 'checkOrigin to false' : "trustedOrigins to '*'";
+		return found ? [findingAt('FRAMEWORK_CSRF_OFF', where, `sets ${how}`)] : [];
+	});
 }
 
 /** How the settings of a framework let other programs post forms to the app. */

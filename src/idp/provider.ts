@@ -20,6 +20,8 @@ interface ProviderOptions {
 	readonly issuer: string;
 	readonly clientId: string;
 	readonly clientSecret: string;
+	/** The app's back-channel logout URI, if it has one. */
+	readonly logoutUri?: string | undefined;
 	/** Everybody who can be signed in, by `sub`. */
 	readonly people: ReadonlyMap<string, Person>;
 	/** Milliseconds since 1970. */
@@ -43,6 +45,7 @@ function configuration({
 	issuer,
 	clientId,
 	clientSecret,
+	logoutUri,
 	people,
 	now
 }: ProviderOptions): Configuration {
@@ -54,7 +57,11 @@ function configuration({
 				client_secret: clientSecret,
 				redirect_uris: ['http://localhost/auth/callback/dev'],
 				response_types: ['code'],
-				grant_types: ['authorization_code', 'refresh_token']
+				grant_types: ['authorization_code', 'refresh_token'],
+				...(logoutUri && {
+					backchannel_logout_uri: logoutUri,
+					backchannel_logout_session_required: true
+				})
 			}
 		],
 		claims: {
@@ -87,10 +94,18 @@ function configuration({
 		},
 		features: {
 			devInteractions: { enabled: false },
+			backchannelLogout: { enabled: logoutUri !== undefined },
 			rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource }
 		},
+		...(logoutUri && { fetch: fetchHere }),
 		renderError
 	};
+}
+
+/** As the library asks the app, which it refuses on this machine by the connections that it asks with. */
+function fetchHere(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
+	const others = Object.entries(options).filter(([name]) => name !== 'dispatcher');
+	return fetch(url, Object.fromEntries(others));
 }
 
 function claims({ sub, name, email, emailVerified }: Person, issuer: string) {

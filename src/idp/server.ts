@@ -11,6 +11,8 @@ interface IdpSettings {
 	readonly port: number;
 	readonly clientId: string;
 	readonly clientSecret: string;
+	/** Where the app takes logout tokens (OpenID Connect Back-Channel Logout 1.0), if it does. */
+	readonly logoutUri?: string | undefined;
 	/** Milliseconds since 1970. */
 	readonly now: () => number;
 	/** Told in one line when the provider had to refuse an app. Never holds a secret. */

@@ -111,6 +111,24 @@ export function together(open: () => RedisClient): Required<Atomic> {
 	};
 }
 
+/** Changes an account while it has these values. */
+export function changingAccounts(open: () => RedisClient) {
+	return async (where: Row, changes: Row): Promise<boolean> => {
+		const key = keyOf.accounts(where);
+		for (;;) {
+			const before = await open().get(key);
+			const row = parse(before);
+			const isOther = Object.entries(where).some(([name, value]) => row?.[name] !== value);
+			if (before === null || isOther) return false;
+			const values = {
+				keys: [key],
+				arguments: [String(before), JSON.stringify({ ...row, ...changes })]
+			};
+			if (Number(await open().eval(swap, values))) return true;
+		}
+	};
+}
+
 const replace = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
 redis.call('DEL', KEYS[2])

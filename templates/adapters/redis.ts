@@ -2,10 +2,18 @@
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
+import type { ChangesAccounts } from '../accounts/changes-accounts';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { adapterOf, voiding } from './records';
-import { connect, disconnect, type RedisClient, recordsIn, together } from './redis-records';
+import {
+	changingAccounts,
+	connect,
+	disconnect,
+	type RedisClient,
+	recordsIn,
+	together
+} from './redis-records';
 
 /**
  * Redis
@@ -17,13 +25,19 @@ import { connect, disconnect, type RedisClient, recordsIn, together } from './re
  * @note Redis 6.2 or newer, one machine or with replicas, not a cluster. It must not evict keys, and must save to disk.
  * @note Sessions and e-mail tokens that are over go by themselves.
  */
-export function redis(env: Env): Adapter & Upkeep & Atomic {
+export function redis(env: Env): Adapter & Upkeep & Atomic & ChangesAccounts {
 	return RedisAdapter(connect(env));
 }
 
 /** For an app that has a client of its own: `open` gives it, connected. */
-export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic {
+export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic & ChangesAccounts {
 	const records = recordsIn(open);
-	const close = () => disconnect(open());
-	return { ...adapterOf(records), ...voiding(records), ...together(open), redis: open, close };
+	return {
+		...adapterOf(records),
+		...voiding(records),
+		...together(open),
+		changeAccount: changingAccounts(open),
+		redis: open,
+		close: () => disconnect(open())
+	};
 }

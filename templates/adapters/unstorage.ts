@@ -3,6 +3,7 @@
 
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
+import type { ChangesAccounts } from '../accounts/changes-accounts';
 import type { Upkeep } from '../accounts/upkeep';
 import { patience, within } from '../core/within';
 import { adapterOf, date, type Records, type Row, type Table, voiding } from './records';
@@ -13,12 +14,21 @@ import { adapterOf, date, type Records, type Row, type Table, voiding } from './
  * @client storage src/lib/server/storage.ts,src/storage.ts
  * @note For one process: such stores have neither unique keys nor transactions, so writes wait for one another here.
  */
-export function unstorage(storage: Storage): Adapter & Upkeep {
+export function unstorage(storage: Storage): Adapter & Upkeep & ChangesAccounts {
 	const records = recordsIn(storage);
 	return {
 		...adapterOf(records),
 		...voiding(records),
 		...upkeep(storage, records),
+		changeAccount: (where, changes) =>
+			alone(async () => {
+				const key = keyOf.accounts(where);
+				const row = await read(storage, key);
+				const isOther = Object.entries(where).some(([name, value]) => row?.[name] !== value);
+				if (isOther) return false;
+				await storage.setItem(key, JSON.stringify({ ...row, ...changes }));
+				return true;
+			}),
 		close: () => storage.dispose()
 	};
 }

@@ -649,6 +649,14 @@ export const faults: readonly Fault[] = [
 	},
 	{
 		code: 'FRAMEWORK_CSRF_OFF',
+		name: 'all origins are trusted',
+		plant: file(
+			'svelte.config.js',
+			"export default { kit: { csrf: { trustedOrigins: ['*'] } } };\n"
+		)
+	},
+	{
+		code: 'FRAMEWORK_CSRF_OFF',
 		name: 'checkOrigin: false',
 		kind: 'qwik-1',
 		plant: file('src/entry.express.tsx', 'createQwikCity({ render, checkOrigin: false });\n')

@@ -69,7 +69,14 @@ describe('parseArguments', () => {
 			{ name: 'list providers', options: { search: 'goo' }, flags: { json: true } }
 		],
 		['secret --rotate', { name: 'secret', options: { rotate: true } }],
-		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
+		['idp --port 9440', { name: 'idp', options: { port: 9440 } }],
+		[
+			'idp --logout-uri http://localhost:3000/auth/backchannel-logout',
+			{
+				name: 'idp',
+				options: { logoutUri: 'http://localhost:3000/auth/backchannel-logout' }
+			}
+		]
 	])('understands: %s', (line, invocation) => {
 		expect(understood(line)).toMatchObject(invocation);
 	});
@@ -107,6 +114,7 @@ describe('parseArguments', () => {
 		['init --provider ,', 'names no provider'],
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],
+		['idp --logout-uri https://app.example/logout', 'on this machine'],
 		['db prune --batch 0', '100000'],
 		['db prun', 'prune'],
 		['add adapter a b', 'too many arguments'],

@@ -62,13 +62,13 @@ function set(folder: string, text: string, config = 'src/auth.ts') {
 	writeFileSync(path, code.replace(/providers: \[/, `${text},\n\tproviders: [`));
 }
 
-async function codes(folder: string): Promise<string[]> {
+async function codes(folder: string, which = /^(FEATURE|FILE)/): Promise<string[]> {
 	const outcome = await doctor(memoryContext(folder), {});
 	if (!('data' in outcome)) throw new Error('nothing was said');
 	const { findings } = Object(outcome.data);
 	return findings
 		.map(({ code, title }: { code: string; title: string }) => `${code}: ${title}`)
-		.filter((one: string) => /^(FEATURE|FILE)/.test(one));
+		.filter((one: string) => which.test(one));
 }
 
 /** A feature with those that it needs, and what keeps their records. */
@@ -294,6 +294,14 @@ describe('doctor', () => {
 	});
 });
 
+/** The code that the page of a framework has for such posts. */
+function hooksOfDocs(framework: string): string {
+	const page = readFileSync(`docs/${framework}.md`, 'utf8');
+	const [, code = ''] =
+		/## Posts from other programs[\s\S]*?```ts\n(\/\/ src\/[\s\S]*?)```/.exec(page) ?? [];
+	return code;
+}
+
 describe('routes that other programs post to', () => {
 	const open = all.filter(({ opens }) => opens);
 
@@ -310,7 +318,11 @@ describe('routes that other programs post to', () => {
 				join(folder, 'svelte.config.js'),
 				"export default { kit: { csrf: { trustedOrigins: ['*'] } } };"
 			);
-			expect((await codes(folder)).join()).not.toContain('FEATURE_ROUTE_CLOSED');
+			const told = async () => (await codes(folder, /^(FEATURE|FRAMEWORK|HOOK)/)).join();
+			expect(await told()).not.toContain('FEATURE_ROUTE_CLOSED');
+			expect(await told()).toContain('FRAMEWORK_CSRF_OFF');
+			writeFileSync(join(folder, 'src/hooks.server.ts'), hooksOfDocs('sveltekit'));
+			expect(await told()).not.toMatch(/FEATURE_ROUTE|FRAMEWORK_CSRF|HOOK_MISSING/);
 		}
 	);
 });

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CliError } from '../../src/errors.ts';
@@ -78,6 +80,39 @@ describe('startIdp', () => {
 		expect(`${back.origin}${back.pathname}`).toBe(callback);
 		expect(back.searchParams.get('error')).toBe('access_denied');
 		expect(back.searchParams.get('state')).toBe('s-1');
+	});
+
+	it('tells the app of a sign-out here, by a signed token that names the session', async () => {
+		const received = Promise.withResolvers<string>();
+		const app = createServer(async (request, response) => {
+			received.resolve(await text(request));
+			response.end();
+		});
+		await new Promise<void>((done) => app.listen(0, '127.0.0.1', done));
+		const address = app.address();
+		const port = typeof address === 'object' && address ? address.port : 0;
+		const logoutUri = `http://127.0.0.1:${port}/auth/backchannel-logout`;
+		const own = { clientId, clientSecret, logoutUri, now: Date.now, onRefusal: () => undefined };
+		const former = idp;
+		idp = await startIdp({ ...own, port: await freePort() });
+		try {
+			const { answer, visit } = await choose({ person: 'ada' });
+			const back = locationOf(await visit(locationOf(answer)));
+			const tokens = await (await exchange(back.searchParams.get('code') ?? '')).json();
+			const { sid } = claimsOf(tokens.id_token);
+			expect(sid).toEqual(expect.any(String));
+			const page = await (await visit(at('/session/end'))).text();
+			const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+			const body = new URLSearchParams({ xsrf, logout: 'yes' });
+			await visit(at('/session/end/confirm'), { method: 'POST', body });
+			const token = new URLSearchParams(await received.promise).get('logout_token') ?? '';
+			const { payload } = await jwtVerify(token, createRemoteJWKSet(at('/jwks')));
+			expect(payload).toMatchObject({ iss: idp.issuer, aud: clientId, sid });
+		} finally {
+			await idp.close();
+			idp = former;
+			app.close();
+		}
 	});
 
 	it('asks for a person each time, although one is signed in', async () => {

@@ -11,6 +11,7 @@ import type { Command, Context } from '../command.ts';
 /** Flags of `idp`. */
 export interface IdpOptions {
 	readonly port?: number | undefined;
+	readonly logoutUri?: string | undefined;
 }
 
 /** Runs `auth-cli idp`. Throws `CliError` IDP_IN_PRODUCTION, IDP_NO_SECRET and IDP_PORT_TAKEN. */
@@ -34,6 +35,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		port,
 		clientId,
 		clientSecret,
+		logoutUri: options.logoutUri,
 		now: () => context.now().getTime(),
 		onRefusal: (message) => context.stderr(`refused: ${message}\n`)
 	});

@@ -5,6 +5,7 @@ import {
 	asksWho,
 	earlyGuards,
 	foreignFormsRefused,
+	originUnchecked,
 	prerenderedSession,
 	turnsAway,
 	unhooked,
@@ -22,7 +23,7 @@ export const checks: FrameworkChecks = {
 		...(hasCompat(app) ? [] : await unwired(app)),
 		...prerendered(app),
 		...askedElsewhere(app),
-		...originUnchecked(app),
+		...originUnchecked(app, astroConfigs),
 		...ofFeatures(app),
 		...clientVariables(app),
 		...openActions(app)
@@ -34,7 +35,7 @@ function ofFeatures(app: Setting): Finding[] {
 	return foreignFormsRefused(app, {
 		files: astroConfigs,
 		allowed: /\bcheckOrigin\s*:\s*false\b/,
-		fix: 'Set `security: { checkOrigin: false }` and check the origin of your own forms in the middleware: docs/astro.md.'
+		fix: 'Set `security: { checkOrigin: false }` and check the origin of your own forms in the middleware: docs/astro.md, Posts from other programs.'
 	});
 }
 
@@ -78,12 +79,6 @@ function askedElsewhere({ project, framework, folder, authPath }: Setting): Find
 	if (own === undefined || [own, base + own].includes(path)) return [];
 	const says = `says ${own}, and the routes of sign-in are to be at ${path}`;
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
-}
-
-function originUnchecked({ project }: Setting): Finding[] {
-	if (!/\bcheckOrigin\s*:\s*false\b/.test(codeIn(project, astroConfigs))) return [];
-	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
-	return [findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false')];
 }
 
 /** Variables that a schema gives to browsers. */

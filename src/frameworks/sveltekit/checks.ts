@@ -46,7 +46,7 @@ function ofFeatures(app: Setting): Finding[] {
 	return foreignFormsRefused(app, {
 		files: configs,
 		allowed: /\btrustedOrigins\s*:\s*\[\s*['"]\*['"]|\bcheckOrigin\s*:\s*false\b/,
-		fix: "Set `csrf: { trustedOrigins: ['*'] }` and check the origin of your own forms in a hook: docs/sveltekit.md, Posts from other programs."
+		fix: "Set `csrf: { trustedOrigins: ['*'] }` (before SvelteKit 2.37 `csrf: { checkOrigin: false }`) and check the origin of your own forms in a hook: docs/sveltekit.md, Posts from other programs."
 	});
 }
 

@@ -66,11 +66,15 @@ export async function addPasswordForm(path: string): Promise<void> {
 	await writeFile(path, changed);
 }
 
-/** Starts `auth-cli idp` for an app, and writes its issuer into the app's env file. */
-export async function startProvider(folder: string, port?: number): Promise<Provider> {
+/** Starts `auth-cli idp` for an app with these flags, and writes its issuer into the app's env file. */
+export async function startProvider(
+	folder: string,
+	port?: number,
+	...flags: readonly string[]
+): Promise<Provider> {
 	const issuer = `http://localhost:${port ?? (await freePort())}`;
 	await setVariable(folder, 'AUTH_DEV_ISSUER', issuer);
-	const program = await startAuthCli(folder, 'idp');
+	const program = await startAuthCli(folder, 'idp', ...flags);
 	try {
 		await answers(`${issuer}/.well-known/openid-configuration`, program);
 	} catch (error) {

@@ -25,8 +25,8 @@ export interface Background {
 	/** Everything it printed so far, both streams. */
 	readonly output: () => string;
 	readonly exited: Promise<number | null>;
-	/** Ends the program and everything it started; with SIGKILL it cannot tidy up. */
-	readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+	/** Ends the program and everything it started; with SIGKILL, or after so many milliseconds, it cannot tidy up. */
+	readonly stop: (signal?: NodeJS.Signals, patience?: number) => Promise<void>;
 }
 
 /** Runs a program to its end, whatever the exit code. */
@@ -57,9 +57,9 @@ export function start(job: Job): Background {
 	const exited = ending(child);
 	const kill = () => killGroup(child, 'SIGKILL');
 	process.once('exit', kill);
-	const stop = async (signal: NodeJS.Signals) => {
+	const stop = async (signal: NodeJS.Signals, patience: number) => {
 		killGroup(child, signal);
-		const late = setTimeout(kill, 3000);
+		const late = setTimeout(kill, patience);
 		await exited;
 		clearTimeout(late);
 		// What the leader left behind in its group goes too.
@@ -71,7 +71,7 @@ export function start(job: Job): Background {
 		output: () => output,
 		exited,
 		// Once: its number may be that of another program afterwards.
-		stop: (signal = 'SIGTERM') => (stopped ??= stop(signal))
+		stop: (signal = 'SIGTERM', patience = 3000) => (stopped ??= stop(signal, patience))
 	};
 }
 

@@ -101,7 +101,8 @@ export async function startCluster(
 	return { origin, processes, stop };
 }
 
-async function startNginx(command: string, ports: readonly number[]) {
+/** nginx with the configuration of the example: at the first port, before processes at the others. */
+export async function startNginx(command: string, ports: readonly number[]) {
 	const folder = await mkdtemp(join(tmpdir(), 'auth-cli-nginx-'));
 	// Its workers are another user where it runs as root.
 	await chmod(folder, 0o755);

@@ -5,6 +5,7 @@ import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
 import { safe } from '../../../src/runtime/core/pages.ts';
+import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
@@ -24,7 +25,7 @@ import { credulous } from '../webauthn/key-shop.ts';
 interface Options {
 	readonly strategy?: 'database' | 'jwt';
 	readonly account?: object;
-	readonly more?: readonly KnowsUsers[];
+	readonly more?: readonly (Feature & KnowsUsers)[];
 	/** `null`: none. */
 	readonly adapter?: object | null;
 }

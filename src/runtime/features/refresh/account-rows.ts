@@ -1,6 +1,7 @@
 // Tokens in the rows of accounts.
 
 import type { AdapterAccount } from '../../accounts/adapter.ts';
+import type { ChangesAccounts } from '../../accounts/changes-accounts.ts';
 import { AdapterError } from '../../accounts/errors.ts';
 import { storedTokens } from '../../accounts/settle-account.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';
@@ -18,8 +19,10 @@ import { isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
 
 /** @throws {AuthError} if the tokens of an account cannot be changed where they are. */
 export function checkAccounts(config: ResolvedConfig): void {
-	const adapter: Upkeep | undefined = adapterOf(config);
-	if (!adapter || ownAccounts(config) || (adapter.rows && adapter.listAccounts)) return;
+	const adapter = adapterOf(config);
+	if (!adapter || ownAccounts(config)) return;
+	const { rows, changeAccount, listAccounts }: Upkeep & ChangesAccounts = adapter;
+	if (listAccounts && (rows || changeAccount)) return;
 	throw new AuthError(
 		'The feature refresh cannot change accounts with this adapter: set `refresh.accounts`, or take one of `npx auth-cli add adapter`.'
 	);
@@ -96,10 +99,10 @@ type Where = Pick<AdapterAccount, 'provider' | 'providerAccountId'> & Partial<To
 async function change(config: ResolvedConfig, where: Where, changes: AccountChanges) {
 	const { provider, providerAccountId } = where;
 	const own = ownAccounts(config);
-	const { rows }: Upkeep = adapterOf(config) ?? {};
+	const { rows, changeAccount }: Upkeep & ChangesAccounts = adapterOf(config) ?? {};
 	const changing = own
 		? own.update({ provider, providerAccountId }, changes)
-		: rows?.change('accounts', where, changes);
+		: (changeAccount?.(where, changes) ?? rows?.change('accounts', where, changes));
 	await safely([where, changes], changing);
 }
 
