@@ -62,7 +62,7 @@ const auth = Auth({
 		Passkey
 	],
 	theme: { name: 'Field Notes' },
-	bot: proofOfWork(),
+	bot: proofOfWork({ bits: 8 }),
 	password: { sendMail: (mail) => void mails.push(mail) },
 	logger: { error: () => {}, warn: () => {} }
 });
