@@ -1,6 +1,7 @@
 // A check without a third party: the browser looks for a number whose hash begins with zeros, which costs it about a second.
 
 import { seal, unseal } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
 import { safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -49,7 +50,7 @@ export const proofOfWork =
 async function identify(context: Context, answer: string): Promise<string | undefined> {
 	const [, number = '', task] = /^(\d{1,12}):([\w.-]{1,2000})$/.exec(answer) ?? [];
 	const opened = await unseal(context, salt, task);
-	const { id, bits } = opened ?? {};
+	const { id, bits } = fieldsIn(opened);
 	if (typeof id !== 'string' || typeof bits !== 'number') return undefined;
 	const hash = await digest(`${id}:${number}`, 'sha256', 'hex');
 	return Math.clz32(Number.parseInt(hash.slice(0, 8), 16)) >= bits ? id : undefined;

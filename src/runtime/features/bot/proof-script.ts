@@ -20,7 +20,8 @@ function guard(place) {
 		tell(status, 'busy');
 		place.value = await begin();
 		tell(status, 'done');
-		form.requestSubmit(submitter);
+		// Not before this event is over: a form that is being sent cannot be sent.
+		setTimeout(() => form.requestSubmit(submitter));
 	});
 }
 
