@@ -1,4 +1,5 @@
 import { findConfigPlaces } from '../configuration/configuration.ts';
+import { bcryptIn, moveOfPasswords } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
@@ -60,13 +61,19 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
+	const passwords = [...uses.keys()].flatMap((path) => {
+		const name = bcryptIn(project.text(path) ?? '');
+		return name === undefined
+			? []
+			: [`${path}: \`authorize\` with ${name} goes on; ${moveOfPasswords}`];
+	});
 	const places = changesOf(app.steps).flatMap(({ path }) => leftIn(app, path));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const left = [...notes, ...insecure, ...first.notes, ...places, ...own];
+	const left = [...notes, ...passwords, ...insecure, ...first.notes, ...places, ...own];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const files = fresh.map((file) => browserFile(setting, file));
