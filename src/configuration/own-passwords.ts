@@ -14,3 +14,11 @@ export function bcryptIn(text: string): string | undefined {
 /** How its users move to the feature `password`. */
 export const moveOfPasswords =
 	'the features `password` and `password-bcrypt` take such hashes over: `npx auth-cli add feature password password-bcrypt`, then give the rows to `importPasswords` as { userId, hash } (docs/features/password.md). Sign-up, reset, change and limits come with them';
+
+/** What a conversion says of a file that does so. */
+export function passwordNotes(path: string, text = ''): readonly string[] {
+	const name = bcryptIn(text);
+	return name === undefined
+		? []
+		: [`${path}: \`authorize\` with ${name} goes on; ${moveOfPasswords}`];
+}

@@ -1,5 +1,5 @@
 import { findConfigPlaces } from '../configuration/configuration.ts';
-import { bcryptIn, moveOfPasswords } from '../configuration/own-passwords.ts';
+import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
@@ -61,12 +61,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
-	const passwords = [...uses.keys()].flatMap((path) => {
-		const name = bcryptIn(project.text(path) ?? '');
-		return name === undefined
-			? []
-			: [`${path}: \`authorize\` with ${name} goes on; ${moveOfPasswords}`];
-	});
+	const passwords = [...uses.keys()].flatMap((path) => passwordNotes(path, project.text(path)));
 	const places = changesOf(app.steps).flatMap(({ path }) => leftIn(app, path));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
