@@ -34,6 +34,7 @@ import { keptPages } from './kept-pages.ts';
 import { layoutRules } from './linter.ts';
 import { namedPages } from './named-pages.ts';
 import { otherAuth } from './other-auth.ts';
+import { ownPasswords } from './own-passwords.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
 import { authjsLeft, packages } from './packages.ts';
 import {
@@ -75,6 +76,7 @@ const everyCheck: readonly Check[] = [
 	lackingFeatures,
 	featureVariables,
 	settingsWithoutFeature,
+	ownPasswords,
 	expiry,
 	unlistedProviders,
 	providersTwice,

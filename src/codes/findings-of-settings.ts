@@ -148,6 +148,11 @@ export const findingsOfSettings = {
 		why: 'Its provider has `allowInsecureRequests: true`. An attacker on the way decides who signs in as whom.',
 		fix: 'Serve the provider over https, write https:// there, and remove the setting.'
 	},
+	PASSWORDS_OWN: {
+		severity: 'note',
+		why: 'Sign-up, reset, change, limits and answers that tell nobody who has an account are then up to the app.',
+		fix: 'Keep it, or add the features `password` and `password-bcrypt` and move the hashes: see docs/features/password.md.'
+	},
 	PROVIDER_DEPRECATED: {
 		severity: 'note',
 		why: 'The service, or this way to sign in with it, is shutting down or gone.',

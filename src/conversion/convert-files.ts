@@ -1,4 +1,5 @@
 import { findConfigPlaces } from '../configuration/configuration.ts';
+import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
@@ -61,6 +62,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
+	const passwords = [...uses.keys()].flatMap((path) => passwordNotes(path, project.text(path)));
 	const places = changesOf(app.steps).flatMap(({ path }) => leftIn(app, path));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
@@ -68,7 +70,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	);
 	const own = authjs?.notes?.(project) ?? [];
 	const left = [
-		...[...notes, ...insecure, ...first.notes, ...places, ...own],
+		...[...notes, ...passwords, ...insecure, ...first.notes, ...places, ...own],
 		...handMadeRefresh(setting)
 	];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;

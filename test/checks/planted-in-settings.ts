@@ -100,8 +100,22 @@ const withDatabase: readonly Fault[] = [
 	}
 ];
 
+const ownPasswords: Fault = {
+	code: 'PASSWORDS_OWN',
+	name: 'an authorize that compares hashes of bcrypt',
+	kind: 'sveltekit-3',
+	plant: all(dependency('bcryptjs', '^3.0.0'), (app) =>
+		app.edit(
+			config,
+			(text) =>
+				`import { compare } from 'bcryptjs';\n${text.replace('[GitHub', "[Own({ authorize: (given) => compare(given.password, '') }), GitHub")}`
+		)
+	)
+};
+
 export const faultsOfSettings: readonly Fault[] = [
 	...withDatabase,
+	ownPasswords,
 	...inConfigurations([
 		{
 			code: 'SESSION_SHOWS_TOKEN',

@@ -126,6 +126,19 @@ describe('init --from authjs of an Express app', () => {
 		expect(warnings).toEqual([expect.stringMatching(/^src\/cors\.ts .*trustedOrigins/)]);
 	});
 
+	it('says how users move whose bcrypt hashes the app compares itself', async () => {
+		const folder = fixture('authjs-express', 'inline', express);
+		const code = `import Credentials from '@auth/express/providers/credentials';
+import { compare } from 'bcryptjs';
+export const own = Credentials({ authorize: async ({ password }) => ((await compare(password, '')) ? { id: '1' } : null) });
+`;
+		writePlan(folder, planOfFile('src/own.js', code));
+		const { warnings } = await conversion(folder);
+		expect(warnings).toContainEqual(
+			expect.stringMatching(/^src\/own\.js: .*bcryptjs.*add feature password password-bcrypt/)
+		);
+	});
+
 	it.each([
 		['inline', 'src/index.ts', 'src/index.ts'],
 		['of-its-own', 'src/app.ts', 'src/config/auth.config.ts'],

@@ -14,7 +14,7 @@ describe('two features', () => {
 
 	it('have types that go together, and add the settings of both', () => {
 		expect(typeErrors(program())).toEqual([]);
-	}, 60_000);
+	}, 180_000);
 });
 
 /** Code that opens sign-in with each pair, and sets what another feature knows. */
