@@ -10,8 +10,8 @@ export interface Section {
 	readonly body: Markup;
 }
 
-/** A feature that knows something of a user. */
-export interface KnowsUsers extends Feature {
+/** What a feature that knows something of a user has besides. No `Feature` itself: its settings would hide those of the other. */
+export interface KnowsUsers {
 	/** What the page shows; undefined: nothing. */
 	readonly account?: (context: Context, user: User) => Promise<Section | undefined>;
 	/** What belongs into a download of all data of a user, under the name of the feature. No secrets. */
@@ -21,6 +21,6 @@ export interface KnowsUsers extends Feature {
 }
 
 /** The features of the app, of which some may know something of users. */
-export function knowing({ parts }: Context): readonly KnowsUsers[] {
+export function knowing({ parts }: Context): readonly (Feature & KnowsUsers)[] {
 	return parts.features?.all ?? [];
 }

@@ -5,6 +5,7 @@ import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
 import { safe } from '../../../src/runtime/core/pages.ts';
+import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
 import type { KnowsUsers } from '../../../src/runtime/features/knows-users.ts';
@@ -23,7 +24,7 @@ import { credulous } from '../webauthn/key-shop.ts';
 interface Options {
 	readonly strategy?: 'database' | 'jwt';
 	readonly account?: object;
-	readonly more?: readonly KnowsUsers[];
+	readonly more?: readonly (Feature & KnowsUsers)[];
 	/** `null`: none. */
 	readonly adapter?: object | null;
 }
@@ -125,7 +126,7 @@ describe('GET account', () => {
 	});
 
 	it('shows what other features know, and never what is of another user', async () => {
-		const more: KnowsUsers = {
+		const more: Feature & KnowsUsers = {
 			account: async (_, { id }) => ({ title: 'Notes', body: safe`<p>note of ${id}</p>` })
 		};
 		const { signedIn, tables } = shop({ more: [more] });
@@ -235,7 +236,7 @@ describe('passkeys', () => {
 
 describe('a download', () => {
 	it('has what is known of the user, and no token', async () => {
-		const more: KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
+		const more: Feature & KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
 		const { signedIn, tables } = shop({ more: [more] });
 		const ann = await signedIn();
 		const { text, headers } = await ann.submit('/auth/account', { do: 'download' });
