@@ -15,6 +15,7 @@ const texts = {
 	nothing: 'Nothing yet.',
 	more: 'Show all',
 	kept: (days: number) => `You see the last ${days} days.`,
+	notKept: 'This app does not keep what happens.',
 	names: new Map([
 		['sign_in.succeeded', 'Signed in'],
 		['sign_out.succeeded', 'Signed out'],
@@ -44,8 +45,10 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	}
 	const days = Math.ceil(keptFor(config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
-	const body = safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
-<p class="hint">${texts.kept(days)}</p>`;
+	const body = days
+		? safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
+<p class="hint">${texts.kept(days)}</p>`
+		: safe`<p>${texts.notKept}</p>`;
 	return page(context, { title: texts.title, body, styles });
 }
 
