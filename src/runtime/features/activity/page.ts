@@ -15,7 +15,6 @@ const texts = {
 	nothing: 'Nothing yet.',
 	more: 'Show all',
 	kept: (days: number) => `You see the last ${days} days.`,
-	notKept: 'This app does not keep what happens.',
 	names: new Map([
 		['sign_in.succeeded', 'Signed in'],
 		['sign_out.succeeded', 'Signed out'],
@@ -45,10 +44,9 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	}
 	const days = Math.ceil(keptFor(config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
-	const body = days
-		? safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
-<p class="hint">${texts.kept(days)}</p>`
-		: safe`<p>${texts.notKept}</p>`;
+	const hint = days > 0 && safe`<p class="hint">${texts.kept(days)}</p>`;
+	const body = safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
+${hint}`;
 	return page(context, { title: texts.title, body, styles });
 }
 
