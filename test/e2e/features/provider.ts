@@ -36,25 +36,28 @@ interface Settings {
 }
 
 const day = 24 * 60 * 60;
+const people = new Map(samplePeople.map((person) => [person.sub, person]));
+
+function accountOf(sub: string) {
+	const { name, email, emailVerified } = people.get(sub) ?? {};
+	if (name === undefined) return undefined;
+	return { accountId: sub, claims: () => ({ sub, name, email, email_verified: emailVerified }) };
+}
+
+function leavePage(url: string): string {
+	return `<!doctype html><title>Signing out</title><iframe src="${url}"></iframe>`;
+}
 
 /** Starts it. Keys and all that it remembers are new each time. */
 export async function startTrialProvider(settings: Settings): Promise<TrialProvider> {
 	const { issuer, clientId, base } = settings;
-	const people = new Map(samplePeople.map((person) => [person.sub, person]));
-	const state = { lifetime: 3600, renewed: 0, refusals: [] as string[] };
+	const refusals: string[] = [];
+	const state = { lifetime: 3600, renewed: 0 };
 	const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const provider = new Provider(issuer, {
 		...configuration(settings),
 		jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
-		findAccount: (_context, sub) => {
-			const { name, email, emailVerified } = people.get(sub) ?? {};
-			return name === undefined
-				? undefined
-				: {
-						accountId: sub,
-						claims: () => ({ sub, name, email, email_verified: emailVerified })
-					};
-		},
+		findAccount: (_context, sub) => accountOf(sub),
 		ttl: {
 			AccessToken: () => state.lifetime,
 			IdToken: 3600,
@@ -67,14 +70,16 @@ export async function startTrialProvider(settings: Settings): Promise<TrialProvi
 	provider.on('grant.success', ({ oidc }) => {
 		if (oidc.params?.['grant_type'] === 'refresh_token') state.renewed += 1;
 	});
-	provider.on('grant.error', (_context, error) => void state.refusals.push(String(error)));
-	provider.on('backchannel.error', (_context, error) => void state.refusals.push(String(error)));
+	provider.on('grant.error', (_context, error) => void refusals.push(String(error)));
+	provider.on('backchannel.error', (_context, error) => void refusals.push(String(error)));
 	provider.use(async (context, next) => {
 		if (context.path !== '/leave') return next();
 		const session = await provider.Session.get(context);
-		const parameters = new URLSearchParams({ iss: issuer, sid: session.sidFor(clientId) ?? '' });
+		const sid = session.sidFor(clientId) ?? '';
 		context.type = 'html';
-		context.body = `<!doctype html><title>Signing out</title><iframe src="${base}/frontchannel-logout?${parameters}"></iframe>`;
+		context.body = leavePage(
+			`${base}/frontchannel-logout?${new URLSearchParams({ iss: issuer, sid })}`
+		);
 	});
 	const protocol = provider.callback();
 	const server = await listen(issuer, (request, response) => {
@@ -90,7 +95,7 @@ export async function startTrialProvider(settings: Settings): Promise<TrialProvi
 			state.lifetime = seconds;
 		},
 		renewals: () => state.renewed,
-		refusals: state.refusals,
+		refusals,
 		leavePage: `${issuer}/leave`,
 		endPage: `${issuer}/session/end?${new URLSearchParams({ client_id: clientId })}`,
 		stop: async () => {

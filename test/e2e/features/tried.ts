@@ -64,24 +64,28 @@ export function triedAt(page: Page, place: Place): Tried {
 			place.opened.push(context);
 			return triedAt(await context.newPage(), place);
 		},
-		accessible: async () => {
-			await checker.setContent(await page.content());
-			await checker.emulateMedia({ colorScheme: 'light' });
-			expect(await findings(checker), page.url()).toEqual([]);
-			await checker.emulateMedia({ colorScheme: 'dark' });
-			expect(await findings(checker, 'color-contrast'), `${page.url()}, dark`).toEqual([]);
-		},
-		linkTo: (address, subject) =>
-			vi.waitFor(
-				() => {
-					const mail = mailbox.mails.findLast(
-						(one) => one.to?.[0]?.address === address && subject.test(one.subject ?? '')
-					);
-					const [link] = /https?:\S+/.exec(mail?.text ?? '') ?? [];
-					if (!link) throw new Error(`no mail to ${address} with ${subject}`);
-					return link;
-				},
-				{ timeout: 10_000 }
-			)
+		accessible: () => isAccessible(page, checker),
+		linkTo: (address, subject) => linkIn(mailbox, address, subject)
 	};
+}
+
+/** The checker shows the page as it is, with scripts of axe-core: the page itself may run none. */
+async function isAccessible(page: Page, checker: Page): Promise<void> {
+	await checker.setContent(await page.content());
+	await checker.emulateMedia({ colorScheme: 'light' });
+	expect(await findings(checker), page.url()).toEqual([]);
+	await checker.emulateMedia({ colorScheme: 'dark' });
+	expect(await findings(checker, 'color-contrast'), `${page.url()}, dark`).toEqual([]);
+}
+
+function linkIn({ mails }: Mailbox, address: string, subject: RegExp): Promise<string> {
+	const find = () => {
+		const mail = mails.findLast(
+			(one) => one.to?.[0]?.address === address && subject.test(one.subject ?? '')
+		);
+		const [link] = /https?:\S+/.exec(mail?.text ?? '') ?? [];
+		if (!link) throw new Error(`no mail to ${address} with ${subject}`);
+		return link;
+	};
+	return vi.waitFor(find, { timeout: 10_000 });
 }
