@@ -69,10 +69,8 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const left = [
-		...[...notes, ...passwords, ...insecure, ...first.notes, ...places, ...own],
-		...handMadeRefresh(setting)
-	];
+	const made = handMadeRefresh(setting);
+	const left = [notes, passwords, insecure, first.notes, places, own, made].flat();
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const files = fresh.map((file) => browserFile(setting, file));

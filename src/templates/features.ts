@@ -81,5 +81,7 @@ export function featureNotes(
 ): readonly string[] {
 	const there = present().features;
 	const added = features.filter(({ id }) => !there.includes(id));
-	return added.flatMap(({ notes }) => notes.map((note) => note.replaceAll('{base}', authPath())));
+	return added.flatMap(({ name, notes }) =>
+		notes.map((note) => `${name}: ${note.replaceAll('{base}', authPath())}`)
+	);
 }

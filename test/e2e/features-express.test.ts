@@ -3,10 +3,8 @@ import { runOk } from './support/child.ts';
 import { express5, freshExpressApp } from './support/express-contract.ts';
 
 featuresContract({
-	name: 'Express 5, records in SQLite',
+	name: 'Express 5, SQLite',
 	fresh: freshExpressApp,
-	init: ['--adapter', 'sqlite', '--session', 'jwt'],
-	keepers: [],
 	config: 'src/auth.ts',
 	folder: './lib/auth',
 	ending: '.js',

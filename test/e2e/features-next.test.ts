@@ -2,10 +2,8 @@ import { featuresContract } from './features/features-contract.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 
 featuresContract({
-	name: 'Next.js 16, records in memory',
+	name: 'Next.js 16, SQLite',
 	fresh: () => freshNextApp(16),
-	init: [],
-	keepers: ['memory-records'],
 	config: 'auth.ts',
 	folder: './lib/auth',
 	ending: '',

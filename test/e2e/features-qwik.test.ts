@@ -2,10 +2,8 @@ import { featuresContract } from './features/features-contract.ts';
 import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
 
 featuresContract({
-	name: 'Qwik 1, records in memory',
+	name: 'Qwik 1, SQLite',
 	fresh: () => freshQwikApp(1),
-	init: [],
-	keepers: ['memory-records'],
 	config: 'src/routes/plugin@auth.ts',
 	folder: '../auth',
 	ending: '',

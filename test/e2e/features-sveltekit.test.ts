@@ -17,10 +17,8 @@ const [, hooks = ''] =
 	) ?? [];
 
 featuresContract({
-	name: 'SvelteKit, records in SQLite',
+	name: 'SvelteKit, SQLite',
 	fresh: () => freshApp(2),
-	init: ['--adapter', 'sqlite', '--session', 'jwt'],
-	keepers: [],
 	config: 'src/auth.ts',
 	folder: './lib/server/auth',
 	ending: '',

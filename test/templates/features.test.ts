@@ -9,7 +9,7 @@ import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { type Catalogue, type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
 import { lacksOf, refuseLacking } from '../../src/templates/feature-needs.ts';
-import { findFeatures, withNeeded } from '../../src/templates/features.ts';
+import { featureNotes, findFeatures, withNeeded } from '../../src/templates/features.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
@@ -114,6 +114,16 @@ describe('a feature that only its folder knows', () => {
 		expect(applied(added, again)).toEqual(added);
 		const removed = applied(added, await planFeatureRemoval(setting, ['say-hello']));
 		expect(removed).toEqual(before);
+	});
+
+	it('says what is left to do, under its name and with the path of the routes', () => {
+		const catalogue = withThrowAway();
+		const setting = { ...openSetting(memoryApp({}), catalogue), authPath: () => '/api/auth' };
+		expect(featureNotes(findFeatures(['say-hello'], catalogue), setting)).toEqual([
+			'A greeting: Open /api/auth/hello.'
+		]);
+		for (const { id, notes } of catalogue.readFeatures())
+			expect(notes.join(' '), id).not.toContain('/auth/');
 	});
 
 	it('is refused with what it is near to', () => {

@@ -11,7 +11,7 @@ export interface Section {
 	readonly body: Markup;
 }
 
-/** What a feature has that knows something of a user. */
+/** What a feature that knows something of a user has besides. No `Feature` itself: its settings would hide those of the other. */
 export interface KnowsUsers {
 	/** What the page shows; undefined: nothing. */
 	readonly account?: (context: Context, user: User) => Promise<Section | undefined>;

@@ -91,7 +91,11 @@ function inProduction(running: Running, { production, built }: OwnTests): void {
 	const { framework } = running;
 	beforeAll(async () => {
 		running.front = '/';
-		await framework.build(running.app.folder);
+		const { folder } = running.app;
+		const add = ['add', 'feature', 'account', 'memory-records', '--yes', '--no-verify'];
+		const { code, stdout, stderr } = await authCli(folder, ...add);
+		if (code !== 0) throw new Error(`add feature: ${stdout}${stderr}`);
+		await framework.build(folder);
 	});
 	isDeployed(running);
 

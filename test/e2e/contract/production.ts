@@ -97,6 +97,17 @@ export function produces(running: Running): void {
 		expect(await known.text()).toBe('a secret from the endpoint');
 	});
 
+	it('shows the page of a feature to its user, and sends others to sign in', async () => {
+		const page = `${running.root}/auth/account`;
+		const stranger = await fetch(page, { redirect: 'manual' });
+		expect([302, 303]).toContain(stranger.status);
+		expect(stranger.headers.get('location')).toContain('/auth/signin?callbackUrl=');
+		const headers = { cookie: await requests.cookieFor(running.app.folder, 'Kim') };
+		const own = await fetch(page, { headers });
+		expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+		expect(await own.text()).toContain('<strong>Kim</strong>');
+	});
+
 	it('P6: redirects from actions and routes with 302 or 303 that nobody caches', async () => {
 		const { origin } = running.served;
 		const enter = await steps.formOf(running, 'enter');

@@ -11,10 +11,6 @@ import type { FeatureTrial } from './trial.ts';
 export interface FeatureFramework {
 	readonly name: string;
 	readonly fresh: () => Promise<FreshApp>;
-	/** Further arguments of `init`. */
-	readonly init: readonly string[];
-	/** Features that keep the records, where there is no database. */
-	readonly keepers: readonly string[];
 	/** The configuration, and the folder of sign-in as it imports it. */
 	readonly config: string;
 	readonly folder: string;
@@ -34,17 +30,23 @@ export interface FeatureFramework {
 	readonly serve: (options: { folder: string; env: NodeJS.ProcessEnv }) => Promise<Served>;
 }
 
+/** As an app has it that keeps users: their sessions are in cookies, and end by records. */
+const init = [
+	...['init', '--yes', '--provider', 'dev,nodemailer'],
+	...['--adapter', 'sqlite', '--session', 'jwt']
+];
+
 /** Makes an app of a framework with these features. */
 export async function featureApp(
 	framework: FeatureFramework,
 	trials: readonly FeatureTrial[]
 ): Promise<FreshApp> {
-	const { config, init, keepers, files, module, prepare } = framework;
+	const { config, files, module, prepare } = framework;
 	const app = await framework.fresh();
 	try {
 		await prepare?.(app.folder);
-		await initialiseWith(app.folder, ['init', '--yes', '--provider', 'dev', ...init]);
-		const ids = [...keepers, ...trials.map(({ id }) => id)];
+		await initialiseWith(app.folder, init);
+		const ids = trials.map(({ id }) => id);
 		const added = await authCli(app.folder, 'add', 'feature', ...ids, '--yes', '--no-verify');
 		if (added.code !== 0) throw new Error(`add feature: ${added.stdout}${added.stderr}`);
 		const path = join(app.folder, config);
@@ -98,9 +100,11 @@ function configured(
 
 /** The page and the calls. */
 function moduleText(framework: FeatureFramework, trials: readonly FeatureTrial[]): string {
-	const calling = trials.filter(({ call }) => call !== undefined);
-	const calls = calling.map(
-		({ id, call }) => `\t'${id}': (auth: object, given?: object) => ${call},\n`
+	const calling = trials.filter(({ calls }) => calls !== undefined);
+	const calls = calling.flatMap((trial) =>
+		Object.entries(trial.calls ?? {}).map(
+			([name, call]) => `\t'${name}': (auth: object, given?: object) => ${call},\n`
+		)
 	);
 	return `${imports(framework, calling, framework.moduleFolder)}
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => \`&#\${sign.charCodeAt(0)};\`);
@@ -118,8 +122,8 @@ type Call = (auth: object, given?: object) => Promise<unknown>;
 const all: Record<string, Call> = {
 ${calls.join('')}};
 
-export async function call(id: string, auth: object, given?: object): Promise<Response> {
-	const found = (await all[id]?.(auth, given)) ?? null;
+export async function call(name: string, auth: object, given?: object): Promise<Response> {
+	const found = (await all[name]?.(auth, given)) ?? null;
 	return Response.json(found);
 }
 `;

@@ -1,14 +1,17 @@
 // Every feature with a trial, tried in a production build of a framework.
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Provider, startProvider } from '../support/auth-app.ts';
+import { setVariable, variables } from '../support/auth-app.ts';
 import { openBrowser, visit } from '../support/browser.ts';
+import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { authCli } from '../support/package.ts';
+import { freePort } from '../support/port.ts';
 import type { FreshApp } from '../support/scaffold.ts';
 import type { Served } from '../support/serve.ts';
-import { pick } from '../support/steps.ts';
 import { type FeatureFramework, featureApp } from './feature-app.ts';
-import { readTrials, type Shown, type Tried } from './trial.ts';
+import { startTrialProvider, type TrialProvider } from './provider.ts';
+import { readTrials } from './trial.ts';
+import { triedAt } from './tried.ts';
 
 const trials = await readTrials();
 
@@ -16,21 +19,32 @@ export function featuresContract(framework: FeatureFramework): void {
 	describe(`features with ${framework.name}`, () => {
 		let app: FreshApp;
 		let browser: Browser;
-		let provider: Provider;
+		let mailbox: Mailbox;
+		let provider: TrialProvider;
 		let served: Served;
+		let base: string;
 
 		beforeAll(async () => {
-			app = await featureApp(framework, trials);
-			provider = await startProvider(app.folder);
+			[app, mailbox] = await Promise.all([featureApp(framework, trials), openMailbox()]);
+			const issuer = `http://localhost:${await freePort()}`;
+			await setVariable(app.folder, 'AUTH_DEV_ISSUER', issuer);
+			await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
+			await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
 			await framework.build(app.folder);
 			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
 			served = await framework.serve({ folder: app.folder, env });
+			base = `${served.origin}${framework.auth}`;
+			const { AUTH_DEV_ID: clientId = '', AUTH_DEV_SECRET: clientSecret = '' } = await variables(
+				app.folder
+			);
+			provider = await startTrialProvider({ issuer, clientId, clientSecret, base });
 			browser = await openBrowser();
 		}, 180_000);
 		afterAll(async () => {
 			await browser?.close();
 			await served?.stop();
 			await provider?.stop();
+			await mailbox?.stop();
 			await app?.remove();
 		});
 
@@ -41,41 +55,20 @@ export function featuresContract(framework: FeatureFramework): void {
 		});
 
 		it.each(trials.map((trial) => [trial.id, trial] as const))('%s', async (id, trial) => {
-			const { origin } = served;
-			await visit(browser, `feature-${id}`, async (page) => {
-				const session = async (): Promise<Shown> => {
-					await page.goto(`${origin}/try`);
-					return JSON.parse(await page.locator('#session').innerText());
-				};
-				const tried: Tried = {
-					page,
-					origin,
-					base: `${origin}${framework.auth}`,
-					session,
-					withField: async (name, value) => {
-						await page.goto(`${origin}/try`);
-						await page.locator('#enter').evaluate(
-							(form, field) => {
-								const input = document.createElement('input');
-								form.append(Object.assign(input, field));
-							},
-							{ name, value }
-						);
-					},
-					signIn: async (person = 'ada') => {
-						if (!page.url().endsWith('/try')) await page.goto(`${origin}/try`);
-						await page.locator('#enter button').click();
-						await page.waitForURL('**/interaction/**');
-						await pick(page, person);
-						return session();
-					},
-					call: async (called) => {
-						const answer = await page.goto(`${origin}/try/${called}`);
-						return answer?.json();
-					}
-				};
-				await trial.steps(tried);
-			});
+			const { scripts = false, steps } = trial;
+			const opened: BrowserContext[] = [];
+			const place = { browser, mailbox, provider, base, origin: served.origin, scripts, opened };
+			const checker = await browser.newPage();
+			try {
+				await visit(
+					browser,
+					`feature-${id}`,
+					(page) => steps(triedAt(page, { ...place, checker })),
+					{ javaScriptEnabled: scripts }
+				);
+			} finally {
+				await Promise.all([checker.context(), ...opened].map((one) => one.close()));
+			}
 		});
 	});
 }

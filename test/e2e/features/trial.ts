@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { TrialProvider } from './provider.ts';
 
 /** What a trial writes into the app. All of it is code as an owner would write it. */
 export interface FeatureTrial {
@@ -15,26 +16,40 @@ export interface FeatureTrial {
 	readonly jwt?: string;
 	/** Properties that the callback `session` adds from `token`, such as `plan: token['plan']`. */
 	readonly session?: string;
-	/** A call that `/try/<id>` answers with; `auth` and `given` are what functions of features take. */
-	readonly call?: string;
-	/** What a person or a program does. */
+	/** Calls by name: `/try/<name>` answers with what they return; `auth` and `given` are what functions of features take. */
+	readonly calls?: Readonly<Record<string, string>>;
+	/** Whether its steps run scripts in the browser. Without, the browser runs none. */
+	readonly scripts?: boolean;
+	/** What a user or a program does. */
 	readonly steps: (tried: Tried) => Promise<void>;
 }
 
+/** A browser, signed out, and what is around it. */
 export interface Tried {
-	/** Where nobody is signed in yet. */
 	readonly page: Page;
 	readonly origin: string;
 	/** `<origin>/auth`, or where the framework has it. */
 	readonly base: string;
-	/** Signs in at the local provider from the page `/try`, and gives the session that it shows then. */
+	/** Signs in at the local provider from the page `/try`, and returns the session that it shows then. */
 	readonly signIn: (person?: string) => Promise<Shown>;
 	/** Opens the page `/try` with a field in the form that signs in. */
 	readonly withField: (name: string, value: string) => Promise<void>;
 	/** What the page `/try` shows of the session. */
 	readonly session: () => Promise<Shown>;
-	/** What `/try/<id>` answers to the browser. */
-	readonly call: (id: string) => Promise<unknown>;
+	/** What `/try/<name>` answers to the browser. */
+	readonly call: (name: string) => Promise<unknown>;
+	/** The same user at another browser. */
+	readonly elsewhere: (more?: Elsewhere) => Promise<Tried>;
+	/** Fails if axe-core finds something on the page, light or dark. */
+	readonly accessible: () => Promise<void>;
+	/** The link in the latest mail to an address, once it is there. */
+	readonly linkTo: (address: string, subject: RegExp) => Promise<string>;
+	readonly provider: TrialProvider;
+}
+
+interface Elsewhere {
+	readonly userAgent?: string;
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A session with whatever features added. */

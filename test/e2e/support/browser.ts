@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import {
 	type Browser,
 	type BrowserContext,
+	type BrowserContextOptions,
 	chromium,
 	type Locator,
 	type Page
@@ -29,11 +30,14 @@ export async function openBrowser(): Promise<Browser> {
 
 /** One person at one browser: cookies ignore ports, so each visit needs a context of its own. */
 export async function visit<T>(
-	browser: Browser,
-	name: string,
-	steps: (page: Page, context: BrowserContext) => Promise<T>
+	...[browser, name, steps, options]: [
+		browser: Browser,
+		name: string,
+		steps: (page: Page, context: BrowserContext) => Promise<T>,
+		options?: BrowserContextOptions
+	]
 ): Promise<T> {
-	const context = await browser.newContext();
+	const context = await browser.newContext(options);
 	context.setDefaultTimeout(45_000);
 	const page = determined(await context.newPage());
 	try {

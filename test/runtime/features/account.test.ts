@@ -127,7 +127,7 @@ describe('GET account', () => {
 	});
 
 	it('shows what other features know, and never what is of another user', async () => {
-		const more: KnowsUsers = {
+		const more: Feature & KnowsUsers = {
 			account: async (_, { id }) => ({ title: 'Notes', body: safe`<p>note of ${id}</p>` })
 		};
 		const { signedIn, tables } = shop({ more: [more] });
@@ -237,7 +237,7 @@ describe('passkeys', () => {
 
 describe('a download', () => {
 	it('has what is known of the user, and no token', async () => {
-		const more: KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
+		const more: Feature & KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
 		const { signedIn, tables } = shop({ more: [more] });
 		const ann = await signedIn();
 		const { text, headers } = await ann.submit('/auth/account', { do: 'download' });

@@ -131,6 +131,9 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(names(made.log)).toContain('auth.sign_in.failed');
 			// The note of a session that began, at most.
 			expect(state.writes - before).toBeLessThanOrEqual(1);
+			const { text } = await (await made.signedIn()).get('/auth/activity');
+			expect(text).toContain('Nothing yet.');
+			expect(text).not.toContain('0 days');
 		});
 
 		it('fails no request when the log or the store is away, or slow', async () => {

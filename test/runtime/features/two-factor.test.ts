@@ -371,6 +371,8 @@ describe('a trusted browser', () => {
 		later(60);
 		const one = visitor();
 		await enter(one);
+		const { text } = await one.get('/auth/two-factor');
+		expect(text).toContain('Do not ask in this browser for 30 days');
 		await verify(one, codeOf(secret), { trust: '1' });
 		await one.submit('/auth/signout');
 		expect((await enter(one)).location).toBe('https://app.test/wanted');

@@ -19,7 +19,7 @@ export interface AccountPageConfig {
  * Account page
  * @hint ways to sign in, passkeys, the user's data, deleting the account
  * @needs records
- * @note The page is `/auth/account`. What other features add to it appears there by itself.
+ * @note The page is `{base}/account`. What other features add to it appears there by itself.
  */
 export const account: Feature<AccountPageConfig & RecordsConfig> = {
 	routes: { 'GET account': showAccount, 'POST account': act },

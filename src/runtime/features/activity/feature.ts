@@ -16,7 +16,7 @@ export type { ActivityConfig } from './settings.ts';
 /**
  * Log of sign-ins
  * @hint events in the shape of OpenTelemetry, and a page for users
- * @note Events are lines of JSON on the console, unless `activity.send` hands them on. With `activity.keepDays` users see theirs at /auth/activity.
+ * @note Events are lines of JSON on the console, unless `activity.send` hands them on. With `activity.keepDays` users see theirs at `{base}/activity`.
  */
 export const activity: Feature<ActivityConfig & RecordsConfig> & KnowsUsers = {
 	routes: { 'GET activity': showActivity },

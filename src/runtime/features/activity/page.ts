@@ -53,8 +53,9 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	}
 	const days = Math.ceil(keptFor(config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
+	const hint = days > 0 && safe`<p class="hint">${say(context, texts.kept, days)}</p>`;
 	const body = safe`${all.length ? list : safe`<p>${say(context, texts.nothing)}</p>`}
-<p class="hint">${say(context, texts.kept, days)}</p>`;
+${hint}`;
 	return page(context, { title: texts.title, body, styles });
 }
 

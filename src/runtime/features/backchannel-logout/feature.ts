@@ -10,7 +10,7 @@ import { receive } from './receive.ts';
  * @hint ends sessions when the user signs out at the provider, server to server
  * @needs records
  * @needs feature revocation
- * @note Register `<your app>/auth/backchannel-logout` at each provider as its back-channel logout URI.
+ * @note Register `<your app>{base}/backchannel-logout` at each provider as its back-channel logout URI.
  */
 export const backchannelLogout: Feature<RecordsConfig> = {
 	routes: { 'POST backchannel-logout': receive },

@@ -10,7 +10,7 @@ export type { FederatedLogoutConfig, LogoutProvider } from './settings.ts';
 /**
  * Sign-out at the provider
  * @hint ends the session at the OpenID provider, too
- * @note Register `<your app>/auth/signed-out` at each provider as a post-logout redirect URI.
+ * @note Register `<your app>{base}/signed-out` at each provider as a post-logout redirect URI.
  */
 export const federatedLogout: Feature<FederatedLogoutConfig> = {
 	routes: { 'GET signed-out': comeBack },

@@ -16,7 +16,7 @@ const longest = 512;
  * @hint ends sessions by an iframe of the provider; back-channel logout is the better one
  * @needs records
  * @needs feature revocation
- * @note Register `<your app>/auth/frontchannel-logout` at each provider as its front-channel logout URI, with the session required.
+ * @note Register `<your app>{base}/frontchannel-logout` at each provider as its front-channel logout URI, with the session required.
  */
 export const frontchannelLogout: Feature<RecordsConfig> = {
 	routes: { 'GET frontchannel-logout': logOut },

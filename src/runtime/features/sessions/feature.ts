@@ -19,7 +19,7 @@ export type { SessionsConfig } from './settings.ts';
  * @hint a page where users see their browsers and sign them out
  * @needs feature revocation
  * @needs records
- * @note Link to the page `sessions` below the base path, such as /auth/sessions.
+ * @note Link to the page, `{base}/sessions`.
  */
 export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
 	routes: { 'GET sessions': showSessions, 'POST sessions': changeSessions },

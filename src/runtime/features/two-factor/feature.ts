@@ -17,7 +17,7 @@ export type { TwoFactorConfig } from './settings.ts';
  * @hint codes of an authenticator app, recovery codes, trusted browsers
  * @needs records
  * @needs adapter
- * @note Users turn it on at `/auth/two-factor`. `twoFactor: { required: true }` demands it from everybody.
+ * @note Users turn it on at `{base}/two-factor`. `twoFactor: { required: true }` demands it from everybody.
  */
 export const twoFactor: Feature<TwoFactorConfig> & KnowsUsers = {
 	routes: { 'GET two-factor': show, 'POST two-factor': act },

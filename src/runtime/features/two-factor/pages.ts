@@ -47,11 +47,12 @@ const texts = {
 } as const;
 
 const styles = `
-.codes{columns:2;list-style:none;padding:1rem;margin:0 0 1rem;border:1px solid var(--soft);border-radius:.625rem;font:1rem/2 ui-monospace,monospace}
+.codes{columns:12rem;list-style:none;padding:1rem;margin:0 0 1rem;border:1px solid var(--soft);border-radius:.625rem;font:1rem/2 ui-monospace,monospace;white-space:nowrap}main:has(.codes){width:min(34rem,100vw)}
 .qr{display:grid;place-items:center;margin:0 0 1rem;padding:.75rem;background:#fff;border-radius:.625rem}.qr svg{width:12rem;height:12rem;display:block}
 code{font:1rem/1.6 ui-monospace,monospace;overflow-wrap:anywhere}label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label input{margin-top:.375rem}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}.check input{width:1.25rem;min-height:1.25rem;margin:0}
-details{margin:.75rem 0}summary{padding:.5rem 0;color:var(--brand);cursor:pointer}form button~button{margin-top:.5rem}
+details{margin:1rem 0 0;border:1px solid var(--soft);border-radius:.75rem}details :is(form,p){margin:0;padding:.25rem 1rem 1rem}summary{padding:.75rem 1rem;font-weight:600;cursor:pointer}form button~button{margin-top:.5rem}
+@media(max-width:30rem){main:has(.codes){width:auto}}
 `;
 
 /** Whom the page is about: who is signing in, else who is signed in. */

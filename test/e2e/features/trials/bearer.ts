@@ -9,7 +9,7 @@ export const trial: FeatureTrial = {
 	id: 'bearer',
 	uses: ['bearerSession'],
 	settings: `bearer: { clients: { phone: { name: 'Example for phones', redirectUris: ['${redirect}'] } } }`,
-	call: 'bearerSession(auth, given)',
+	calls: { bearer: 'bearerSession(auth, given)' },
 	async steps({ page, origin, base, signIn, call }) {
 		const app = await nativeApp();
 		try {

@@ -6,7 +6,8 @@ export const trial: FeatureTrial = {
 	uses: ['updateSession'],
 	jwt: `if (asked.trigger === 'update') token['plan'] = Object(asked.session).plan;`,
 	session: `plan: token['plan']`,
-	call: `updateSession(auth, { plan: 'team' }, given)`,
+	calls: { 'session-update': `updateSession(auth, { plan: 'team' }, given)` },
+	scripts: true,
 	async steps({ page, base, signIn, session, call }) {
 		expect(await call('session-update')).toBeNull();
 		expect(await signIn()).not.toHaveProperty('plan');
