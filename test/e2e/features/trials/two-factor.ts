@@ -43,6 +43,9 @@ export const trial: FeatureTrial = {
 		await enter(other.page, codeOf(30));
 		await other.page.waitForURL(/\/try$/);
 		expect(await other.session()).toMatchObject({ user: { email } });
+		// The password was typed just now, and what other features note of a sign-in is there.
+		expect(await other.call('step-up')).toMatchObject({ ok: true });
+		expect(await other.call('sessions')).toHaveLength(2);
 
 		// The browser is trusted now.
 		await signOut(other);
