@@ -135,7 +135,7 @@ const rules: readonly Rule[] = [
 	{
 		// A form with a password is one of credentials, and its mails go to addresses.
 		module: /^src\/runtime\/features\/password[\w-]*\//,
-		may: /^(src\/runtime\/((core|accounts|features|credentials)\/|email\/address\.ts$)|@noble\/hashes\/|bcryptjs$)/
+		may: /^(src\/runtime\/((core|accounts|features|credentials)\/|email\/(address|inbox)\.ts$)|@noble\/hashes\/|bcryptjs$)/
 	},
 	// Features never import one another, but for the one that they are made on.
 	{

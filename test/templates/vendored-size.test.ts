@@ -54,7 +54,7 @@ describe('the folder that an app gets', () => {
 		['GitHub and SQLite', 5428, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6334,
+			6387,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4067, { providers: ['github'], framework: 'next' }]

@@ -5,6 +5,7 @@ import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 import { patience, within } from '../../core/within.ts';
+import { showMail } from '../../email/inbox.ts';
 import { type Topic, writeMessage } from './message.ts';
 import { settingsOf } from './settings.ts';
 
@@ -31,7 +32,7 @@ export async function sendMail(context: Context, { topic, to, url, ...link }: Ma
 	const mailer = mailerOf(config);
 	if (!mailer) {
 		if (!context.development) throw new AuthError(nothingSends);
-		console.info(`[auth] A mail to ${to} was not sent. ${nothingSends}\n\n${message().text}`);
+		await showMail(context, { to, why: nothingSends, message: message() });
 		return;
 	}
 	const { headers, url: asked } = context.request;
