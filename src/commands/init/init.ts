@@ -22,7 +22,9 @@ import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
+import { askAgents } from './ask-agents.ts';
 import { askDemo, askPages } from './ask-pages.ts';
+import { askTests } from './ask-tests.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
@@ -47,6 +49,10 @@ export interface InitOptions {
 	readonly adapter?: string | undefined;
 	/** Make the tables at once. */
 	readonly migrate?: boolean | undefined;
+	/** Tests of sign-in; undefined means ask. */
+	readonly tests?: boolean | undefined;
+	/** A section in AGENTS.md; undefined means where there is such a file. */
+	readonly agents?: boolean | undefined;
 	/** Whether package.json is to name the release of the vendored code. */
 	readonly stamp?: boolean | undefined;
 }
@@ -78,6 +84,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseLacking({ ...having, adapter });
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
+	const tests = await askTests(context, setting, { ...options, providers });
+	const agents = await askAgents(context, setting, options);
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers,
@@ -86,6 +94,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 		session,
 		pages,
 		demo,
+		tests,
+		agents,
 		adapter,
 		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
@@ -98,7 +108,19 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
 	const { migrate, stamp } = options;
-	const answered = { providers, features, session, pages, demo, adapter, secret, migrate, stamp };
+	const more = { tests: tests !== undefined, agents };
+	const answered = {
+		...more,
+		providers,
+		features,
+		session,
+		pages,
+		demo,
+		adapter,
+		secret,
+		migrate,
+		stamp
+	};
 	const replay = replayOf(answered);
 	const next = [...plan.next, ...featureNotes(features, setting)];
 	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [

@@ -7,6 +7,8 @@ interface Answered {
 	readonly session: 'jwt' | 'database';
 	readonly pages: boolean;
 	readonly demo: boolean;
+	readonly tests: boolean;
+	readonly agents: boolean | undefined;
 	readonly adapter: AdapterAsset | undefined;
 	readonly secret: 'generate' | 'keep' | undefined;
 	readonly migrate: boolean | undefined;
@@ -15,7 +17,19 @@ interface Answered {
 
 /** The command that gives the same answers. */
 export function replayOf(answered: Answered): string {
-	const { providers, features, session, pages, demo, adapter, secret, migrate, stamp } = answered;
+	const {
+		providers,
+		features,
+		session,
+		pages,
+		demo,
+		tests,
+		agents,
+		adapter,
+		secret,
+		migrate,
+		stamp
+	} = answered;
 	return [
 		'init',
 		...providers.map(({ id }) => `--provider ${id}`),
@@ -23,6 +37,8 @@ export function replayOf(answered: Answered): string {
 		`--session ${session}`,
 		...(pages ? ['--components'] : []),
 		...(demo ? ['--demo-page'] : []),
+		...(tests ? ['--tests'] : []),
+		...(agents === undefined ? [] : [agents ? '--agents' : '--no-agents']),
 		...(adapter === undefined ? [] : [`--adapter ${adapter.id}`]),
 		...(secret === undefined ? [] : [`--secret ${secret}`]),
 		...(migrate ? ['--migrate'] : []),
