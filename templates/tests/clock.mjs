@@ -1,5 +1,8 @@
 // Loaded into the app by the test kit: its clock is as far ahead as a file says. See kit.mjs.
 
+/* eslint-disable */
+// @ts-nocheck: the types that others see are in a .d.mts file.
+
 import { readFileSync } from 'node:fs';
 
 const { NODE_ENV, AUTH_TEST_KIT, AUTH_TEST_CLOCK } = process.env;

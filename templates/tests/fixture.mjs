@@ -1,5 +1,8 @@
 // Fixtures for Playwright: `app` runs this app, `signedIn` gives a page to a signed-in user.
 
+/* eslint-disable */
+// @ts-nocheck: the types that others see are in a .d.mts file.
+
 import { test as base } from '@playwright/test';
 import { createTestSession, startApp } from './kit.mjs';
 

@@ -3,6 +3,9 @@
 // Nothing of it is ever part of the app: it starts the development server as another process. It does not load in production,
 // so a build that imports it fails where the framework loads its modules, and it does nothing unless AUTH_TEST_KIT is 1.
 
+/* eslint-disable */
+// @ts-nocheck: the types that others see are in a .d.mts file.
+
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

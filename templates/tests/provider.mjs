@@ -1,5 +1,8 @@
 // An OpenID provider in the process of the tests: it signs in whom they say, at once and without a page.
 
+/* eslint-disable */
+// @ts-nocheck: the types that others see are in a .d.mts file.
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 

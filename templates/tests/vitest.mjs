@@ -1,11 +1,11 @@
 // @vitest-environment node
 // Tests of sign-in in this app, by auth-cli: they fail if a guard is missing. What they open is in settings.mjs.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestSession, startApp } from './kit.mjs';
 import { settings } from './settings.mjs';
 
-process.env['AUTH_TEST_KIT'] = '1';
+vi.stubEnv('AUTH_TEST_KIT', '1');
 /** @type {import('./kit.mjs').TestApp} */
 let app;
 beforeAll(async () => {
