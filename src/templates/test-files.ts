@@ -1,10 +1,9 @@
 // Tests of sign-in for the runner that an app has, and the kit that they run on: code of the app, kept up to date.
 
 import { posix } from 'node:path';
-import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
-import { render } from './render.ts';
+import { formatterFiles } from './formatter-files.ts';
 
 /** What runs tests. */
 export type Runner = 'vitest' | 'playwright' | 'node';
@@ -61,19 +60,13 @@ export function testFiles(setting: Setting, choice: TestChoice | undefined): rea
 		...kit.map((name) => `${name}.mjs`),
 		...[...typed, 'settings'].map((name) => `${name}.d.mts`)
 	];
-	const ours = (path: string, text: string, why: string): AppFile => ({
-		kind: 'ours',
-		path,
-		text: inStyle(text, project.style),
-		why
-	});
+	const about = 'a part of the test kit, never part of the app';
+	const kept = 'keeps the layout of the test kit';
 	return [
-		...names.map((name) =>
-			ours(
-				`${folder}/${name}`,
-				template(`../tests/${name}`),
-				'a part of the test kit, never part of the app'
-			)
+		...names.map((name) => ours(`${folder}/${name}`, template(`../tests/${name}`), about)),
+		// The kit is written as the vendored folder is, however the app is.
+		...Object.entries(formatterFiles(project)).map(([name, from]) =>
+			ours(`${folder}/${name}`, template(from), kept)
 		),
 		...choice.runners.map((runner) => {
 			const path = testPath(setting, runner);
@@ -88,6 +81,10 @@ export function testFiles(setting: Setting, choice: TestChoice | undefined): rea
 		}),
 		settingsFile(setting, choice)
 	];
+}
+
+function ours(path: string, text: string, why: string): AppFile {
+	return { kind: 'ours', path, text, why };
 }
 
 /** The folder of the kit. */
@@ -131,8 +128,7 @@ function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {
 		kind: 'owners',
 		path,
 		why: 'says what the tests of sign-in open, for you to fill in',
-		render: async () =>
-			inStyle(await render(setting.template('../tests/settings.mjs.hbs'), holes), project.style),
+		render: () => setting.filled('../tests/settings.mjs.hbs', holes),
 		edit: async (text) => ({ ok: true, text })
 	};
 }
@@ -153,6 +149,7 @@ function startOf({ framework, project }: Setting): string {
 }
 
 function canBeToldPort({ framework, project }: Setting): boolean {
-	if (framework.tools?.(project).serve !== undefined) return true;
+	// A program of the owner's listens where that says; a framework's own server reads the variable PORT.
+	if (framework.yields !== true) return true;
 	return project.sources().some((path) => /\bPORT\b/.test(project.text(path) ?? ''));
 }
