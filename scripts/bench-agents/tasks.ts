@@ -23,6 +23,8 @@ export interface Task {
 
 const config = 'src/auth.ts';
 const folder = 'src/lib/server/auth';
+const hooks = 'src/hooks.server.ts';
+let hook = '';
 
 /** The tasks, in the order in which they are played in one app. */
 export const tasks: readonly Task[] = [
@@ -68,17 +70,17 @@ export const tasks: readonly Task[] = [
 	},
 	{
 		id: 'add-feature',
-		prompt: 'Limit how often sign-in can be tried.',
+		prompt: 'Let scripts change fields of the session.',
 		says: { task: 'Add a feature' },
-		holds: file(`${folder}/index.ts`, { has: ['features/rate-limit/feature'] })
+		holds: file(`${folder}/index.ts`, { has: ['features/session-update/feature'] })
 	},
 	{
 		id: 'remove-feature',
-		prompt: 'Take the limit out again.',
+		prompt: 'Take that out again.',
 		says: { task: 'Remove a feature' },
 		holds: all(
-			file(`${folder}/index.ts`, { lacks: ['rate-limit'] }),
-			exists(`${folder}/features/rate-limit/feature.ts`, false)
+			file(`${folder}/index.ts`, { lacks: ['session-update'] }),
+			exists(`${folder}/features/session-update/feature.ts`, false)
 		)
 	},
 	{
@@ -97,11 +99,14 @@ export const tasks: readonly Task[] = [
 		prompt: 'Sign-in broke. Find out why.',
 		says: { task: 'Look for mistakes' },
 		code: 1,
-		setUp: (app) => write(app, config, textOf(app, config).replace('Dev', 'Devv')),
-		prints: [/src\/auth\.ts|[A-Z]+_[A-Z_]+/],
+		setUp: (app) => {
+			hook = textOf(app, hooks);
+			write(app, hooks, 'export {};\n');
+		},
+		prints: [/src\/hooks\.server/, /auth-cli explain [A-Z_]+/],
 		holds: (app) => {
-			write(app, config, textOf(app, config).replace('Devv', 'Dev'));
-			return [];
+			write(app, hooks, hook);
+			return hook.includes('handle') ? [] : [`${hooks} was not wired`];
 		}
 	},
 	{

@@ -151,14 +151,6 @@ export const errorsOfAnApp = {
 		means: 'There is no demo page for this framework.',
 		fix: 'Omit `--demo-page`.'
 	},
-	NO_TEST_RUNNER: {
-		means: 'package.json names no test runner that auth-cli writes tests for.',
-		fix: 'Install vitest or @playwright/test, or use the runner of Node.js with `--runner node`.'
-	},
-	TESTS_NEED_DEV: {
-		means: 'The tests sign in with the local provider, which the app does not have.',
-		fix: 'Run `npx auth-cli add provider dev`, then the command again.'
-	},
 	NO_ENTRY: {
 		means: 'No file was found that creates the app, so there is no place for the middleware.',
 		fix: 'Add the lines that the error shows where your app is created, then run the command again.'

@@ -1,7 +1,8 @@
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { devProvider } from '../templates/dev-provider.ts';
-import { type Runner, runnersThere, type TestChoice } from '../templates/test-files.ts';
+import type { Runner, TestChoice } from '../templates/test-choice.ts';
+import { runnersThere } from '../templates/test-files.ts';
 
 /** What flags say of the tests. */
 export interface TestFlags {

@@ -2,7 +2,7 @@ import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { devPermission, devProvider } from '../templates/dev-provider.ts';
-import type { TestChoice } from '../templates/test-files.ts';
+import type { TestChoice } from '../templates/test-choice.ts';
 
 /** What stands in an app's index.ts, as far as planning it again depends on it. */
 export interface IndexParts {

@@ -9,7 +9,7 @@ import {
 } from '../templates/catalogue.ts';
 import { withParts } from '../templates/optional-parts.ts';
 import { ownPages } from '../templates/own-pages.ts';
-import type { TestChoice } from '../templates/test-files.ts';
+import type { TestChoice } from '../templates/test-choice.ts';
 import type { Plan } from './change.ts';
 import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';

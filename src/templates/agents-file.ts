@@ -1,15 +1,15 @@
 // What AGENTS.md says about sign-in in this app, for programs that change its code. The rest of the file is its owner's.
 
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
+import type { Choice } from '../plan/choice.ts';
 import {
 	hasSection,
 	sectionAlone,
 	sectionWasChanged,
 	withoutSection,
 	withSection
-} from '../edit/marked-section.ts';
-import type { Setting } from '../frameworks/framework.ts';
-import type { OwnersFile } from '../plan/app-file.ts';
-import type { Choice } from '../plan/choice.ts';
+} from './marked-section.ts';
 
 /** Where programs that write code look for rules of a project (agents.md). */
 export const agentsPath = 'AGENTS.md';

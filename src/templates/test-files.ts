@@ -4,24 +4,7 @@ import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import { formatterFiles } from './formatter-files.ts';
-
-/** What runs tests. */
-export type Runner = 'vitest' | 'playwright' | 'node';
-/** All of them. */
-export const runners = ['vitest', 'playwright', 'node'] as const;
-
-/** Where the settings of the tests come from, at their first run. */
-export interface TestedPaths {
-	/** A page for signed-in users only. */
-	readonly page?: string | undefined;
-	/** A data endpoint for signed-in users only. */
-	readonly data?: string | undefined;
-}
-
-/** The tests that an app is to have. */
-export interface TestChoice extends TestedPaths {
-	readonly runners: readonly Runner[];
-}
+import { type Runner, runners, type TestChoice, type TestedPaths } from './test-choice.ts';
 
 /** The runners that package.json speaks of. */
 export function runnersThere({ asked, project }: Setting): readonly Runner[] {

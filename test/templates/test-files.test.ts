@@ -3,7 +3,8 @@ import { openSetting } from '../../src/app/open-setting.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { runnersThere, type TestChoice } from '../../src/templates/test-files.ts';
+import type { TestChoice } from '../../src/templates/test-choice.ts';
+import { runnersThere } from '../../src/templates/test-files.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 
 const catalogue = openCatalogue();

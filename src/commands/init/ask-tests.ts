@@ -1,7 +1,8 @@
 import type { Setting } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
-import { presentTests, runnersThere, type TestChoice } from '../../templates/test-files.ts';
+import type { TestChoice } from '../../templates/test-choice.ts';
+import { presentTests, runnersThere } from '../../templates/test-files.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { testsFor } from '../ask-tests.ts';
 import type { Context } from '../command.ts';

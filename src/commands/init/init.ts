@@ -22,9 +22,8 @@ import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
-import { askAgents } from './ask-agents.ts';
-import { askDemo, askPages } from './ask-pages.ts';
-import { askTests } from './ask-tests.ts';
+import { askExtras } from './ask-extras.ts';
+import { askPages } from './ask-pages.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
@@ -83,9 +82,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
 	refuseLacking({ ...having, adapter });
 	const pages = await askPages(context, setting, options);
-	const demo = await askDemo(context, setting, { ...options, components: pages });
-	const tests = await askTests(context, setting, { ...options, providers });
-	const agents = await askAgents(context, setting, options);
+	const extras = await askExtras(context, setting, { ...options, components: pages, providers });
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers,
@@ -93,9 +90,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		features,
 		session,
 		pages,
-		demo,
-		tests,
-		agents,
+		...extras,
 		adapter,
 		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
@@ -108,20 +103,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
 	const { migrate, stamp } = options;
-	const more = { tests: tests !== undefined, agents };
-	const answered = {
-		...more,
-		providers,
-		features,
-		session,
-		pages,
-		demo,
-		adapter,
-		secret,
-		migrate,
-		stamp
-	};
-	const replay = replayOf(answered);
+	const answered = { providers, features, session, pages, adapter, secret, migrate, stamp };
+	const replay = replayOf({ ...answered, ...extras });
 	const next = [...plan.next, ...featureNotes(features, setting)];
 	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),

@@ -1,4 +1,5 @@
 import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
+import type { TestChoice } from '../../templates/test-choice.ts';
 
 /** What the questions came to. */
 interface Answered {
@@ -7,7 +8,7 @@ interface Answered {
 	readonly session: 'jwt' | 'database';
 	readonly pages: boolean;
 	readonly demo: boolean;
-	readonly tests: boolean;
+	readonly tests: TestChoice | undefined;
 	readonly agents: boolean | undefined;
 	readonly adapter: AdapterAsset | undefined;
 	readonly secret: 'generate' | 'keep' | undefined;
@@ -37,7 +38,7 @@ export function replayOf(answered: Answered): string {
 		`--session ${session}`,
 		...(pages ? ['--components'] : []),
 		...(demo ? ['--demo-page'] : []),
-		...(tests ? ['--tests'] : []),
+		...(tests === undefined ? [] : ['--tests']),
 		...(agents === undefined ? [] : [agents ? '--agents' : '--no-agents']),
 		...(adapter === undefined ? [] : [`--adapter ${adapter.id}`]),
 		...(secret === undefined ? [] : [`--secret ${secret}`]),

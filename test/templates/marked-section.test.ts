@@ -5,7 +5,7 @@ import {
 	sectionWasChanged,
 	withoutSection,
 	withSection
-} from '../../src/edit/marked-section.ts';
+} from '../../src/templates/marked-section.ts';
 
 const body = '## Sign-in\n\nText.\n';
 const newer = '## Sign-in\n\nNewer text.\n';

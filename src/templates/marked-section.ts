@@ -1,6 +1,6 @@
 // A section of a text file, between markers of ours: put in, replaced, taken out. The rest keeps every byte.
 
-import { createHash } from 'node:crypto';
+import { hashText } from '../manifest.ts';
 
 /** The section of a text; undefined where there is none. */
 interface Found {
@@ -71,6 +71,5 @@ function find(source: string): Found | undefined {
 }
 
 function hashOf(body: string): string {
-	const text = body.replaceAll('\r\n', '\n');
-	return createHash('sha256').update(text).digest('hex').slice(0, 12);
+	return hashText(body).slice(0, 12);
 }
