@@ -177,6 +177,14 @@ export const errorsOfARun = {
 		means: 'The sessions of the app are not where this command can end them.',
 		fix: 'Do what is named; from code of the app, `endSessionsOf` of the feature revocation ends them.'
 	},
+	NO_TEST_RUNNER: {
+		means: 'package.json names no test runner that auth-cli writes tests for.',
+		fix: 'Install vitest or @playwright/test, or use the runner of Node.js with `--runner node`.'
+	},
+	TESTS_NEED_DEV: {
+		means: 'The tests sign in with the local provider, which the app does not have.',
+		fix: 'Run `npx auth-cli add provider dev`, then the command again.'
+	},
 	USER_UNKNOWN: {
 		means: 'The database has no such user.',
 		fix: 'Check the address, or give the ID of the user.'

@@ -1,7 +1,9 @@
 import { addAdapterCommand } from './add-adapter/record.ts';
+import { addAgentsCommand } from './add-agents/record.ts';
 import { addFeatureCommand } from './add-feature/record.ts';
 import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
+import { addTestsCommand } from './add-tests/record.ts';
 import { auditCommand } from './audit/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand, sessionsCommand } from './db/record.ts';
@@ -38,6 +40,8 @@ export const commands: readonly AnyCommand[] = [
 	addAdapterCommand,
 	addFeatureCommand,
 	addPartCommand,
+	addTestsCommand,
+	addAgentsCommand,
 	removeCommand,
 	removeProviderCommand,
 	removeAdapterCommand,

@@ -44,6 +44,8 @@ export interface Framework extends Recognition, Reading {
 	readonly checks?: () => Promise<FrameworkChecks>;
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
+	/** How pages and endpoints are closed to users without a session, with the path where sign-in begins. */
+	readonly guards?: (project: Project, auth: string) => readonly Guard[];
 	/** How code of the app uses sign-in without an import of it; undefined where it always imports it. */
 	readonly ambient?: RegExp;
 	/** The page that says who is signed in; undefined where there are no pages. */
@@ -52,6 +54,14 @@ export interface Framework extends Recognition, Reading {
 	readonly pages?: (project: Project) => OwnPages | undefined;
 	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
 	readonly tools?: (project: Project) => Tools;
+}
+
+/** A guard, as code to copy. */
+export interface Guard {
+	readonly about: string;
+	/** Where it would lie. */
+	readonly file: string;
+	readonly code: string;
 }
 
 /** What can be wrong with apps of one framework. */

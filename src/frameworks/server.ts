@@ -29,6 +29,7 @@ type Own = Pick<
 	| 'configure'
 	| 'configExports'
 	| 'firstUse'
+	| 'guards'
 	| 'ambient'
 	| 'modules'
 > & {

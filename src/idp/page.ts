@@ -26,13 +26,21 @@ input[type=checkbox] { accent-color: var(--accent); margin: 0 8px 0 0 }
 .plain { border-color: transparent; color: var(--soft); margin-top: 10px }
 .error { color: var(--bad) }
 code { font-size: .9em }
+a { color: var(--accent) }
+.mails { list-style: none; margin: 0 0 16px; padding: 0 }
+.mails li { border-top: 1px solid var(--line); padding: 10px 0 }
+.mails a { display: block; color: inherit }
+.wide { width: min(44rem, 100%) }
+a.primary { display: block; border-radius: 10px; padding: 10px 14px }
+.mail { width: 100%; height: 20rem; border: 1px solid var(--line); border-radius: 10px; background: #fff; color-scheme: light }
+pre { margin: 0 0 16px; padding: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--ground); white-space: pre-wrap; font-size: .85rem }
 `;
 
 /** The headers of every page. `form-action` has to name the schemes of where a form's redirects end, which is the app. */
 export const pageHeaders = {
 	'content-type': 'text/html; charset=utf-8',
 	'cache-control': 'no-store',
-	'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self' data:; form-action http: https:; base-uri 'none'; frame-ancestors 'none'`,
+	'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self' data:; frame-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'`,
 	'referrer-policy': 'same-origin',
 	'x-content-type-options': 'nosniff'
 } as const;
@@ -43,7 +51,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A whole page; `body` is HTML, the title is text. */
-export function page(title: string, body: string): string {
+export function page(title: string, body: string, width: 'narrow' | 'wide' = 'narrow'): string {
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +63,7 @@ export function page(title: string, body: string): string {
 <style>${style}</style>
 </head>
 <body>
-<main>
+<main class="${width}">
 <span class="badge">For development only</span>
 ${body}
 </main>

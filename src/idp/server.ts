@@ -1,6 +1,8 @@
 // Serves the local provider on the loopback addresses of this machine, and nowhere else.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { CliError } from '../errors.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+import { inboxRoute } from './inbox-routes.ts';
 import { interaction } from './interaction.ts';
 import { escapeHtml, page, pageHeaders } from './page.ts';
 import { type Person, portrait, samplePeople } from './people.ts';
@@ -38,7 +40,7 @@ export async function startIdp(settings: IdpSettings): Promise<RunningIdp> {
 	provider.on('grant.error', refused);
 	provider.on('server_error', refused);
 
-	const listener = listenerOf({ issuer, people, provider });
+	const listener = listenerOf({ issuer, people, provider, inbox: openInbox(settings.now) });
 	const servers: Server[] = [];
 	try {
 		// Both, or another program could answer for `localhost` on the one left free.
@@ -56,10 +58,11 @@ export async function startIdp(settings: IdpSettings): Promise<RunningIdp> {
 interface Site {
 	readonly issuer: string;
 	readonly people: Map<string, Person>;
+	readonly inbox: Inbox;
 	readonly provider: Awaited<ReturnType<typeof createProvider>>;
 }
 
-function listenerOf({ issuer, people, provider }: Site): RequestListener {
+function listenerOf({ issuer, people, provider, inbox }: Site): RequestListener {
 	const protocol = provider.callback();
 	const host = new URL(issuer).host;
 	return (request, response) => {
@@ -73,13 +76,9 @@ function listenerOf({ issuer, people, provider }: Site): RequestListener {
 
 		const [path = '/'] = (request.url ?? '/').split('?');
 		const picture = /^\/people\/([\w-]{1,40})\.svg$/.exec(path)?.[1];
-		if (path === '/') {
-			return refuse(
-				200,
-				'Local OpenID provider',
-				`${issuer} answers. Start a sign-in in your app.`
-			);
-		}
+		if (path === '/') return response.writeHead(200, pageHeaders).end(homePage(issuer));
+		if (path === '/inbox' || path.startsWith('/inbox/'))
+			return inboxRoute({ inbox, issuer, request, response }).catch(() => response.destroy());
 		if (picture !== undefined) {
 			const headers = {
 				'content-type': 'image/svg+xml',
@@ -99,6 +98,13 @@ function listenerOf({ issuer, people, provider }: Site): RequestListener {
 			)
 		);
 	};
+}
+
+function homePage(issuer: string): string {
+	return page(
+		'Local OpenID provider',
+		`<h1>Local OpenID provider</h1><p>${escapeHtml(issuer)} answers. Start a sign-in in your app.</p><p><a href="/inbox">Inbox</a>: mails that your app would have sent.</p>`
+	);
 }
 
 function listen(

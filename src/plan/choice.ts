@@ -2,6 +2,7 @@ import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { devPermission, devProvider } from '../templates/dev-provider.ts';
+import type { TestChoice } from '../templates/test-choice.ts';
 
 /** What stands in an app's index.ts, as far as planning it again depends on it. */
 export interface IndexParts {
@@ -31,6 +32,10 @@ export interface Choice extends IndexParts {
 	readonly pages?: OwnPages | undefined;
 	/** The page that says who is signed in. */
 	readonly demo: boolean;
+	/** Tests of sign-in; undefined where the app is to have none of ours. */
+	readonly tests?: TestChoice | undefined;
+	/** A section about sign-in in AGENTS.md. */
+	readonly agents?: boolean;
 	/** Files of the runtime that the app itself imports. */
 	readonly used: readonly string[];
 	/** Whether package.json is to name the release of the vendored code; undefined where nobody has decided. */

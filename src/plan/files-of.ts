@@ -7,6 +7,7 @@ import { demoFiles } from '../templates/demo-page.ts';
 import { iconsFile } from '../templates/icons-file.ts';
 import { pageFiles } from '../templates/own-pages.ts';
 import { schemaFiles } from '../templates/schema-files.ts';
+import { testFiles } from '../templates/test-files.ts';
 import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
 import { type Choice, variablesOf } from './choice.ts';
@@ -23,7 +24,8 @@ export async function filesOf(
 	const more = (await setting.framework.files?.(setting, choice)) ?? [];
 	const all = [
 		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(setting, choice.adapter)],
-		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
+		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)],
+		...testFiles(setting, choice.tests)
 	];
 	return { files: all, packages };
 }

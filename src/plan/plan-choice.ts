@@ -4,6 +4,7 @@ import { refuseLostConfig } from '../configuration/find-config.ts';
 import { formerProvider, withFormer } from '../configuration/former-provider.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { Setting, Wiring } from '../frameworks/framework.ts';
+import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
 import { leftSchema, schemaExport } from '../templates/schema-files.ts';
@@ -65,7 +66,8 @@ export async function planMove(
 	const owners = [
 		...schemaExport(left, to.adapter),
 		...left.framework.wiring(left, wiringOf(move, served)),
-		...linterFiles(left)
+		...linterFiles(left),
+		...agentsFile(left, to)
 	];
 	const made = await reconcile(left, [...files, ...owners]);
 	const there = wanted.again ? made : withoutTakenAway(left, made);

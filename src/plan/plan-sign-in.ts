@@ -1,5 +1,6 @@
 import { literalsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { agentsWarning } from '../templates/agents-file.ts';
 import {
 	type AdapterAsset,
 	type FeatureEntry,
@@ -8,6 +9,7 @@ import {
 } from '../templates/catalogue.ts';
 import { withParts } from '../templates/optional-parts.ts';
 import { ownPages } from '../templates/own-pages.ts';
+import type { TestChoice } from '../templates/test-choice.ts';
 import type { Plan } from './change.ts';
 import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
@@ -25,6 +27,10 @@ interface Answers {
 	readonly pages?: boolean;
 	/** The app is to have a page that says who is signed in. */
 	readonly demo?: boolean;
+	/** Tests that the app is to have, besides those that are there. */
+	readonly tests?: TestChoice | undefined;
+	/** AGENTS.md is to speak of sign-in. */
+	readonly agents?: boolean | undefined;
 	/** Names of optional parts that have to be there afterwards. */
 	readonly parts?: readonly string[];
 	/** Features that have to be there afterwards. */
@@ -65,7 +71,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const plan = planOf(app);
 	return {
 		...plan,
-		warnings: [...plan.warnings, ...warnings],
+		warnings: [...plan.warnings, ...warnings, ...agentsWarning(setting)],
 		next: nextSteps(setting, { ...answers, adapter: to.adapter, page }),
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
@@ -88,9 +94,16 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,
+		tests: moreTests(from.tests, answers.tests),
+		agents: from.agents === true || answers.agents === true,
 		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts }),
 		stamp: answers.stamp ?? usualStamp(setting)
 	};
+}
+
+function moreTests(there: TestChoice | undefined, come: TestChoice | undefined) {
+	if (there === undefined || come === undefined) return come ?? there;
+	return { ...come, runners: [...new Set([...there.runners, ...come.runners])] };
 }
 
 /** Env files are masked as a whole; a value that might be part of any word is masked nowhere else. */

@@ -3,6 +3,7 @@ import { readEnv, removeEnv } from '../edit/env-file.ts';
 import { ignores, unignorePaths } from '../edit/ignore-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type Added, manifestPath } from '../manifest.ts';
+import { agentsFile } from '../templates/agents-file.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { ignoreFile } from './added.ts';
 import type { OwnersFile } from './app-file.ts';
@@ -69,7 +70,8 @@ export async function planWholeRemoval(
 /** The owner's files that sign-in was put into, or made where there were none. */
 function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly OwnersFile[] {
 	const brings = variablesOf({ providers, adapter });
-	return setting.framework.wiring(setting, { brings, takes: [], adapter });
+	const wired = setting.framework.wiring(setting, { brings, takes: [], adapter });
+	return [...wired, ...agentsFile(setting, { agents: true })];
 }
 
 function addedTo({ manifest }: Setting): Added {

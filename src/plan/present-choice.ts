@@ -1,8 +1,10 @@
 import type { Setting } from '../frameworks/framework.ts';
+import { hasAgents } from '../templates/agents-file.ts';
 import { hasDemo } from '../templates/demo-page.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { indexFiles, readIndex } from '../templates/index-parts.ts';
 import { ownPages } from '../templates/own-pages.ts';
+import { presentTests } from '../templates/test-files.ts';
 import { usedFiles, vendoredProviders } from '../templates/vendored-folder.ts';
 import { type Choice, union } from './choice.ts';
 
@@ -20,6 +22,8 @@ export function presentChoice(setting: Setting): Choice {
 		adapter,
 		pages: ownPages(setting, { database: index.accounts }),
 		demo: hasDemo(setting),
+		tests: presentTests(setting),
+		agents: hasAgents(setting),
 		used: usedFiles(setting, { providers, adapter }),
 		stamp: setting.manifest?.choices.stamp
 	};

@@ -135,12 +135,12 @@ const rules: readonly Rule[] = [
 	{
 		// A form with a password is one of credentials, and its mails go to addresses.
 		module: /^src\/runtime\/features\/password[\w-]*\//,
-		may: /^(src\/runtime\/((core|accounts|features|credentials)\/|email\/address\.ts$)|@noble\/hashes\/|bcryptjs$)/
+		may: /^(src\/runtime\/((core|accounts|features|credentials)\/|email\/(address|inbox)\.ts$)|@noble\/hashes\/|bcryptjs$)/
 	},
 	// Features never import one another, but for the one that they are made on.
 	{
 		module: /^src\/runtime\/features\//,
-		may: /^(src\/runtime\/((core|oauth|session|accounts|features)\/|email\/address\.ts$)|oauth4webapi$|jose|redis$|otpauth$|uqr$)/
+		may: /^(src\/runtime\/((core|oauth|session|accounts|features)\/|email\/(address|inbox)\.ts$)|oauth4webapi$|jose|redis$|otpauth$|uqr$)/
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
 	{

@@ -25,8 +25,16 @@ export function locationOf(response: Response): URL {
 
 /** The status of an answer to a request that names another host than the one it is sent to. */
 export function statusAs(url: URL, host: string): Promise<number | undefined> {
+	return statusWith(url, { host });
+}
+
+/** The status of an answer to a request with headers that `fetch` would not send. */
+export function statusWith(
+	url: URL,
+	headers: Readonly<Record<string, string>>
+): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
-		const sent = request(url, { headers: { host } }, (response) => {
+		const sent = request(url, { headers }, (response) => {
 			response.resume();
 			resolve(response.statusCode);
 		});

@@ -4,6 +4,7 @@ import { openSetting } from '../../app/open-setting.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf, openProject } from '../../frameworks/index.ts';
+import { manifestPath } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { devClientId, devPort } from '../../templates/dev-provider.ts';
 import type { Command, Context } from '../command.ts';
@@ -25,8 +26,10 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 	// The app is only read for what the environment does not say.
 	const project = context.env['AUTH_DEV_SECRET'] ? undefined : openProject(context.cwd);
 	const variables = developmentVariables(context, project);
-	const clientSecret = variables['AUTH_DEV_SECRET'];
-	if (!clientSecret) throw noSecret();
+	const known = variables['AUTH_DEV_SECRET'];
+	// An app without the local provider may still want to see its mails.
+	if (!known && project?.text(manifestPath) === undefined) throw noSecret();
+	const clientSecret = known || Buffer.from(context.randomBytes(32)).toString('base64url');
 
 	const clientId = variables['AUTH_DEV_ID'] || devClientId;
 	const port = options.port ?? portOf(variables['AUTH_DEV_ISSUER']) ?? devPort;
@@ -41,7 +44,8 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 	});
 	const page = project && `${openSetting(project, openCatalogue()).authPath()}/signin`;
 	const configured = variables['AUTH_DEV_ISSUER'];
-	context.stdout(greeting(running.issuer, { clientId, configured, page }));
+	const { issuer } = running;
+	context.stdout(known ? greeting(issuer, { clientId, configured, page }) : inboxOnly(issuer));
 	await aborted(context.signal);
 	await running.close();
 	return { exitCode: 0 };
@@ -90,6 +94,7 @@ function greeting(
 		'Local OpenID provider, for development only: anybody on this machine signs in as anybody.',
 		'',
 		`  Issuer  ${issuer}`,
+		`  Inbox   ${issuer}/inbox   mails that your app would have sent`,
 		'',
 		'The env file of your app says (init and add write it):',
 		`  AUTH_DEV_ID=${clientId}`,
@@ -100,6 +105,21 @@ function greeting(
 		`Next: start your app in another terminal and open ${page}. Ctrl-C stops the provider.`
 	].join('\n')}\n`;
 }
+
+function inboxOnly(issuer: string): string {
+	return `${[
+		'Inbox for development only: mails that your app would have sent, as long as its mail provider has no settings.',
+		'',
+		`  Inbox   ${issuer}/inbox`,
+		'',
+		...(issuer === usualIssuer
+			? []
+			: [`Apps without the local provider look for it at ${usualIssuer} only.`, '']),
+		'To sign in with a local provider as well: `npx auth-cli add provider dev`. Ctrl-C stops the inbox.'
+	].join('\n')}\n`;
+}
+
+const usualIssuer = `http://localhost:${devPort}`;
 
 function aborted(signal: AbortSignal): Promise<void> {
 	if (signal.aborted) return Promise.resolve();

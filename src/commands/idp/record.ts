@@ -5,7 +5,7 @@ import type { IdpOptions } from './idp.ts';
 
 export const idpCommand: AnyCommand = defineCommand<IdpOptions>({
 	path: 'idp',
-	about: 'run a local OpenID provider for development',
+	about: 'run a local OpenID provider and a mail inbox for development',
 	writes: false,
 	flags: [
 		{ flags: '--port <number>', about: 'port to listen on', read: toPort },

@@ -22,7 +22,8 @@ import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
-import { askDemo, askPages } from './ask-pages.ts';
+import { askExtras } from './ask-extras.ts';
+import { askPages } from './ask-pages.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
@@ -47,6 +48,10 @@ export interface InitOptions {
 	readonly adapter?: string | undefined;
 	/** Make the tables at once. */
 	readonly migrate?: boolean | undefined;
+	/** Tests of sign-in; undefined means ask. */
+	readonly tests?: boolean | undefined;
+	/** A section in AGENTS.md; undefined means where there is such a file. */
+	readonly agents?: boolean | undefined;
 	/** Whether package.json is to name the release of the vendored code. */
 	readonly stamp?: boolean | undefined;
 }
@@ -77,7 +82,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
 	refuseLacking({ ...having, adapter });
 	const pages = await askPages(context, setting, options);
-	const demo = await askDemo(context, setting, { ...options, components: pages });
+	const extras = await askExtras(context, setting, { ...options, components: pages, providers });
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers,
@@ -85,7 +90,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		features,
 		session,
 		pages,
-		demo,
+		...extras,
 		adapter,
 		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
@@ -98,8 +103,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
 	const { migrate, stamp } = options;
-	const answered = { providers, features, session, pages, demo, adapter, secret, migrate, stamp };
-	const replay = replayOf(answered);
+	const answered = { providers, features, session, pages, adapter, secret, migrate, stamp };
+	const replay = replayOf({ ...answered, ...extras });
 	const next = [...plan.next, ...featureNotes(features, setting)];
 	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),

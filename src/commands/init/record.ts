@@ -49,6 +49,12 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 		},
 		{ flags: '--demo-page', about: 'a page that shows the session, to delete later' },
 		{
+			flags: '--tests',
+			about: 'tests of sign-in, for the runner that package.json names; needs the provider dev'
+		},
+		{ flags: '--agents', about: 'a section about sign-in in AGENTS.md; made if there is none' },
+		{ flags: '--no-agents', about: 'leave an AGENTS.md as it is' },
+		{
 			flags: '--adapter <id>',
 			about: 'database for users and sessions',
 			suggest: async () => (await import('../known-ids.ts')).adapterIds()

@@ -1,4 +1,5 @@
 import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
+import type { TestChoice } from '../../templates/test-choice.ts';
 
 /** What the questions came to. */
 interface Answered {
@@ -7,6 +8,8 @@ interface Answered {
 	readonly session: 'jwt' | 'database';
 	readonly pages: boolean;
 	readonly demo: boolean;
+	readonly tests: TestChoice | undefined;
+	readonly agents: boolean | undefined;
 	readonly adapter: AdapterAsset | undefined;
 	readonly secret: 'generate' | 'keep' | undefined;
 	readonly migrate: boolean | undefined;
@@ -15,7 +18,19 @@ interface Answered {
 
 /** The command that gives the same answers. */
 export function replayOf(answered: Answered): string {
-	const { providers, features, session, pages, demo, adapter, secret, migrate, stamp } = answered;
+	const {
+		providers,
+		features,
+		session,
+		pages,
+		demo,
+		tests,
+		agents,
+		adapter,
+		secret,
+		migrate,
+		stamp
+	} = answered;
 	return [
 		'init',
 		...providers.map(({ id }) => `--provider ${id}`),
@@ -23,6 +38,8 @@ export function replayOf(answered: Answered): string {
 		`--session ${session}`,
 		...(pages ? ['--components'] : []),
 		...(demo ? ['--demo-page'] : []),
+		...(tests === undefined ? [] : ['--tests']),
+		...(agents === undefined ? [] : [agents ? '--agents' : '--no-agents']),
 		...(adapter === undefined ? [] : [`--adapter ${adapter.id}`]),
 		...(secret === undefined ? [] : [`--secret ${secret}`]),
 		...(migrate ? ['--migrate'] : []),

@@ -4,7 +4,7 @@ import type { Project } from '../../detect/project.ts';
 import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
-import type { Demo, Framework } from '../framework.ts';
+import type { Demo, Framework, Guard } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
 import { hasRunes } from './has-runes.ts';
@@ -38,10 +38,39 @@ export const sveltekit: Framework = {
 			serve: viteServer('dev')
 		};
 	},
+	guards,
 	ambient: /\blocals\??\.auth\b/,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
+
+function guards({ folders, typescript }: Project, auth: string): readonly Guard[] {
+	const ending = typescript ? 'ts' : 'js';
+	return [
+		{
+			about: 'A page',
+			file: `\`${folders.routes}/members/+page.server.${ending}\``,
+			code: `import { redirect } from '@sveltejs/kit';
+
+export async function load({ locals, url }) {
+	const session = await locals.auth();
+	if (!session) redirect(303, \`${auth}/signin?callbackUrl=\${encodeURIComponent(url.pathname)}\`);
+	return { user: session.user };
+}`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${folders.routes}/api/me/+server.${ending}\``,
+			code: `import { error, json } from '@sveltejs/kit';
+
+export async function GET({ locals }) {
+	const session = await locals.auth();
+	if (!session) error(401);
+	return json(session.user);
+}`
+		}
+	];
+}
 
 function demo(project: Project): Demo {
 	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;

@@ -4,7 +4,8 @@ import { adapterOf, storeOf } from '../accounts/store.ts';
 import { lacking } from '../core/env.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { type Message, writeMessage } from './message.ts';
+import { showMail } from './inbox.ts';
+import { writeMessage } from './message.ts';
 import type { EmailConfig, VerificationRequest } from './provider.ts';
 
 /** Who asked for a mail. */
@@ -33,7 +34,8 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 		const urls = { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
 		const params = { ...told, provider: { ...provider, ...urls }, theme, message };
 		const missing = context.development && missingIn(provider);
-		if (missing) print(lacking(id, missing), identifier, message());
+		if (missing)
+			await showMail(context, { to: identifier, why: lacking(id, missing), message: message() });
 		else await provider.sendVerificationRequest(params);
 	} catch (error) {
 		await forget();
@@ -53,11 +55,6 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 /** A setting without which no mail can be sent, and that is not there. */
 export function missingIn({ requires = [], ...provider }: EmailConfig) {
 	return requires.find((name) => !provider[name]);
-}
-
-/** Shows the developer what would have been sent. */
-function print(why: string, to: string, { text }: Message): void {
-	console.info(`[auth] A mail to ${to} was not sent. ${why}\n\n${text}`);
 }
 
 const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;

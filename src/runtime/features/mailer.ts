@@ -5,6 +5,7 @@ import { AuthError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context } from '../core/parts.ts';
 import { patience, within } from '../core/within.ts';
+import { showMail } from '../email/inbox.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 interface Mail {
@@ -36,9 +37,7 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 	const mailer = mailerOf(config);
 	if (!mailer) {
 		if (!context.development) throw new AuthError(nothingSends(setting));
-		console.info(
-			`[auth] A mail to ${to} was not sent. ${nothingSends(setting)}\n\n${message().text}`
-		);
+		await showMail(context, { to, why: nothingSends(setting), message: message() });
 		return;
 	}
 	const { headers, url: asked } = context.request;

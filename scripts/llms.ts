@@ -1,0 +1,6 @@
+// Writes docs/llms.txt out of the pages of the documentation.
+
+import { writeFileSync } from 'node:fs';
+import { llmsText } from './llms/page.ts';
+
+writeFileSync(new URL('../docs/llms.txt', import.meta.url), llmsText());

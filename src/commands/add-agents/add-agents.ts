@@ -1,0 +1,18 @@
+import { planSignIn } from '../../plan/plan-sign-in.ts';
+import type { Command } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { appSetUp } from '../open-app.ts';
+
+/** Plans the section of AGENTS.md for an app that `init` set up. Throws `NOT_SET_UP`. */
+export const addAgents: Command<object> = async (context) => {
+	const setting = appSetUp(context);
+	const plan = await planSignIn(setting, {
+		providers: [],
+		agents: true,
+		session: setting.manifest.choices.session,
+		fresh: freshSecrets(context),
+		replaceSecret: false,
+		again: true
+	});
+	return { plan, replay: 'add agents --yes', project: setting.project };
+};

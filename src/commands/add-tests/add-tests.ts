@@ -1,0 +1,32 @@
+import { planSignIn } from '../../plan/plan-sign-in.ts';
+import { testFolder } from '../../templates/test-files.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import { type TestFlags, testsFor } from '../ask-tests.ts';
+import type { Command } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { appSetUp } from '../open-app.ts';
+
+/** Flags of `add tests`. */
+export type AddTestsOptions = TestFlags;
+
+/** Plans tests for an app that `init` set up. Throws `NOT_SET_UP`, `NO_TEST_RUNNER` and `TESTS_NEED_DEV`. */
+export const addTests: Command<AddTestsOptions> = async (context, options) => {
+	const setting = appSetUp(context);
+	const providers = vendoredProviders(setting).map(({ id }) => id);
+	const tests = testsFor(setting, options, providers);
+	const plan = await planSignIn(setting, {
+		providers: [],
+		tests,
+		session: setting.manifest.choices.session,
+		fresh: freshSecrets(context),
+		replaceSecret: false
+	});
+	const { page, data } = options;
+	const paths = [...(page ? [`--page ${page}`] : []), ...(data ? [`--data ${data}`] : [])];
+	const runs = tests.runners.map((runner) => `--runner ${runner}`);
+	const replay = ['add tests', ...(runs.length === 1 ? runs : []), ...paths, '--yes'].join(' ');
+	const settings = `${testFolder(setting)}/settings.mjs`;
+	const open = `Name a page and a data endpoint for signed-in users only in ${settings}: until then their tests are skipped.`;
+	const next = [...plan.next, ...(page && data ? [] : [open])];
+	return { plan: { ...plan, next }, replay, project: setting.project };
+};

@@ -1,0 +1,39 @@
+import { CliError, exitCodes } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { devProvider } from '../templates/dev-provider.ts';
+import type { Runner, TestChoice } from '../templates/test-choice.ts';
+import { runnersThere } from '../templates/test-files.ts';
+
+/** What flags say of the tests. */
+export interface TestFlags {
+	readonly runner?: Runner | undefined;
+	readonly page?: string | undefined;
+	readonly data?: string | undefined;
+}
+
+/** The tests that flags ask for. Throws `NO_TEST_RUNNER`, and `TESTS_NEED_DEV` where these providers have no local one. */
+export function testsFor(
+	setting: Setting,
+	{ runner, page, data }: TestFlags,
+	providers: readonly string[]
+): TestChoice {
+	if (!providers.includes(devProvider)) throw withoutLocalProvider();
+	const runners = runner === undefined ? runnersThere(setting) : [runner];
+	if (runners.length === 0) throw withoutRunner();
+	return { runners, page, data };
+}
+
+function withoutRunner(): CliError {
+	return new CliError('NO_TEST_RUNNER', {
+		title: 'package.json names no test runner that auth-cli writes tests for',
+		fix: 'Install one, such as `npm install --save-dev vitest` or `@playwright/test`, or say `--runner node` for the one of Node.js: it needs the script "test": "node --test".'
+	});
+}
+
+function withoutLocalProvider(): CliError {
+	return new CliError('TESTS_NEED_DEV', {
+		title: 'The tests sign in with the local provider, which this app does not have',
+		fix: 'Run `npx auth-cli add provider dev` first. It works in development only.',
+		exitCode: exitCodes.refused
+	});
+}

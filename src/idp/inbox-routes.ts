@@ -1,0 +1,119 @@
+// Requests for the inbox. Its mails hold links that sign in, so no page of another site may read it or write to it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Inbox, longestMail, type Mail } from './inbox.ts';
+import { inboxPage, mailPage } from './inbox-page.ts';
+import { page, pageHeaders } from './page.ts';
+
+interface Exchange {
+	readonly inbox: Inbox;
+	readonly issuer: string;
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+}
+
+/** A mail's own HTML: no script, no form, nothing from the network but what is in it. */
+const mailHeaders = {
+	'content-type': 'text/html; charset=utf-8',
+	'cache-control': 'no-store',
+	'content-security-policy':
+		"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+	'cross-origin-resource-policy': 'same-origin',
+	'referrer-policy': 'no-referrer',
+	'x-content-type-options': 'nosniff'
+} as const;
+const ownHeaders = { ...pageHeaders, 'cross-origin-resource-policy': 'same-origin' } as const;
+
+/** Answers a request whose path is `/inbox` or below. Its `Host` was checked before. */
+export async function inboxRoute(exchange: Exchange): Promise<void> {
+	const { request, response } = exchange;
+	const [path = ''] = (request.url ?? '').split('?');
+	const { method } = request;
+	if (!mayAsk(exchange)) return refuse(response, 403);
+	if (method === 'POST' && path === '/inbox') return receive(exchange);
+	if (method === 'POST' && path === '/inbox/clear') return clear(exchange);
+	if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405);
+	if (path === '/inbox') return list(exchange);
+	const [, id = '', part] = /^\/inbox\/(\d{1,9})(\/html)?$/.exec(path) ?? [];
+	const mail = exchange.inbox.find(Number(id));
+	if (id === '' || mail === undefined) return refuse(response, 404);
+	if (part === undefined) return show(response, mailPage(mail));
+	response.writeHead(200, mailHeaders).end(mail.html);
+}
+
+/** Whether this comes from no page, from a page of ours, or from a user who opens one in a window of its own. */
+function mayAsk({ request: { method, headers }, issuer }: Exchange): boolean {
+	const site = headers['sec-fetch-site'];
+	const { origin } = headers;
+	if (origin !== undefined && origin !== issuer) return false;
+	if (site === undefined || site === 'same-origin' || site === 'none') return true;
+	// A link on any page may lead here; that page sees nothing of it.
+	const isOpened =
+		headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+	return method === 'GET' && isOpened;
+}
+
+/** Only programs put mails in: browsers tell by these headers that a page sent a request. */
+async function receive({ inbox, request, response }: Exchange): Promise<void> {
+	const { headers } = request;
+	const isOfBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+	if (isOfBrowser) return refuse(response, 403);
+	if (headers['content-type'] !== 'application/json') return refuse(response, 415);
+	const text = await bodyOf(request);
+	if (text === undefined) return refuse(response, 413);
+	response.writeHead(inbox.put(parsed(text)) ? 201 : 400, ownHeaders).end();
+}
+
+function clear({ inbox, issuer, request, response }: Exchange): void {
+	const isOwn = request.headers.origin === issuer;
+	if (isOwn) inbox.clear();
+	if (isOwn) response.writeHead(303, { ...ownHeaders, location: '/inbox' }).end();
+	else refuse(response, 403);
+}
+
+/** As JSON for tests and scripts, which ask for it. */
+function list({ inbox, request, response }: Exchange): void {
+	const mails = inbox.all();
+	const isScript = /\bapplication\/json\b/.test(request.headers.accept ?? '');
+	if (isScript) asJson(response, mails);
+	else show(response, inboxPage(mails));
+}
+
+function asJson(response: ServerResponse, mails: readonly Mail[]): void {
+	const headers = { ...ownHeaders, 'content-type': 'application/json' };
+	response.writeHead(200, headers).end(JSON.stringify(mails.map(toldOf)));
+}
+
+function toldOf({ id, to, subject, text, at }: Mail) {
+	return { id, to, subject, text, at: new Date(at).toISOString() };
+}
+
+function show(response: ServerResponse, html: string): void {
+	response.writeHead(200, ownHeaders).end(html);
+}
+
+function refuse(response: ServerResponse, status: number): void {
+	const title = status === 404 ? 'No such mail' : 'Refused';
+	response
+		.writeHead(status, ownHeaders)
+		.end(page(title, `<h1>${title}</h1><p><a href="/inbox">All mails</a></p>`));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for await (const piece of request) {
+		size += piece.length;
+		if (size > longestMail) return undefined;
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,50 @@
+// Where mails go in development while nothing sends them: into the inbox of `auth-cli idp`, or else to the console.
+
+import { isLocal, parseUrl } from '../core/callback-url.ts';
+import { fieldsIn } from '../core/fields.ts';
+import type { Context } from '../core/parts.ts';
+import type { Message } from './message.ts';
+
+interface Unsent {
+	readonly to: string;
+	/** Why it is not sent. */
+	readonly why: string;
+	readonly message: Message;
+}
+
+/** Milliseconds that the inbox is waited for: it is on this machine, or not there. */
+const patience = 2000;
+/** Where `auth-cli idp` listens, unless a provider of the app says otherwise. */
+const usual = 'http://localhost:9440';
+
+/** Shows the developer a mail that would have been sent. Only for development: with its link anyone can sign in. */
+export async function showMail(context: Context, { to, why, message }: Unsent): Promise<void> {
+	if (!context.development) return;
+	const inbox = inboxOf(context);
+	const isThere = await put(inbox, { to, ...message });
+	const where = isThere ? `It is in ${inbox}.` : `${why}\n\n${message.text}`;
+	console.info(`[auth] A mail to ${to} was not sent. ${where}`);
+}
+
+/** The local provider and the inbox are one server. */
+function inboxOf({ config }: Context): string {
+	for (const provider of config.providers.values()) {
+		const { developmentOnly, issuer } = fieldsIn(provider);
+		const url = developmentOnly && typeof issuer === 'string' ? parseUrl(issuer) : undefined;
+		if (url && isLocal(url)) return `${url.origin}/inbox`;
+	}
+	return `${usual}/inbox`;
+}
+
+async function put(inbox: string, mail: object): Promise<boolean> {
+	try {
+		const headers = { 'Content-Type': 'application/json' };
+		const signal = AbortSignal.timeout(patience);
+		const body = JSON.stringify(mail);
+		const init = { method: 'POST', headers, body, signal, redirect: 'error' } as const;
+		return (await fetch(inbox, init)).status === 201;
+	} catch {
+		// It does not run, which is no fault.
+		return false;
+	}
+}

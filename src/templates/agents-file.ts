@@ -1,0 +1,60 @@
+// What AGENTS.md says about sign-in in this app, for programs that change its code. The rest of the file is its owner's.
+
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
+import type { Choice } from '../plan/choice.ts';
+import {
+	hasSection,
+	sectionAlone,
+	sectionWasChanged,
+	withoutSection,
+	withSection
+} from './marked-section.ts';
+
+/** Where programs that write code look for rules of a project (agents.md). */
+export const agentsPath = 'AGENTS.md';
+
+/** Whether the app has the section. */
+export function hasAgents({ project }: Pick<Setting, 'project'>): boolean {
+	return hasSection(project.text(agentsPath) ?? '');
+}
+
+type Wanted = Pick<Choice, 'agents' | 'tests'>;
+
+/** What is to be said if its owner changed the section. */
+export function agentsWarning({ project }: Pick<Setting, 'project'>): readonly string[] {
+	if (!sectionWasChanged(project.text(agentsPath) ?? '')) return [];
+	return [`The section of auth-cli in ${agentsPath} was changed; it stays as it is.`];
+}
+
+/** The file with the section; none where it is not wanted. */
+export function agentsFile(setting: Setting, choice: Wanted): readonly OwnersFile[] {
+	if (!choice.agents) return [];
+	const body = () => bodyOf(setting, choice);
+	return [
+		{
+			kind: 'owners',
+			path: agentsPath,
+			why: 'tells programs that write code how sign-in works here',
+			render: async () => sectionAlone(await body()),
+			edit: async (source) => ({ ok: true, text: withSection(source, await body()) }),
+			undo: async (source) => ({ ok: true, text: withoutSection(source) })
+		}
+	];
+}
+
+function bodyOf(setting: Setting, { tests }: Wanted): Promise<string> {
+	const { places, framework, authPath } = setting;
+	const [firstUse = ''] = framework.firstUse
+		.replaceAll('{config}', `\`${places.config}\``)
+		.split('\n');
+	return setting.filled('../vendored/agents.md.hbs', {
+		config: places.config,
+		runtime: places.runtime,
+		env: setting.variables.home(),
+		auth: authPath(),
+		firstUse,
+		guards: framework.guards?.(setting.project, authPath()) ?? [],
+		tests: tests === undefined ? '' : ' and the tests in `auth-tests`'
+	});
+}

@@ -1,0 +1,138 @@
+// Tests of sign-in for the runner that an app has, and the kit that they run on: code of the app, kept up to date.
+
+import { posix } from 'node:path';
+import type { Setting } from '../frameworks/framework.ts';
+import type { AppFile } from '../plan/app-file.ts';
+import { formatterFiles } from './formatter-files.ts';
+import { type Runner, runners, type TestChoice, type TestedPaths } from './test-choice.ts';
+
+/** The runners that package.json speaks of. */
+export function runnersThere({ asked, project }: Setting): readonly Runner[] {
+	const packages = asked();
+	const usesNode = /\bnode\b[^&|;\n"]*\s--test\b/.test(project.text('package.json') ?? '');
+	const found: readonly (Runner | false)[] = [
+		'vitest' in packages && 'vitest',
+		'@playwright/test' in packages && 'playwright',
+		usesNode && !('vitest' in packages) && 'node'
+	];
+	return found.filter((one) => one !== false);
+}
+
+/** The tests that the app has; undefined where it has none of ours. */
+export function presentTests(setting: Setting): TestChoice | undefined {
+	const { manifest } = setting;
+	const there = runners.filter(
+		(runner) => manifest?.files[testPath(setting, runner)] !== undefined
+	);
+	return there.length > 0 ? { runners: there } : undefined;
+}
+
+/** The files of a choice. */
+export function testFiles(setting: Setting, choice: TestChoice | undefined): readonly AppFile[] {
+	if (choice === undefined) return [];
+	const { template, project } = setting;
+	const folder = testFolder(setting);
+	const kit = [
+		'kit',
+		'provider',
+		'clock',
+		...(choice.runners.includes('playwright') ? ['fixture'] : [])
+	];
+	const typed = kit.filter((name) => name === 'kit' || name === 'fixture');
+	const names = [
+		...kit.map((name) => `${name}.mjs`),
+		...[...typed, 'settings'].map((name) => `${name}.d.mts`)
+	];
+	const about = 'a part of the test kit, never part of the app';
+	const kept = 'keeps the layout of the test kit';
+	return [
+		...names.map((name) => ours(`${folder}/${name}`, template(`../tests/${name}`), about)),
+		// The kit is written as the vendored folder is, however the app is.
+		...Object.entries(formatterFiles(project)).map(([name, from]) =>
+			ours(`${folder}/${name}`, template(from), kept)
+		),
+		...choice.runners.map((runner) => {
+			const path = testPath(setting, runner);
+			const source = template(`../tests/${runner}.mjs`);
+			const to = posix.relative(posix.dirname(path), folder) || '.';
+			const text = source.replaceAll('{{folder}}', to.startsWith('.') ? to : `./${to}`);
+			return ours(
+				path,
+				inLanguage(path, text),
+				'tests guards, sign-in, sign-out and ended sessions'
+			);
+		}),
+		settingsFile(setting, choice)
+	];
+}
+
+function ours(path: string, text: string, why: string): AppFile {
+	return { kind: 'ours', path, text, why };
+}
+
+/** The folder of the kit. */
+export function testFolder({ project: { folders } }: Pick<Setting, 'project'>): string {
+	return posix.normalize(`${folders.source}/auth-tests`);
+}
+
+function testPath(setting: Setting, runner: Runner): string {
+	const { project } = setting;
+	const ending = project.typescript ? 'ts' : 'js';
+	if (runner === 'node') return `${testFolder(setting)}/auth.test.mjs`;
+	if (runner === 'vitest') return `${testFolder(setting)}/auth.test.${ending}`;
+	const config = ['ts', 'js', 'mts', 'mjs']
+		.flatMap((end) => project.text(`playwright.config.${end}`) ?? [])
+		.join('\n');
+	const folder = /\btestDir:\s*['"]\.?\/?([\w/-]+)['"]/.exec(config)?.[1] ?? testFolder(setting);
+	const kind = /\btestMatch:[^\n]*e2e/.test(config) ? 'e2e' : 'spec';
+	return `${folder}/auth.${kind}.${ending}`;
+}
+
+/** Types of variables are comments in JavaScript alone. */
+function inLanguage(path: string, text: string): string {
+	if (!path.endsWith('.ts')) return text;
+	return text.replace(/\/\*\* @type \{(.*)\} \*\/\nlet (\w+);/, 'let $2: $1;');
+}
+
+function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {
+	const { project, authPath } = setting;
+	const path = `${testFolder(setting)}/settings.mjs`;
+	const quoted = (text: string | undefined) => (text === undefined ? 'undefined' : `'${text}'`);
+	const port = canBeToldPort(setting) ? 'undefined' : `${project.framework.devPort}`;
+	const holes = {
+		start: startOf(setting),
+		port,
+		root: `${posix.relative(testFolder(setting), '.') || '.'}/`,
+		auth: authPath(),
+		page: quoted(page),
+		data: quoted(data)
+	};
+	return {
+		kind: 'owners',
+		path,
+		why: 'says what the tests of sign-in open, for you to fill in',
+		render: () => setting.filled('../tests/settings.mjs.hbs', holes),
+		edit: async (text) => ({ ok: true, text })
+	};
+}
+
+/** A number that stands for the port where a command is asked for. */
+const anyPort = 40_999;
+
+function startOf({ framework, project }: Setting): string {
+	const { name } = project.packageManager;
+	const tool = framework.tools?.(project).serve?.(anyPort);
+	if (tool === undefined) {
+		const scripts = project.text('package.json') ?? '';
+		return `${name} run ${/"dev"\s*:/.test(scripts) ? 'dev' : 'start'}`;
+	}
+	const runs: Readonly<Record<string, string>> = { npm: 'npx', pnpm: 'pnpm exec', bun: 'bunx' };
+	const words = [tool.bin ?? tool.package, ...tool.args].join(' ');
+	return `${runs[name] ?? name} ${words.replaceAll(`${anyPort}`, '{port}')}`;
+}
+
+function canBeToldPort({ framework, project }: Setting): boolean {
+	// A program of the owner's listens where that says; a framework's own server reads the variable PORT.
+	if (framework.yields !== true) return true;
+	return project.sources().some((path) => /\bPORT\b/.test(project.text(path) ?? ''));
+}

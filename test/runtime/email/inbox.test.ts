@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postOffice } from './post-office.ts';
+
+const shown: string[] = [];
+const posted: { url: string; body: unknown }[] = [];
+let status = 201;
+beforeEach(() => {
+	status = 201;
+	shown.length = 0;
+	posted.length = 0;
+	vi.spyOn(console, 'info').mockImplementation((text) => void shown.push(String(text)));
+	vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+		posted.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+		if (status === 0) throw new TypeError('fetch failed');
+		return new Response(null, { status });
+	});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const unset = { requires: ['server'] } as const;
+const ask = (office: ReturnType<typeof postOffice>) =>
+	office.visitor().submit('/auth/signin/mail', { email: 'ada@example.test' });
+
+describe('a mail that nothing sends, in development', () => {
+	it('goes to the inbox of the local provider, with its link', async () => {
+		await ask(postOffice({ development: true, provider: unset }));
+		expect(posted).toHaveLength(1);
+		expect(posted[0]).toMatchObject({
+			url: 'http://localhost:9440/inbox',
+			body: { to: 'ada@example.test', text: expect.stringContaining('/auth/callback/mail?') }
+		});
+		expect(shown.join()).toContain('It is in http://localhost:9440/inbox');
+		expect(shown.join()).not.toContain('token=');
+	});
+
+	it('goes where the local provider of the app listens', async () => {
+		const local = { developmentOnly: true, issuer: 'http://localhost:9999' };
+		await ask(postOffice({ development: true, provider: { ...unset, ...local } }));
+		expect(posted[0]?.url).toBe('http://localhost:9999/inbox');
+	});
+
+	it('never leaves this machine', async () => {
+		const away = { developmentOnly: true, issuer: 'https://idp.example' };
+		await ask(postOffice({ development: true, provider: { ...unset, ...away } }));
+		expect(posted[0]?.url).toBe('http://localhost:9440/inbox');
+	});
+
+	it.each([0, 200, 404, 500])('is printed where no inbox takes it (%i)', async (answer) => {
+		status = answer;
+		await ask(postOffice({ development: true, provider: unset }));
+		expect(shown.join()).toContain('/auth/callback/mail?');
+	});
+
+	it('is sent, not shown, once the provider has its settings', async () => {
+		const office = postOffice({ development: true, provider: { ...unset, server: 'smtp://x' } });
+		await ask(office);
+		expect(posted).toEqual([]);
+		expect(office.outbox).toHaveLength(1);
+	});
+});
+
+describe('a mail in production', () => {
+	it('is never shown, whatever the provider lacks', async () => {
+		await ask(postOffice({ development: false, provider: unset }));
+		expect(posted).toEqual([]);
+		expect(shown).toEqual([]);
+	});
+});
