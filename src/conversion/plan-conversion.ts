@@ -50,7 +50,7 @@ export async function planConversion(
 	return {
 		...plan,
 		// Where its routes are, the configuration says that it has then.
-		next: whatIsLeft(others.app ?? after, converted),
+		next: whatIsLeft(others.app ?? after, { converted, holder: others.app && after }),
 		warnings: [
 			...plan.warnings,
 			...converted.left,
@@ -220,17 +220,31 @@ function stayingPackages(app: Setting, asked: ReturnType<Setting['asked']>): str
 	});
 }
 
-const modernizing =
-	'When you like, `npx auth-cli modernize` writes your code for the folder itself, file by file with your yes.';
-
-function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
+/** `holder`: the package of the workspace that has the folder, where the app does not. */
+function whatIsLeft(
+	setting: Setting,
+	{ converted, holder }: { readonly converted: Converted; readonly holder: Setting | undefined }
+): readonly string[] {
 	const signedIn = lacksSecret(setting, converted)
 		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
 		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
+	const hasFiles = [...converted.used].some(isCompat);
+	const inPackage = holder === undefined ? '' : `, in ${holder.project.member},`;
+	// Apps that take sign-in from a package use it already.
+	const isKnown = hasFiles || holder !== undefined;
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, { providers: [], converted: [...converted.used].some(isCompat) }),
-		...([...converted.used].some(isCompat) && knowsModernizing(setting) ? [modernizing] : []),
+		...nextSteps(setting, { providers: [], converted: isKnown }),
+		...(hasFiles && knowsModernizing(setting)
+			? [
+					`When you like${inPackage} \`npx auth-cli modernize\` writes your code for the folder itself, file by file with your yes.`
+				]
+			: []),
+		...(holder === undefined
+			? []
+			: [
+					`Other commands, such as \`npx auth-cli doctor\`, are for ${holder.project.member}, too.`
+				]),
 		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];

@@ -22,7 +22,7 @@ import { sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
 import { highestFolder } from './workspace.ts';
-import { usersOf, type Workspace, workspaceOf } from './workspace-members.ts';
+import { appsOf, usersOf, type Workspace, workspaceOf } from './workspace-members.ts';
 
 export interface DetectOptions {
 	/** The id of the framework to serve, where an app has several. */
@@ -31,7 +31,7 @@ export interface DetectOptions {
 	readonly holds?: FoundFramework | undefined;
 	/** Read for the name of the package manager that started this program, and for the home folder. */
 	readonly env?: NodeJS.ProcessEnv;
-	/** The command that asks, for the advice in errors; without it `init`. */
+	/** What was typed after `auth-cli`, for the advice in errors; without it `init`. */
 	readonly command?: string | undefined;
 }
 
@@ -55,14 +55,22 @@ export function detectProject(
 	return projectOf(app, held ?? detectFramework(app, known, options.framework));
 }
 
-/** The workspace that an app is a member of, or undefined. */
+/** The workspace that an app is a member of, and the text of files there, or undefined. */
 export function detectWorkspace(
 	folder: string,
 	{ env = process.env }: Pick<DetectOptions, 'env'> = {}
-): Workspace | undefined {
+): (Workspace & { readonly text: Project['above'] }) | undefined {
 	const root = disk.real(folder);
 	if (root === undefined) return undefined;
-	return workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
+	const found = workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
+	if (found === undefined) return undefined;
+	return {
+		root: found.root,
+		get members() {
+			return found.members;
+		},
+		text: (path) => textAbove(found.root, path)
+	};
 }
 
 function projectOf(app: App, { framework, found }: Detected): Project {
@@ -82,7 +90,9 @@ function projectOf(app: App, { framework, found }: Detected): Project {
 		...framework.aliases(folders('')),
 		...(found.package ? exportedNames(app) : [])
 	]);
-	const users = remembered(() => usersOf(app, workspaceOf(disk, app)));
+	const workspace = remembered(() => workspaceOf(disk, app));
+	const users = remembered(() => usersOf(app, workspace('')));
+	const apps = remembered(() => appsOf(app, framework, workspace('')));
 	const style = remembered(() => detectStyle(app, framework));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
@@ -112,7 +122,11 @@ function projectOf(app: App, { framework, found }: Detected): Project {
 			return git('');
 		},
 		text,
-		...(found.package && { users: () => users('') }),
+		...(found.package && { users: () => users(''), apps: () => apps('') }),
+		get member() {
+			const above = workspace('')?.root;
+			return above === undefined ? undefined : relative(above, root).replaceAll(sep, '/');
+		},
 		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
 		list: (folder) => {
 			const path = guarded(disk, { root, path: folder === '.' ? '' : folder });

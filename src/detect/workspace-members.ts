@@ -1,6 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import { parsePackage } from './package-file.ts';
 import type { App, Reader } from './reader.ts';
+import type { Recognition } from './recognition.ts';
+import { wayUp } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { workspacePatterns, workspaceRoot } from './workspace.ts';
 import { foldersOf } from './workspace-apps.ts';
@@ -68,4 +70,38 @@ export function usersOf(
 		});
 	});
 	return new Map(found);
+}
+
+/** The packages of a workspace that one needs, through others too; not itself. */
+export function neededBy(
+	{ members }: Pick<Workspace, 'members'>,
+	member: Member
+): ReadonlySet<Member> {
+	const found = new Set<Member>();
+	const queue = [member];
+	for (const one of queue) {
+		for (const other of members) {
+			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
+			found.add(other);
+			queue.push(other);
+		}
+	}
+	found.delete(member);
+	return found;
+}
+
+/** Paths of the apps of a framework that use this package, through others too, seen from its folder. */
+export function appsOf(
+	{ root: own, reader }: App,
+	framework: Recognition,
+	workspace: Workspace | undefined
+): readonly string[] {
+	const self = workspace?.members.find(({ path }) => join(workspace.root, path) === own);
+	if (workspace === undefined || self === undefined) return [];
+	const using = workspace.members.filter((one) => neededBy(workspace, one).has(self));
+	const apps = using.filter(({ path, dependencies }) => {
+		const asks = framework.packages.some(({ name }) => dependencies[name] !== undefined);
+		return asks && framework.confirms({ root: join(workspace.root, path), reader });
+	});
+	return apps.map(({ path }) => wayUp(own, join(workspace.root, path)));
 }

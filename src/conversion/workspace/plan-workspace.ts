@@ -2,7 +2,7 @@
 
 import { relative, sep } from 'node:path';
 import { openSetting } from '../../app/open-setting.ts';
-import type { Member } from '../../detect/workspace-members.ts';
+import { type Member, neededBy } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Change, Plan } from '../../plan/change.ts';
@@ -11,7 +11,7 @@ import { refusals } from '../../plan/merge.ts';
 import { besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
-import { configures, neededBy, type OpenWorkspace } from './find-holder.ts';
+import { configures, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
 import { shareFolder } from './shared-folder.ts';
 
