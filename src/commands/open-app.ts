@@ -1,9 +1,7 @@
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import { openSetting } from '../app/open-setting.ts';
 import type { Checked } from '../checks/check.ts';
-import { typed } from '../detect/cwd.ts';
 import type { Project } from '../detect/project.ts';
-import { neededBy } from '../detect/workspace-members.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { openProject, openWorkspace } from '../frameworks/index.ts';
@@ -56,28 +54,29 @@ export function refuseHeld(
 	const workspace = openWorkspace(project, { env });
 	if (workspace === undefined) return;
 	const self = workspace.members.find(({ path }) => path === project.member);
-	const holder = [...(self === undefined ? [] : neededBy(workspace, self))].find(
+	const holder = [...(self === undefined ? [] : workspace.neededBy(self))].find(
 		({ path }) => workspace.text(`${path}/${manifestPath}`) !== undefined
 	);
 	if (holder === undefined) return;
 	throw new CliError('IN_A_PACKAGE', {
 		title: `This app takes sign-in from ${holder.path}, a package of its workspace`,
-		fix: `npx auth-cli ${command} --cwd ${typed(join(workspace.root, holder.path))}`
+		fix: `npx auth-cli ${command} --cwd ${workspace.typed(holder.path)}`
 	});
 }
 
 /** Throws `IN_AN_APP`, with the command to type, for a package that holds sign-in: its secrets are those of the apps. */
 export function refusePackage(
-	{ command = 'secret' }: Pick<Context, 'command'>,
+	{ env, command = 'secret' }: Pick<Context, 'env' | 'command'>,
 	{ project }: { readonly project: Project }
 ): void {
-	const [app, ...others] = project.apps?.() ?? [];
-	if (app === undefined) return;
-	const folders = [app, ...others].map((path) => join(project.root, path));
+	const { apps, member = '' } = project;
+	const workspace = apps && openWorkspace(project, { env });
+	const folders = (apps?.() ?? []).map((path) => workspace?.typed(posix.join(member, path)));
+	if (folders.length === 0) return;
 	throw new CliError('IN_AN_APP', {
 		title:
 			'This package holds sign-in for apps of its workspace, and their env files hold its secrets',
-		fix: folders.map((folder) => `npx auth-cli ${command} --cwd ${typed(folder)}`).join('\n')
+		fix: folders.map((folder) => `npx auth-cli ${command} --cwd ${folder}`).join('\n')
 	});
 }
 

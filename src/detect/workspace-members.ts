@@ -21,6 +21,8 @@ export interface Workspace {
 	/** Absolute real path. */
 	readonly root: string;
 	readonly members: readonly Member[];
+	/** The packages of it that one needs, through others too; not itself. */
+	readonly neededBy: (member: Member) => ReadonlySet<Member>;
 }
 
 /** The workspace of a folder, with the packages that have a name. */
@@ -36,8 +38,25 @@ export function workspaceOf(
 		get members() {
 			members ??= membersOf(reader, root);
 			return members;
+		},
+		neededBy(member) {
+			return neededBy(this.members, member);
 		}
 	};
+}
+
+function neededBy(members: readonly Member[], member: Member): ReadonlySet<Member> {
+	const found = new Set<Member>();
+	const queue = [member];
+	for (const one of queue) {
+		for (const other of members) {
+			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
+			found.add(other);
+			queue.push(other);
+		}
+	}
+	found.delete(member);
+	return found;
 }
 
 function membersOf(reader: Reader, root: string): readonly Member[] {
@@ -72,24 +91,6 @@ export function usersOf(
 	return new Map(found);
 }
 
-/** The packages of a workspace that one needs, through others too; not itself. */
-export function neededBy(
-	{ members }: Pick<Workspace, 'members'>,
-	member: Member
-): ReadonlySet<Member> {
-	const found = new Set<Member>();
-	const queue = [member];
-	for (const one of queue) {
-		for (const other of members) {
-			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
-			found.add(other);
-			queue.push(other);
-		}
-	}
-	found.delete(member);
-	return found;
-}
-
 /** Paths of the apps of a framework that use this package, through others too, seen from its folder. */
 export function appsOf(
 	{ root: own, reader }: App,
@@ -98,7 +99,7 @@ export function appsOf(
 ): readonly string[] {
 	const self = workspace?.members.find(({ path }) => join(workspace.root, path) === own);
 	if (workspace === undefined || self === undefined) return [];
-	const using = workspace.members.filter((one) => neededBy(workspace, one).has(self));
+	const using = workspace.members.filter((one) => workspace.neededBy(one).has(self));
 	const apps = using.filter(({ path, dependencies }) => {
 		const asks = framework.packages.some(({ name }) => dependencies[name] !== undefined);
 		return asks && framework.confirms({ root: join(workspace.root, path), reader });

@@ -71,5 +71,5 @@ export function openWorkspace({ root, framework }: Project, options: DetectOptio
 		const holds = { ...framework, package: true } as const;
 		return openProject(`${workspace.root}/${path}`, { ...options, holds });
 	};
-	return { root: workspace.root, members: workspace.members, text: workspace.text, open };
+	return Object.assign(workspace, { open });
 }
