@@ -64,6 +64,12 @@ export async function planModernize(
 	};
 }
 
+/** The owner's files that stand on a file of `compat`, be there rules for it or not. */
+export function filesOnCompat(setting: Setting): readonly string[] {
+	const { texts = new Map<string, string>() } = standOf(setting) ?? {};
+	return [...texts.keys(), ...standingElsewhere(setting).paths];
+}
+
 /** The rules for what an app was converted from; none for most frameworks. */
 async function rulesFor(setting: Setting): Promise<Modernize | undefined> {
 	if (!knowsModernizing(setting)) return undefined;
