@@ -4,6 +4,7 @@ import { thisDesktop } from './apply/desktop.ts';
 import { askRegistry } from './apply/registry.ts';
 import { readRelease } from './apply/release.ts';
 import type { Bound, Context } from './commands/command.ts';
+import { shellWord } from './commands/shell-word.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import { createAsk } from './prompt/ask.ts';
 import type { Progress } from './prompt/progress.ts';
@@ -20,7 +21,7 @@ export interface Run {
 
 /** What a command gets to see. */
 export async function createContext(
-	{ flags, path }: { flags: GlobalFlags; path: string },
+	{ flags, argv }: { flags: GlobalFlags; argv: readonly string[] },
 	terminal: Screen,
 	signal: AbortSignal
 ): Promise<Context> {
@@ -35,7 +36,7 @@ export async function createContext(
 	const cwd = flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd);
 	return {
 		cwd,
-		command: path,
+		command: withoutFolder(argv).map(shellWord).join(' '),
 		stdout: terminal.stdout,
 		stderr: terminal.stderr,
 		drawing: terminal,
@@ -62,6 +63,11 @@ export async function createContext(
 			}),
 		askRegistry
 	};
+}
+
+/** A command line without the folder that it names. */
+function withoutFolder(argv: readonly string[]): readonly string[] {
+	return argv.filter((word, index) => !/^--cwd(=|$)/.test(word) && argv[index - 1] !== '--cwd');
 }
 
 function linesOf({ stdout: write, columns }: Screen) {

@@ -39,7 +39,7 @@ export async function runCommand(argv: readonly string[], terminal: Screen): Pro
 			return invocation.asked ? 0 : 2;
 		}
 		const { flags, command } = invocation;
-		const context = await createContext(invocation, terminal, controller.signal);
+		const context = await createContext({ flags, argv }, terminal, controller.signal);
 		return await runInvocation({ command, flags, terminal, context, colour });
 	} catch (error) {
 		const shown = describeError(error);

@@ -8,8 +8,13 @@ export function presentVariables({
 	framework: { envFiles, olderSecret = '', loadedEnvFile },
 	places
 }: Pick<Basis, 'project' | 'framework' | 'places'>): Variables {
-	const read = (path: string) => readEnv(project.text(path));
-	const files = [...new Set([places.env, ...envFiles])];
+	const names = [...new Set([places.env, ...envFiles])];
+	// A package that holds sign-in has the variables of the apps that run it.
+	const apps = project.apps?.() ?? [];
+	const files =
+		apps.length > 0 ? apps.flatMap((at) => names.map((name) => `${at}/${name}`)) : names;
+	const textOf = apps.length > 0 ? project.above : project.text;
+	const read = (path: string) => readEnv(textOf(path));
 	// What the app reads and no run writes.
 	const loaded = loadedEnvFile?.(project);
 	const foreign = () =>
@@ -18,7 +23,7 @@ export function presentVariables({
 		[...secretNames, olderSecret].some((name) => values[name]);
 	const holder = () => files.find((path) => sealWith(read(path)));
 	return {
-		home: () => holder() ?? places.env,
+		home: () => holder() ?? files[0] ?? places.env,
 		values: () => Object.assign({}, foreign(), ...files.toReversed().map(read)),
 		hasSecret: () => holder() !== undefined || sealWith(foreign()),
 		sealWith,

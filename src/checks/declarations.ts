@@ -5,6 +5,7 @@ import type { Checked } from './check.ts';
 
 /** Variables of sign-in that the app does not declare, in frameworks that hand on only what is declared. */
 export function undeclaredVariables(app: Checked): Finding[] {
+	if (app.places['declarations'] === undefined) return [];
 	const secrets = secretsIn(app.project.text(app.variables.home()));
 	return undeclared(app, [...secrets, ...variablesOf(app.present())]);
 }

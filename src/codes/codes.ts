@@ -1,11 +1,12 @@
 // The catalogue of everything that can be said of a run or an app by a code. Loaded on demand.
 import { errorsOfARun } from './errors-of-a-run.ts';
+import { errorsOfAWorkspace } from './errors-of-a-workspace.ts';
 import { errorsOfAnApp } from './errors-of-an-app.ts';
 import { findings } from './findings.ts';
 import type { FindingMeaning, Meaning } from './meaning.ts';
 
 /** Ends a run. */
-const errors = { ...errorsOfARun, ...errorsOfAnApp };
+const errors = { ...errorsOfARun, ...errorsOfAnApp, ...errorsOfAWorkspace };
 
 export type ErrorCode = keyof typeof errors | 'ENV_NOT_IGNORED' | 'ENV_TRACKED';
 

@@ -238,13 +238,5 @@ export const errorsOfAnApp = {
 	VARIABLE_MISSING: {
 		means: 'A variable with the location of the database is empty.',
 		fix: 'Set it, then run the command again.'
-	},
-	WORKSPACE_CYCLE: {
-		means: 'The package that configures Auth.js depends on another one that imports Auth.js.',
-		fix: 'Move that code into the package that configures it, or into an app.'
-	},
-	WORKSPACE_ROOT: {
-		means: 'This is the root of a workspace, not an app.',
-		fix: 'Name one of its apps: --cwd path/to/app'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;

@@ -12,7 +12,7 @@ import type { Suggestion } from './known-ids.ts';
 export interface Context {
 	/** Absolute folder the command works in. */
 	readonly cwd: string;
-	/** What was typed, without what it was given: `add provider`. */
+	/** What was typed after `auth-cli`, without the folder: `add provider github`. */
 	readonly command?: string;
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;

@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import { openSetting } from '../app/open-setting.ts';
 import type { Checked } from '../checks/check.ts';
+import type { Project } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { openProject } from '../frameworks/index.ts';
-import type { Manifest } from '../manifest.ts';
+import { openProject, openWorkspace } from '../frameworks/index.ts';
+import { type Manifest, manifestPath } from '../manifest.ts';
 import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
@@ -16,9 +18,17 @@ export function readApp(
 	return openSetting(openProject(cwd, { framework, env, command }), openCatalogue());
 }
 
-/** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags. */
+/** The same, unless a package of its workspace has sign-in for it. Throws `IN_A_PACKAGE`. */
+export function readOwn(context: Context): Setting {
+	const app = readApp(context);
+	const isThere = app.manifest !== undefined || app.folder.text('index.ts') !== undefined;
+	if (!isThere) refuseHeld(context, app);
+	return app;
+}
+
+/** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags, and `IN_A_PACKAGE`. */
 export function appSetUp(context: Context, flags = ''): Setting & { readonly manifest: Manifest } {
-	return setUp(readApp(context), flags);
+	return setUp(readOwn(context), flags);
 }
 
 /** An app that has been looked at, with its manifest. Throws `NOT_SET_UP`. */
@@ -28,12 +38,46 @@ export function setUp<App extends Setting>(app: App, flags = '') {
 	return { ...app, manifest };
 }
 
-/** The same as checks see it. Throws `NOT_SET_UP` where there is no sign-in of ours. */
+/** The same as checks see it. Throws `NOT_SET_UP` and `IN_A_PACKAGE` where there is no sign-in of ours. */
 export function openApp(context: Context): Checked {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	const isThere = setting.folder.text('index.ts') !== undefined;
 	if (setting.manifest === undefined && !isThere) throw notSetUp('');
 	return checked(context, setting);
+}
+
+/** Throws `IN_A_PACKAGE`, with the command to type, where an app takes sign-in from a package of its workspace. */
+export function refuseHeld(
+	{ env, command = 'doctor' }: Pick<Context, 'env' | 'command'>,
+	{ project }: { readonly project: Project }
+): void {
+	const workspace = openWorkspace(project, { env });
+	if (workspace === undefined) return;
+	const self = workspace.members.find(({ path }) => path === project.member);
+	const holder = [...(self === undefined ? [] : workspace.neededBy(self))].find(
+		({ path }) => workspace.text(`${path}/${manifestPath}`) !== undefined
+	);
+	if (holder === undefined) return;
+	throw new CliError('IN_A_PACKAGE', {
+		title: `This app takes sign-in from ${holder.path}, a package of its workspace`,
+		fix: `npx auth-cli ${command} --cwd ${workspace.typed(holder.path)}`
+	});
+}
+
+/** Throws `IN_AN_APP`, with the command to type, for a package that holds sign-in: its secrets are those of the apps. */
+export function refusePackage(
+	{ env, command = 'secret' }: Pick<Context, 'env' | 'command'>,
+	{ project }: { readonly project: Project }
+): void {
+	const { apps, member = '' } = project;
+	const workspace = apps && openWorkspace(project, { env });
+	const folders = (apps?.() ?? []).map((path) => workspace?.typed(posix.join(member, path)));
+	if (folders.length === 0) return;
+	throw new CliError('IN_AN_APP', {
+		title:
+			'This package holds sign-in for apps of its workspace, and their env files hold its secrets',
+		fix: folders.map((folder) => `npx auth-cli ${command} --cwd ${folder}`).join('\n')
+	});
 }
 
 /** Another release of auth-cli, in the folder of its package. */

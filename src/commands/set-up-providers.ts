@@ -19,6 +19,8 @@ export async function setUpProviders(
 	setting: Setting,
 	providers: readonly ProviderAsset[]
 ): Promise<Values> {
+	// What is typed in here would not reach the apps that run a package.
+	if (setting.project.apps !== undefined) return {};
 	const present = setting.variables.values();
 	const given: Record<string, string> = {};
 	for (const provider of providers.filter(({ id }) => id !== devProvider)) {

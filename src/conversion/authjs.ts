@@ -109,6 +109,8 @@ export interface Standing extends AuthjsApp {
 	readonly kept: ReadonlySet<string>;
 	/** The major version of the framework. */
 	readonly major: number;
+	/** It is a package of a workspace: its apps have the routes. */
+	readonly package?: true;
 	/** Those that nobody has decided yet. */
 	readonly open: (tasks: readonly Task[]) => readonly Task[];
 	/** How one file imports another. */

@@ -6,21 +6,19 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import type { FreshSecrets } from '../plan/env-variables.ts';
-import { nextSteps } from '../plan/next-steps.ts';
 import { planMove } from '../plan/plan-choice.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { changesOf } from '../plan/step.ts';
 import { codeOf } from '../plan/unreached.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { isCompat } from '../templates/compat-files.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
-import { knowsModernizing } from './modernize/plan-modernize.ts';
 import { neededPeers } from './needed-peers.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
+import { lacksSecret, secretElsewhere, whatIsLeft } from './what-is-left.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
@@ -50,7 +48,7 @@ export async function planConversion(
 	return {
 		...plan,
 		// Where its routes are, the configuration says that it has then.
-		next: whatIsLeft(others.app ?? after, converted),
+		next: whatIsLeft(others.app ?? after, { converted, holder: others.app && after }),
 		warnings: [
 			...plan.warnings,
 			...converted.left,
@@ -191,26 +189,6 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 	return [...(isDatabase ? ['database' as const] : []), ...(isJwt ? ['jwt' as const] : [])];
 }
 
-function lacksSecret(setting: Setting, { config, uses }: Converted): boolean {
-	if (config === undefined) return false;
-	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
-	return !inCode && !setting.variables.hasSecret();
-}
-
-/** Never a new one: with another secret than today everybody would be signed out. */
-function secretElsewhere({ framework, project }: Setting): string {
-	const names = ['AUTH_SECRET', framework.olderSecret].filter((name) => name !== undefined);
-	const looked = `looked for ${names.join(' and ')} in ${framework.envFiles.join(', ')}, and for \`secret\` in the code`;
-	const scripts = project.text('package.json') ?? '';
-	const named = scripts.matchAll(
-		/(?:\bdotenv -e |--env-file(?:-if-exists)?[= ]|\bDOTENV_CONFIG_PATH=)([^\s"\\]+)/g
-	);
-	const files = [...new Set([...named].map(([, file = '']) => file))];
-	const others = files.filter((file) => !framework.envFiles.includes(file));
-	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
-	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
-}
-
 function stayingPackages(app: Setting, asked: ReturnType<Setting['asked']>): string[] {
 	const code = codeOf(app, codeOnly);
 	return authjsPackages(app.opened()).flatMap((name) => {
@@ -218,20 +196,4 @@ function stayingPackages(app: Setting, asked: ReturnType<Setting['asked']>): str
 		const stays = by !== undefined && asked[name] !== undefined;
 		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
 	});
-}
-
-const modernizing =
-	'When you like, `npx auth-cli modernize` writes your code for the folder itself, file by file with your yes.';
-
-function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
-	const signedIn = lacksSecret(setting, converted)
-		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
-		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
-	return [
-		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, { providers: [], converted: [...converted.used].some(isCompat) }),
-		...([...converted.used].some(isCompat) && knowsModernizing(setting) ? [modernizing] : []),
-		signedIn,
-		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
-	];
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { CliError, type ErrorCode } from '../errors.ts';
 import { aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
-import { appFolder } from './cwd.ts';
+import { appFolder, typed } from './cwd.ts';
 import { type Detected, detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { guarded } from './guarded.ts';
@@ -22,7 +22,7 @@ import { sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
 import { highestFolder } from './workspace.ts';
-import { usersOf, type Workspace, workspaceOf } from './workspace-members.ts';
+import { appsOf, usersOf, type Workspace, workspaceOf } from './workspace-members.ts';
 
 export interface DetectOptions {
 	/** The id of the framework to serve, where an app has several. */
@@ -31,7 +31,7 @@ export interface DetectOptions {
 	readonly holds?: FoundFramework | undefined;
 	/** Read for the name of the package manager that started this program, and for the home folder. */
 	readonly env?: NodeJS.ProcessEnv;
-	/** The command that asks, for the advice in errors; without it `init`. */
+	/** What was typed after `auth-cli`, for the advice in errors; without it `init`. */
 	readonly command?: string | undefined;
 }
 
@@ -55,14 +55,26 @@ export function detectProject(
 	return projectOf(app, held ?? detectFramework(app, known, options.framework));
 }
 
+interface OpenWorkspace extends Workspace {
+	/** The text of a file, by its path from the root. */
+	readonly text: Project['above'];
+	/** A folder, by its path from the root, as a person would type it. */
+	readonly typed: (path: string) => string;
+}
+
 /** The workspace that an app is a member of, or undefined. */
 export function detectWorkspace(
 	folder: string,
 	{ env = process.env }: Pick<DetectOptions, 'env'> = {}
-): Workspace | undefined {
+): OpenWorkspace | undefined {
 	const root = disk.real(folder);
 	if (root === undefined) return undefined;
-	return workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
+	const found = workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
+	if (found === undefined) return undefined;
+	return Object.assign(found, {
+		text: (path: string) => textAbove(found.root, path),
+		typed: (path: string) => typed(join(found.root, path))
+	});
 }
 
 function projectOf(app: App, { framework, found }: Detected): Project {
@@ -82,15 +94,17 @@ function projectOf(app: App, { framework, found }: Detected): Project {
 		...framework.aliases(folders('')),
 		...(found.package ? exportedNames(app) : [])
 	]);
-	const users = remembered(() => usersOf(app, workspaceOf(disk, app)));
+	const around = aroundOf(app, framework);
 	const style = remembered(() => detectStyle(app, framework));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
-	const ending = framework.components?.ending;
 	const sources = remembered((folder) =>
-		sourceFiles(disk, { root, folder, ending, isIgnored: git('').isIgnored }).filter((path) =>
-			isReadable(() => text(path))
-		)
+		sourceFiles(disk, {
+			root,
+			folder,
+			ending: framework.components?.ending,
+			isIgnored: git('').isIgnored
+		}).filter((path) => isReadable(() => text(path)))
 	);
 	return {
 		root,
@@ -112,15 +126,35 @@ function projectOf(app: App, { framework, found }: Detected): Project {
 			return git('');
 		},
 		text,
-		...(found.package && { users: () => users('') }),
-		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
-		list: (folder) => {
-			const path = guarded(disk, { root, path: folder === '.' ? '' : folder });
-			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
+		...(found.package && { users: around.users, apps: around.apps }),
+		get member() {
+			return around.member();
 		},
+		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
+		list: (folder) => filesIn(root, folder),
 		installed: (name) => installedVersion(app, name),
 		majorOf: (name, range) => chosenMajor(app, { name, range }),
 		sources: (folder = '') => sources(folder)
+	};
+}
+
+function filesIn(root: string, folder: string): readonly string[] {
+	const path = guarded(disk, { root, path: folder === '.' ? '' : folder });
+	return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
+}
+
+/** What the workspace of an app says of it, each read once. */
+function aroundOf(app: App, framework: Recognition) {
+	const workspace = remembered(() => workspaceOf(disk, app));
+	const users = remembered(() => usersOf(app, workspace('')));
+	const apps = remembered(() => appsOf(app, framework, workspace('')));
+	return {
+		users: () => users(''),
+		apps: () => apps(''),
+		member: () => {
+			const above = workspace('')?.root;
+			return above === undefined ? undefined : relative(above, app.root).replaceAll(sep, '/');
+		}
 	};
 }
 

@@ -58,6 +58,10 @@ export interface Project {
 	readonly above: (path: string) => string | undefined;
 	/** Which of its modules other packages of its workspace import, by the file that does; only for one that holds sign-in. */
 	readonly users?: () => ReadonlyMap<string, readonly string[]>;
+	/** Folders of the apps that use it, seen from its own (`../../apps/web`); only for a package that holds sign-in. */
+	readonly apps?: () => readonly string[];
+	/** Its path from the root of its workspace; undefined outside of one. */
+	readonly member?: string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
 	/** The version of a package in node_modules here or above; undefined where it is not installed there. */

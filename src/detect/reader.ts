@@ -37,6 +37,6 @@ export interface App {
 	/** The folder with that package.json: the root, or one above it that all apps of a repository share. */
 	readonly packageFolder: string;
 	readonly reader: Reader;
-	/** The command that asks, such as `init`. */
+	/** What was typed after `auth-cli`, such as `init --provider github`. */
 	readonly command: string;
 }

@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { standsFor } from '../edit/glob.ts';
 import { CliError } from '../errors.ts';
+import { manifestPath } from '../manifest.ts';
 import { typed } from './cwd.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
@@ -24,7 +25,10 @@ export function workspaceRootRefusal(app: App, { nameOf, names }: Sought): CliEr
 	);
 	if (declared.length === 0 && !tool) return undefined;
 	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
-	const apps = appsIn(app, { patterns, nameOf });
+	const all = appsIn(app, { patterns, nameOf });
+	const own = all.filter(({ folder }) => reader.kind(join(folder, manifestPath)) === 'file');
+	// What all commands but this look after is where an earlier run put it.
+	const apps = own.length === 0 || /^init\b/.test(command) ? all : own;
 	const commands = apps.map(
 		({ folder, framework }) => `npx auth-cli ${command} --cwd ${typed(folder)}   (${framework})`
 	);
@@ -33,7 +37,7 @@ export function workspaceRootRefusal(app: App, { nameOf, names }: Sought): CliEr
 		detail:
 			apps.length === 0
 				? `Looked for a ${names} app in: ${patterns.join(', ')}. Found none.`
-				: `Apps that can be served: ${apps.map((app) => app.path).join(', ')}.`,
+				: `${apps === own ? 'With sign-in' : 'Apps that can be served'}: ${apps.map((app) => app.path).join(', ')}.`,
 		fix:
 			commands.length === 0
 				? 'Run it in the folder of an app: --cwd path/to/app.'

@@ -1,6 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import { parsePackage } from './package-file.ts';
 import type { App, Reader } from './reader.ts';
+import type { Recognition } from './recognition.ts';
+import { wayUp } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { workspacePatterns, workspaceRoot } from './workspace.ts';
 import { foldersOf } from './workspace-apps.ts';
@@ -19,6 +21,8 @@ export interface Workspace {
 	/** Absolute real path. */
 	readonly root: string;
 	readonly members: readonly Member[];
+	/** The packages of it that one needs, through others too; not itself. */
+	readonly neededBy: (member: Member) => ReadonlySet<Member>;
 }
 
 /** The workspace of a folder, with the packages that have a name. */
@@ -34,8 +38,25 @@ export function workspaceOf(
 		get members() {
 			members ??= membersOf(reader, root);
 			return members;
+		},
+		neededBy(member) {
+			return neededBy(this.members, member);
 		}
 	};
+}
+
+function neededBy(members: readonly Member[], member: Member): ReadonlySet<Member> {
+	const found = new Set<Member>();
+	const queue = [member];
+	for (const one of queue) {
+		for (const other of members) {
+			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
+			found.add(other);
+			queue.push(other);
+		}
+	}
+	found.delete(member);
+	return found;
 }
 
 function membersOf(reader: Reader, root: string): readonly Member[] {
@@ -68,4 +89,20 @@ export function usersOf(
 		});
 	});
 	return new Map(found);
+}
+
+/** Paths of the apps of a framework that use this package, through others too, seen from its folder. */
+export function appsOf(
+	{ root: own, reader }: App,
+	framework: Recognition,
+	workspace: Workspace | undefined
+): readonly string[] {
+	const self = workspace?.members.find(({ path }) => join(workspace.root, path) === own);
+	if (workspace === undefined || self === undefined) return [];
+	const using = workspace.members.filter((one) => workspace.neededBy(one).has(self));
+	const apps = using.filter(({ path, dependencies }) => {
+		const asks = framework.packages.some(({ name }) => dependencies[name] !== undefined);
+		return asks && framework.confirms({ root: join(workspace.root, path), reader });
+	});
+	return apps.map(({ path }) => wayUp(own, join(workspace.root, path)));
 }

@@ -71,5 +71,5 @@ export function openWorkspace({ root, framework }: Project, options: DetectOptio
 		const holds = { ...framework, package: true } as const;
 		return openProject(`${workspace.root}/${path}`, { ...options, holds });
 	};
-	return { ...workspace, open };
+	return Object.assign(workspace, { open });
 }

@@ -34,6 +34,8 @@ export interface WantedVariables {
 
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
 export function withVariables(setting: Setting, wanted: WantedVariables): Setting {
+	// The env files of the apps that run a package are not its own: its next steps say what goes there.
+	if (setting.project.apps !== undefined) return setting;
 	const home = setting.variables.home();
 	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);

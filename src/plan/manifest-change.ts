@@ -25,7 +25,7 @@ export async function withManifest(
 			...(adapter !== undefined && { adapter: adapter.id }),
 			...(stamp !== undefined && { stamp })
 		},
-		places: { ...places, env: app.variables.home() },
+		places: { ...places, ...(project.apps === undefined && { env: app.variables.home() }) },
 		files,
 		edited: without(steps, edited),
 		undo: without(steps, undo),

@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
-import { devPermission, devProvider } from '../templates/dev-provider.ts';
+import { devPermission, devProvider, devValues } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { missingVariables } from './env-variables.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
@@ -36,14 +37,18 @@ export function nextSteps(
 	const usesDev = outside.length < providers.length;
 	const present = variables.values();
 	const known = { ...present, ...values };
-	const home = variables.home();
+	const home = fromTop(project, variables.home());
+	const place = placeOf(project);
 	const path = setting.authPath();
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
 		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
-		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
-		`Start the app: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
+		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
+		...(usesDev
+			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
+			: []),
+		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
 		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
 		...(converted ? [] : trial(setting, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
@@ -55,6 +60,24 @@ function signInUrl(setting: Setting, page?: string): string {
 	return page !== undefined && URL.canParse(page, routes)
 		? new URL(page, routes).href
 		: `${routes}/signin`;
+}
+
+/** A path seen from the root of the workspace: that of a package leads to its apps. */
+export function fromTop({ member = '' }: Pick<Setting['project'], 'member'>, path: string): string {
+	return path.startsWith('../') ? posix.join(member, path) : path;
+}
+
+/** Where commands of an app of a workspace are typed, as a part of a sentence. */
+function placeOf(project: Setting['project']): string {
+	const { member, apps, packageManager } = project;
+	const [app = member] = (apps?.() ?? []).map((path) => fromTop(project, path));
+	return app === undefined || app === '' || packageManager.shared ? '' : `, in ${app}`;
+}
+
+/** What an app that runs a package is to know of the local provider. */
+function devStep(home: string): string {
+	const values = Object.entries(devValues(devProvider, '<a long text of your own>'));
+	return [`In ${home}, set`, ...values.map(([name, value]) => `${name}=${value}`)].join('\n');
 }
 
 /** What variables have a value, and the file for those that have none. */
@@ -93,7 +116,7 @@ function registerStep(
 /** A build that is tried at home has no address to go by, and does without the local provider unless it is told. */
 function trial({ project, authPath }: Setting, usesDev: boolean): readonly string[] {
 	const script = ['preview', 'start'].find((name) => hasScript(project, name));
-	if (script === undefined || project.packageManager.shared) return [];
+	if (script === undefined || project.packageManager.shared || project.apps) return [];
 	const permission = usesDev ? ` ${devPermission}=1` : '';
 	const start = `AUTH_URL=http://localhost:<port>${authPath()}${permission} ${running(project, script)}`;
 	return [
@@ -116,8 +139,10 @@ function devCommand(project: Setting['project']): string {
 	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
 }
 
-function hasScript({ text }: Setting['project'], name: string): boolean {
-	return text('package.json')?.includes(`"${name}":`) === true;
+function hasScript({ text, above, apps }: Setting['project'], name: string): boolean {
+	const [app] = apps?.() ?? [];
+	const file = app === undefined ? text('package.json') : above(`${app}/package.json`);
+	return file?.includes(`"${name}":`) === true;
 }
 
 function running({ packageManager: { name } }: Setting['project'], script: string): string {

@@ -63,7 +63,8 @@ async function api(req: NextApiRequest, res: NextApiResponse, options: AuthOptio
 		read
 	});
 	res.status(answer.status);
-	for (const [name, value] of answer.headers) res.appendHeader(name, value);
+	// Types of Node.js before 18.13 have no `appendHeader`.
+	for (const [name, value] of answer.headers) Object(res).appendHeader(name, value);
 	res.end(new Uint8Array(await answer.arrayBuffer()));
 }
 

@@ -25,7 +25,8 @@ export function openRoutes(path: string) {
 		// A page that is being made asks in the name of its visitor.
 		const answer: Response = await (event ? event.fetch : fetch)(`${routes}/${name}`, init);
 		const cookies = event ? answer.headers.getSetCookie() : [];
-		for (const cookie of cookies) event?.node.res.appendHeader('Set-Cookie', cookie);
+		// Types of Node.js before 18.13 have no `appendHeader`.
+		for (const cookie of cookies) Object(event?.node.res).appendHeader('Set-Cookie', cookie);
 		if (cookies.length > 0) event?.node.res.setHeader('Cache-Control', 'private, no-store');
 		const { ok, status, headers } = answer;
 		return { ok, status, headers, body: await answer.json().catch(() => undefined) };

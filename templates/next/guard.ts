@@ -5,6 +5,7 @@ import { keepPrivate } from './core/answer';
 import { withParameters } from './core/callback-url';
 import type { Connected } from './core/integration';
 import type { AuthConfig, Awaitable, Session } from './core/types';
+import { inLocale } from './locale';
 import { askedUrl, isAnswered } from './platform';
 
 export interface NextAuthRequest extends NextRequest {
@@ -39,7 +40,8 @@ export async function guard(
 		answer = (await handler(Object.assign(request, { auth: session }))) || undefined;
 	else if (!verdict) {
 		const own = auth.urlOf('signin', { headers: request.headers, url });
-		answer = toSignIn([url, own ?? url], pages?.signIn ?? `${basePath}/signin`);
+		const page = inLocale(pages?.signIn ?? `${basePath}/signin`, request);
+		answer = toSignIn([url, own ?? url], page);
 	}
 	answer ??= NextResponse.next();
 	if (isOurs || !cookies.length) return answer;

@@ -20,7 +20,8 @@ export async function sessionForNode(
 }
 
 export function setCookies(response: ServerResponse, cookies: readonly Cookie[]): void {
-	for (const cookie of cookies) response.appendHeader('Set-Cookie', writeCookie(cookie));
+	// Types of Node.js before 18.13 have no `appendHeader`.
+	for (const cookie of cookies) Object(response).appendHeader('Set-Cookie', writeCookie(cookie));
 	if (cookies.length > 0) response.setHeader('Cache-Control', 'private, no-store');
 }
 

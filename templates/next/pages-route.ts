@@ -23,7 +23,8 @@ export function pagesRoute(handlers: { GET: Route; POST: Route }): NextApiHandle
 		const request = new NextRequest(url, { method: req.method, headers, ...body });
 		const answer = await handlers[isPost ? 'POST' : 'GET'](request);
 		res.status(answer.status);
-		for (const [name, value] of answer.headers) res.appendHeader(name, value);
+		// Types of Node.js before 18.13 have no `appendHeader`.
+		for (const [name, value] of answer.headers) Object(res).appendHeader(name, value);
 		res.end(new Uint8Array(await answer.arrayBuffer()));
 	};
 }

@@ -7,6 +7,7 @@ import { headersAfter } from './core/cookies';
 import type { Env } from './core/env';
 import type { Visit } from './core/integration';
 import type { Cookie } from './core/types';
+import { localePath } from './locale';
 
 declare const process: { env: Env & { NODE_ENV?: string } };
 
@@ -19,9 +20,10 @@ export function readEnv(): Env {
 	return { ...process.env, ...told };
 }
 
-/** The URL of a request as its browser sees it: Next names the host it listens on, and leaves `basePath` out for some. */
-export function askedUrl({ url, nextUrl, headers }: NextRequest): URL {
-	const asked = new URL(`${base}${nextUrl.pathname}${nextUrl.search}`, url);
+/** The URL of a request as its browser sees it: Next names the host it listens on, and leaves `basePath` out for some, and the language. */
+export function askedUrl(request: NextRequest): URL {
+	const { url, nextUrl, headers } = request;
+	const asked = new URL(`${base}${localePath(request)}${nextUrl.pathname}${nextUrl.search}`, url);
 	asked.host = headers.get('host') ?? asked.host;
 	return asked;
 }

@@ -25,6 +25,7 @@ describe('a linter with rules of layout', () => {
 		'@stylistic/eslint-plugin',
 		'@stylistic/eslint-plugin-ts',
 		'@antfu/eslint-config',
+		'@nuxt/eslint',
 		'@tanstack/eslint-config',
 		'eslint-config-airbnb-base',
 		'@vue/eslint-config-standard'
@@ -50,6 +51,14 @@ describe('a linter with rules of layout', () => {
 			{ 'eslint.config.js': "export default [{ ignores: ['src/lib/server/auth/**'] }];\n" }
 		],
 		['that init tells of it', ['neostandard'], { 'eslint.config.js': 'export default [];\n' }],
+		[
+			'of Nuxt, that init tells of it',
+			['@nuxt/eslint'],
+			{
+				'eslint.config.mjs':
+					"import withNuxt from './.nuxt/eslint.config.mjs';\n\nexport default withNuxt();\n"
+			}
+		],
 		[
 			'that leaves it out in a file of its own',
 			['neostandard'],

@@ -100,7 +100,8 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
 		expect(await modernize(memoryContext(folder), {})).toMatchObject({
-			text: expect.stringContaining('Nothing to do'),
+			text: expect.stringContaining('There are no rules yet'),
+			data: { staying: expect.arrayContaining([route]) },
 			exitCode: 0
 		});
 	});

@@ -1,52 +1,10 @@
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	realpathSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyPlan, hasUnfinishedRun, thisMachine } from '../../src/apply/apply.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
-import { doctor } from '../../src/commands/doctor/doctor.ts';
-import { init } from '../../src/commands/init/init.ts';
-import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
-import { changesPackages, isEmpty, merged } from '../../src/plan/merge.ts';
+import { changesPackages, isEmpty } from '../../src/plan/merge.ts';
 import { writePlan } from './app-folder.ts';
-import { memoryContext } from './memory-context.ts';
-
-const fixtures = join(import.meta.dirname, '../fixtures/workspaces');
-
-function workspace(name: string): string {
-	const folder = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	cpSync(join(fixtures, name), folder, { recursive: true });
-	// git ignores such a file in this repository.
-	const secret = name.startsWith('next-auth-4') ? 'NEXTAUTH_SECRET' : 'AUTH_SECRET';
-	writeFileSync(join(folder, 'apps/web/.env'), `${secret}=old\n`);
-	mkdirSync(join(folder, '.git'));
-	return folder;
-}
-
-async function conversion(folder: string) {
-	const outcome = await init(memoryContext(join(folder, 'apps/web')), { from: 'authjs' });
-	if (!('plan' in outcome)) throw new Error('no plan');
-	return { ...outcome, plan: merged(outcome.plan) };
-}
-
-async function converted(name: string) {
-	const folder = workspace(name);
-	const outcome = await conversion(folder);
-	writePlan(folder, outcome.plan);
-	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-	const edited = outcome.plan.changes.flatMap(({ kind, path }) => (kind === 'edit' ? [path] : []));
-	return { folder, read, edited: edited.toSorted(), ...outcome };
-}
+import { conversion, converted, workspace, workspaceFixtures } from './workspace-folder.ts';
 
 describe('init --from authjs, with the configuration in a package of the workspace', () => {
 	it('puts the folder into the package, and leaves an app as it is that only imports this', async () => {
@@ -115,7 +73,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		rmSync(join(folder, 'packages/auth/src'), { recursive: true });
 		rmSync(join(folder, 'packages/auth/auth.json'));
 		for (const part of ['packages/auth/src', 'packages/ui', 'apps/web'])
-			cpSync(join(fixtures, 'next-auth-4-in-a-package', part), join(folder, part), {
+			cpSync(join(workspaceFixtures, 'next-auth-4-in-a-package', part), join(folder, part), {
 				recursive: true
 			});
 		const { plan: refused } = await conversion(folder);
@@ -196,25 +154,6 @@ describe('init --from authjs, with the configuration in a package of the workspa
 	it('has nothing to do the second time', async () => {
 		const { folder } = await converted('next-auth-4-in-a-package');
 		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
-	});
-
-	it('keeps what only other packages import in later runs there', async () => {
-		const { folder } = await converted('next-auth-4-in-a-package');
-		const context = memoryContext(join(folder, 'packages/auth'));
-		const added = await addProvider(context, { providers: ['github'] });
-		if (!('plan' in added)) throw new Error('no plan');
-		const kinds = added.plan.changes.map(({ kind, path }) => `${kind} ${path}`);
-		expect(kinds).not.toContainEqual(expect.stringMatching(/^delete/));
-		expect(kinds).not.toContainEqual(expect.stringMatching(/\[\.\.\.nextauth\]|proxy|middleware/));
-		const upgraded = await upgrade(context, {});
-		if (!('plan' in upgraded)) throw new Error('no plan');
-		expect(upgraded.plan.changes.filter(({ kind }) => kind === 'delete')).toEqual([]);
-	});
-
-	it('is judged there without the routes that its apps have', async () => {
-		const { folder } = await converted('next-auth-5-in-a-package');
-		const said = await doctor(memoryContext(join(folder, 'packages/auth')), {});
-		expect(JSON.stringify(said)).not.toMatch(/ROUTE|HOOK|NO_ROUTER/);
 	});
 
 	it('refuses a package that imports Auth.js below the one that configures it', async () => {

@@ -55,6 +55,17 @@ const routing = {};
 const createMiddleware = (_: object) => () => NextResponse.next();
 
 ${shown('createMiddleware(routing)')}`,
+	'app/intl.ts': `import { auth } from "@/auth";
+import { NextResponse, type NextRequest } from "next/server";
+
+const routing = {};
+const createMiddleware = (_: object) => (_request: NextRequest) => NextResponse.next();
+
+${shown('next-intl/middleware').replace(/^import .*\n/gm, '')}`,
+	'app/languages.ts': `import { NextAuth } from "@/lib/auth/next";
+import GitHub from "@/lib/auth/providers/github";
+
+${shown('NEXT_LOCALE')}`,
 	'app/github/page.tsx': `import { signIn } from "@/auth";
 
 ${page(`(\n${shown('await signIn("github"')})`)}`,

@@ -43,3 +43,18 @@ describe('templates, in an app on Workers, where the JSON of an answer is unknow
 		expect(found).toEqual([]);
 	});
 });
+
+// Each app brings types of Node.js of its own: `@types/node` 18.11 knows less than the oldest Node.js that runs the folder.
+describe('templates, in an app with old types of Node.js', () => {
+	const folder = join(import.meta.dirname, '../../templates');
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+	it('call `appendHeader` without asking those types for it', () => {
+		const texts = files
+			.filter((file) => file.endsWith('.ts'))
+			.map((file) => readFileSync(join(folder, file), 'utf8'));
+		const calls = texts.flatMap((text) => text.match(/\S*\.appendHeader\(/g) ?? []);
+		expect(calls.length).toBeGreaterThan(0);
+		expect(calls.filter((call) => !call.startsWith('Object('))).toEqual([]);
+	});
+});

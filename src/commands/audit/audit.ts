@@ -3,12 +3,12 @@ import { type Exposure, exposuresOf, isIn } from '../../plan/advisories.ts';
 import { manifestFaults } from '../../plan/manifest-faults.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { readApp, setUp } from '../open-app.ts';
+import { appSetUp, setUp } from '../open-app.ts';
 import { type AuditContext, type AuditOptions, knownAdvisories } from './known-advisories.ts';
 
 /** Which known flaws the vendored code of an app has. Throws `NOT_SET_UP`. */
 export const audit: Command<AuditOptions> = async (context, options) => {
-	return auditOf(context, readApp(context), options);
+	return auditOf(context, appSetUp(context), options);
 };
 
 /** The same for an app that has been looked at. */

@@ -5,7 +5,7 @@ import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { ourMigration, schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { readApp } from '../open-app.ts';
+import { readOwn } from '../open-app.ts';
 import { entriesOf, type Store, withStore } from './load-adapter.ts';
 import type { Load } from './loader.ts';
 
@@ -66,7 +66,7 @@ export interface Chosen {
 }
 
 export function withAdapter(context: Context): Chosen {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	const adapter = presentAdapter(setting);
 	if (adapter === undefined) throw withoutAdapter();
 	return { setting, adapter };

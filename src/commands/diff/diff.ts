@@ -5,7 +5,7 @@ import { filesOf } from '../../plan/files-of.ts';
 import { unifiedDiff } from '../../show/unified.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { readApp, setUp } from '../open-app.ts';
+import { readOwn, setUp } from '../open-app.ts';
 
 /** Arguments of `diff`. */
 export interface DiffOptions {
@@ -16,7 +16,7 @@ export interface DiffOptions {
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
 export const diff: Command<DiffOptions> = async (context, { files = [], offline }) => {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	return diffOf(offline ? askingNobody(context) : context, { setting, only: files });
 };
 

@@ -18,7 +18,7 @@ import { checked, whenAdding, withFindings } from '../checked.ts';
 import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, refuseHeld } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
@@ -68,6 +68,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (context.interactive && !context.plain)
 		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
 	if (options.from === 'authjs') return convert(context, setting);
+	if (setting.manifest === undefined) refuseHeld(context, setting);
 	refuseAuthjs(setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);

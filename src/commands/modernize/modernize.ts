@@ -17,10 +17,12 @@ export interface ModernizeOptions {
 export const modernize: Command<ModernizeOptions> = async (context, { files = [] }) => {
 	const setting = appSetUp(context);
 	const only = files.map((file) => file.replace(/^\.\//, ''));
-	const { planModernize } = await import('../../conversion/modernize/plan-modernize.ts');
+	const { filesOnCompat, planModernize } = await import(
+		'../../conversion/modernize/plan-modernize.ts'
+	);
 	const isAsked = (path: string) => only.length === 0 || only.includes(path);
 	const all = await planModernize(setting, (path) => !isAsked(path));
-	if (all === undefined) return nothingToDo;
+	if (all === undefined) return withoutRules(filesOnCompat(setting));
 	refuseOthers(only, all.standing);
 	const { found, left } = await decided(context, setting, { all, isAsked });
 	const { plan, tasks, staying } = found;
@@ -44,11 +46,14 @@ export const modernize: Command<ModernizeOptions> = async (context, { files = []
 const again =
 	'Decide at the places marked `TODO(auth-cli)`: change the code, or write DONE where it may stay. Then run `npx auth-cli modernize` again.';
 
-const nothingToDo = {
-	text: 'Nothing to do: no code of this app stands on a file of compat that there are rules for.\n',
-	data: { state: 'unchanged', changes: [], tasks: [], staying: [] },
-	exitCode: 0
-};
+/** What is said where no rules are known; the files are still those that a person would change. */
+function withoutRules(staying: readonly string[]) {
+	const text =
+		staying.length === 0
+			? 'Nothing to do: no code of this app stands on a file of compat.\n'
+			: `There are no rules yet for the files of compat that these stand on, so nothing is changed. They work as before:\n${staying.join('\n')}\n`;
+	return { text, data: { state: 'unchanged', changes: [], tasks: [], staying }, exitCode: 0 };
+}
 
 interface Deciding {
 	readonly all: Modernization;

@@ -6,7 +6,7 @@ import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
-import { readApp, setUp } from '../open-app.ts';
+import { readOwn, setUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 
 /** Arguments of `remove provider`. */
@@ -20,7 +20,7 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	context,
 	{ providers: ids = [] }
 ) => {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	const there = presentProviders(setting, ids);
 	setUp(setting);
 	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);

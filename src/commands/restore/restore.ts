@@ -4,7 +4,7 @@ import { hashText } from '../../manifest.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { askingNobody, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
-import { readApp, setUp } from '../open-app.ts';
+import { readOwn, setUp } from '../open-app.ts';
 
 /** Arguments of `restore`. */
 export interface RestoreOptions {
@@ -14,7 +14,7 @@ export interface RestoreOptions {
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
 export const restore: Command<RestoreOptions> = async (context, { files = [], offline }) => {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	return restored(offline ? askingNobody(context) : context, { setting, files });
 };
 

@@ -17,7 +17,7 @@ import { withEnvText } from '../../plan/env-change.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, refusePackage } from '../open-app.ts';
 import { refuseInCode } from './refuse-in-code.ts';
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
@@ -33,6 +33,7 @@ export const secret: Command<SecretOptions> = async (context, options) => {
 		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
 	}
 	const setting = readApp(context);
+	refusePackage(context, setting);
 	const home = homeOf(setting);
 	if (options.rotate || options.prune) refuseInCode(setting);
 	if (options.rotate) return rotate(context, { setting, home });

@@ -7,7 +7,7 @@ import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
 import { toSettle } from '../../plan/reconcile.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
-import { readApp } from '../open-app.ts';
+import { readOwn } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { settleConflicts } from './settle-conflicts.ts';
@@ -23,7 +23,7 @@ export interface UpgradeOptions {
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
 export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp, offline }) => {
-	const setting = readApp(context);
+	const setting = readOwn(context);
 	if (check) return checkUpgrade(setting);
 	return upgradeOf(offline ? askingNobody(context) : context, setting, stamp);
 };

@@ -1,6 +1,6 @@
 // From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
 
-import { filesMeant, specifiersIn } from '../../app/module-imports.ts';
+import { filesMeant, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
@@ -46,7 +46,10 @@ export async function planModernize(
 	const { steps } = await reconcile(setting, carried.files);
 	const config = result.config ?? setting.places.config;
 	const from = setting.present();
-	const others = from.used.filter((file) => !isCompat(file));
+	const elsewhere = standingElsewhere(setting);
+	const others = from.used.filter(
+		(file) => !isCompat(file) || elsewhere.stems.has(stemOf(setting.folder.path(file)))
+	);
 	const used = [...new Set([...others, ...carried.used])].toSorted();
 	const moved = setting.with({ places: { ...setting.places, config } });
 	const move = { from, to: { ...from, used }, asked: [], wires: false };
@@ -56,9 +59,15 @@ export async function planModernize(
 		plan: { ...plan, warnings: [...plan.warnings, ...result.notes] },
 		files: changesOf(steps).filter(({ kind }) => kind !== 'keep'),
 		tasks: placed(marked.texts, tasks),
-		staying: carried.staying,
+		staying: [...carried.staying, ...elsewhere.paths],
 		standing: [...stand.texts.keys()]
 	};
+}
+
+/** The owner's files that stand on a file of `compat`, be there rules for it or not. */
+export function filesOnCompat(setting: Setting): readonly string[] {
+	const { texts = new Map<string, string>() } = standOf(setting) ?? {};
+	return [...texts.keys(), ...standingElsewhere(setting).paths];
 }
 
 /** The rules for what an app was converted from; none for most frameworks. */
@@ -83,12 +92,26 @@ function standing(
 		...{ style: project.style, components: framework.components, places, texts, sources },
 		kept: new Set([...sources.keys()].filter(isKept)),
 		major: project.framework.major,
+		...(project.framework.package && { package: true }),
 		importOf: modules.importOf,
 		open: (tasks) => openTasks({ texts, sources }, tasks),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(sources.get(path) ?? '') : [specifier];
 			return asked.flatMap((one) => filesMeant(project, path, one));
 		}
+	};
+}
+
+/** Code of other packages of the workspace, which nothing is written into, by the path from its root, and what of `compat` it imports. */
+function standingElsewhere({ project, modules, places }: Setting) {
+	const compat = `${places.runtime}/compat/`;
+	const found = [...(project.users?.() ?? [])].map(([path, specifiers]) => {
+		const leads = specifiers.flatMap((one) => modules.leads(path, one));
+		return { path, stems: leads.filter((lead) => lead.startsWith(compat)) };
+	});
+	return {
+		paths: found.flatMap(({ path, stems }) => (stems.length > 0 ? [path] : [])),
+		stems: new Set(found.flatMap(({ stems }) => stems))
 	};
 }
 

@@ -50,21 +50,3 @@ function codeOf(project: Project, path: string): string {
 	const text = project.text(path) ?? '';
 	return /\.[cm]?[jt]sx?$/.test(path) ? codeOnly(text, path) : '';
 }
-
-/** The packages of a workspace that one needs, through others too; not itself. */
-export function neededBy(
-	{ members }: Pick<Workspace, 'members'>,
-	member: Member
-): ReadonlySet<Member> {
-	const found = new Set<Member>();
-	const queue = [member];
-	for (const one of queue) {
-		for (const other of members) {
-			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
-			found.add(other);
-			queue.push(other);
-		}
-	}
-	found.delete(member);
-	return found;
-}

@@ -11,7 +11,7 @@ import { refusals } from '../../plan/merge.ts';
 import { besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
-import { configures, neededBy, type OpenWorkspace } from './find-holder.ts';
+import { configures, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
 import { shareFolder } from './shared-folder.ts';
 
@@ -90,7 +90,7 @@ function compilersOf(app: Setting, { workspace, holder }: Given): readonly Chang
 	const whole = workspace.open('.');
 	const consumers = consumersOf(app, workspace, holder);
 	const asking = members.filter(
-		(one) => neededBy(workspace, one).has(holder) || consumers.includes(one)
+		(one) => workspace.neededBy(one).has(holder) || consumers.includes(one)
 	);
 	return [holder, ...asking].flatMap((member) => {
 		const project = workspace.open(member.path);
@@ -111,14 +111,14 @@ function compilersOf(app: Setting, { workspace, holder }: Given): readonly Chang
 /** All that ask for Auth.js and are, or belong to, something that takes sign-in from the package. */
 function consumersOf(app: Setting, workspace: OpenWorkspace, holder: Member): readonly Member[] {
 	const { members } = workspace;
-	const using = members.filter((one) => neededBy(workspace, one).has(holder));
-	const group = new Set([...using, ...using.flatMap((one) => [...neededBy(workspace, one)])]);
+	const using = members.filter((one) => workspace.neededBy(one).has(holder));
+	const group = new Set([...using, ...using.flatMap((one) => [...workspace.neededBy(one)])]);
 	group.delete(holder);
 	const packages = app.authjs?.packages ?? [];
 	const asking = members.filter(
 		(one) => group.has(one) && packages.some((name) => one.dependencies[name] !== undefined)
 	);
-	const below = neededBy(workspace, holder);
+	const below = workspace.neededBy(holder);
 	const round = asking.find((one) => below.has(one));
 	if (round !== undefined) throw inARound(round, holder);
 	return asking;

@@ -53,6 +53,7 @@ const files = [
 	'actions.ts',
 	'connector.ts',
 	'guard.ts',
+	'locale.ts',
 	'platform.ts',
 	'node-requests.ts',
 	'base-path.ts',

@@ -7,6 +7,7 @@ import {
 	NextResponse
 } from 'next/server';
 import { parseUrl } from '../../core/callback-url';
+import { inLocale, localePath } from '../../locale';
 import { getToken, type JWT, type JWTOptions } from './jwt';
 import type { Awaitable } from './types';
 
@@ -69,8 +70,9 @@ async function check(
 	});
 	const may = (await callbacks?.authorized?.({ req: request, token })) ?? token !== null;
 	if (may) return pass?.(token);
-	const target = new URL(`${basePath}${signIn}`, origin);
-	target.searchParams.set('callbackUrl', `${basePath}${pathname}${search}`);
+	const target = new URL(`${basePath}${inLocale(signIn, request)}`, origin);
+	const wanted = `${basePath}${localePath(request)}${pathname}${search}`;
+	target.searchParams.set('callbackUrl', wanted);
 	return NextResponse.redirect(target);
 }
 

@@ -70,7 +70,8 @@ async function open() {
 	Object.assign(globalThis, { platform });
 	const { guard } = await templateInAnApp<Guard>('next/guard.ts', {
 		'next/server': server,
-		'./platform': `export const askedUrl = ({ url }) => url;
+		'./platform': `export const askedUrl = (request) =>
+	request.nextUrl ? globalThis.platform.askedUrl(request) : request.url;
 export const { isAnswered } = globalThis.platform;`
 	});
 	stored.headers = new Headers();
@@ -95,6 +96,8 @@ describe('a proxy that lets nobody pass', () => {
 		config: { ...closed.config, pages: { signIn } }
 	});
 
+	const asking = (url: URL) => ({ url, nextUrl: url, headers: new Headers() });
+
 	it.each([
 		['https://login.test/signin', '/signin', 302],
 		['https://login.test/signin', '/', 302],
@@ -103,13 +106,13 @@ describe('a proxy that lets nobody pass', () => {
 		['//login.test/signin', '/signin', 302]
 	])('with the sign-in page %s answers %s by %i', async (page, path, status) => {
 		const { guard } = await open();
-		const asked = { url: new URL(path, 'https://app.test'), headers: new Headers() };
+		const asked = asking(new URL(path, 'https://app.test'));
 		expect((await guard(at(page), asked)).status).toBe(status);
 	});
 
 	it('leads nobody from the sign-in page to itself where a proxy has the host of AUTH_URL', async () => {
 		const { guard } = await open();
-		const asked = { url: new URL('http://inside:3000/signin'), headers: new Headers() };
+		const asked = asking(new URL('http://inside:3000/signin'));
 		const own = at('https://app.test/signin', 'https://app.test');
 		expect((await guard(own, asked)).status).toBe(200);
 	});
@@ -121,8 +124,55 @@ describe('a proxy that lets nobody pass', () => {
 		['/signin/more', 302]
 	])('answers %s by %i, be there a slash at the end or not', async (path, status) => {
 		const { guard } = await open();
-		const asked = { url: new URL(path, 'https://app.test'), headers: new Headers() };
+		const asked = asking(new URL(path, 'https://app.test'));
 		expect((await guard(closed, asked)).status).toBe(status);
+	});
+});
+
+describe('a proxy that lets nobody pass, where Next routes by language', () => {
+	const closed = (signIn?: string) => ({
+		auth: { serves: isAuthAction },
+		config: {
+			basePath: '/api/auth',
+			...(signIn && { pages: { signIn } }),
+			callbacks: { authorized: () => false }
+		},
+		urlOf: () => new URL('https://app.test/api/auth/session'),
+		session: async () => ({ session: null, cookies: [] })
+	});
+	/** As Next hands it over: it has taken the language off the path. */
+	const asking = (pathname: string, locale: string) => ({
+		url: `https://app.test/${locale}${pathname}`,
+		nextUrl: { pathname, search: '?tab=1', locale, defaultLocale: 'en' },
+		headers: new Headers()
+	});
+	const sentTo = async (signIn: string | undefined, pathname: string, locale: string) => {
+		const { guard } = await open();
+		const { headers } = await guard(closed(signIn), asking(pathname, locale));
+		const target = URL.parse(headers.get('location') ?? '');
+		return target && [target.pathname, target.searchParams.get('callbackUrl')];
+	};
+
+	it.each([
+		[undefined, '/api/auth/signin'],
+		['/login', '/de/login'],
+		['/de/login', '/de/login'],
+		['https://login.test/login', '/login']
+	])(
+		'leads from /de/dashboard to the sign-in page %s as %s, and back there',
+		async (page, path) => {
+			const back = 'https://app.test/de/dashboard?tab=1';
+			expect(await sentTo(page, '/dashboard', 'de')).toEqual([path, back]);
+		}
+	);
+
+	it('writes no language where the page has none in its path', async () => {
+		const back = 'https://app.test/dashboard?tab=1';
+		expect(await sentTo('/login', '/dashboard', 'en')).toEqual(['/login', back]);
+	});
+
+	it('leads nobody from the sign-in page of a language to itself', async () => {
+		expect(await sentTo('/login', '/login', 'de')).toBeNull();
 	});
 });
 

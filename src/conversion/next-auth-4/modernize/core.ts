@@ -68,7 +68,7 @@ export function readCore(app: Standing): { core?: Core; tasks: readonly Task[] }
 	}
 	const [declared] = found;
 	for (const route of routes) {
-		const problem = declared && problemOf(route, declared);
+		const problem = declared && problemIn(app, route, declared);
 		const isSaid = tasks.some(
 			({ path, at }) => path === route.path && at >= route.call.pos && at <= route.call.end
 		);
@@ -78,6 +78,13 @@ export function readCore(app: Standing): { core?: Core; tasks: readonly Task[] }
 }
 
 const unknownOptions = 'put these options into one constant that all of the app imports';
+
+const inPackage =
+	'write `export const { auth, handlers } = NextAuth(options)`, and hand its `handlers` on in the route of each app: `export const { GET, POST } = handlers`';
+
+function problemIn(app: Standing, route: Route, declared: Declared) {
+	return app.package ? inPackage : problemOf(route, declared);
+}
 
 function problemOf({ path, file, call, statement }: Route, declared: Declared) {
 	const isIn = declared.path === path;

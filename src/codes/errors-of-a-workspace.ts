@@ -1,0 +1,23 @@
+import type { Meaning } from './meaning.ts';
+
+/** Errors that come of packages beside one another, by code. */
+export const errorsOfAWorkspace = {
+	IN_AN_APP: {
+		means:
+			'The package of a workspace that holds sign-in has no env files of its own: the apps that run it have them.',
+		fix: 'Run the command that is named.'
+	},
+	IN_A_PACKAGE: {
+		means:
+			'The code of sign-in, and `auth.json`, are in a package of the workspace, which its apps share.',
+		fix: 'Run the command that is named, in that package.'
+	},
+	WORKSPACE_ROOT: {
+		means: 'This is the root of a workspace, not an app.',
+		fix: 'Name one of its apps: --cwd path/to/app'
+	},
+	WORKSPACE_CYCLE: {
+		means: 'The package that configures Auth.js depends on another one that imports Auth.js.',
+		fix: 'Move that code into the package that configures it, or into an app.'
+	}
+} as const satisfies Readonly<Record<string, Meaning>>;

@@ -1,0 +1,58 @@
+// What a person does after a conversion, and what to know of the secret that it leaves alone.
+
+import type { Setting } from '../frameworks/framework.ts';
+import { nextSteps } from '../plan/next-steps.ts';
+import { isCompat } from '../templates/compat-files.ts';
+import type { Converted } from './convert-files.ts';
+import { knowsModernizing } from './modernize/plan-modernize.ts';
+
+/** `holder`: the package of the workspace that has the folder, where the app does not. */
+export function whatIsLeft(
+	setting: Setting,
+	{ converted, holder }: { readonly converted: Converted; readonly holder: Setting | undefined }
+): readonly string[] {
+	const signedIn = lacksSecret(setting, converted)
+		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
+		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
+	const hasFiles = [...converted.used].some(isCompat);
+	const place = holder?.project.member;
+	const inPackage = place === undefined ? '' : `, in ${place},`;
+	// Apps that take sign-in from a package use it already.
+	const isKnown = hasFiles || holder !== undefined;
+	return [
+		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
+		...nextSteps(setting, { providers: [], converted: isKnown }),
+		...(hasFiles && knowsModernizing(setting)
+			? [
+					`When you like${inPackage} \`npx auth-cli modernize\` writes your code for the folder itself, file by file with your yes.`
+				]
+			: []),
+		...(holder === undefined
+			? []
+			: [
+					`Other commands, such as \`npx auth-cli doctor\`, are for ${holder.project.member}, too.`
+				]),
+		signedIn,
+		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
+	];
+}
+
+export function lacksSecret(setting: Setting, { config, uses }: Converted): boolean {
+	if (config === undefined) return false;
+	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
+	return !inCode && !setting.variables.hasSecret();
+}
+
+/** Never a new one: with another secret than today everybody would be signed out. */
+export function secretElsewhere({ framework, project }: Setting): string {
+	const names = ['AUTH_SECRET', framework.olderSecret].filter((name) => name !== undefined);
+	const looked = `looked for ${names.join(' and ')} in ${framework.envFiles.join(', ')}, and for \`secret\` in the code`;
+	const scripts = project.text('package.json') ?? '';
+	const named = scripts.matchAll(
+		/(?:\bdotenv -e |--env-file(?:-if-exists)?[= ]|\bDOTENV_CONFIG_PATH=)([^\s"\\]+)/g
+	);
+	const files = [...new Set([...named].map(([, file = '']) => file))];
+	const others = files.filter((file) => !framework.envFiles.includes(file));
+	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
+	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
+}
