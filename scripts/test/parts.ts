@@ -1,6 +1,6 @@
 import { mayMount } from '../../test/adapters/servers/start/server.ts';
 import { hasMySql } from '../ensure-mysql.ts';
-import { nodeOf, claimedNodes } from '../ensure-nodes.ts';
+import { claimedNodes, nodeOf } from '../ensure-nodes.ts';
 import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */

@@ -84,7 +84,9 @@ async function picture(page: Page, name: string) {
 	const path = join(cacheFolder, 'screenshots', 'languages', `${name}.png`);
 	await page.screenshot({ path, fullPage: true });
 	// A mail is no page: it has no landmarks.
-	const found = (await findings(page)).filter((one) => !/^(landmark|page-has-h|region|bypass)/.test(one));
+	const found = (await findings(page)).filter(
+		(one) => !/^(landmark|page-has-h|region|bypass)/.test(one)
+	);
 	expect(found, name).toEqual([]);
 	const overflow = 'document.documentElement.scrollWidth > innerWidth';
 	expect(await page.evaluate(overflow), `${name} is wider than the window`).toBe(false);
