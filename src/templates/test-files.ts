@@ -9,7 +9,7 @@ import { type Runner, runners, type TestChoice, type TestedPaths } from './test-
 /** The runners that package.json speaks of. */
 export function runnersThere({ asked, project }: Setting): readonly Runner[] {
 	const packages = asked();
-	const usesNode = /\bnode\b[^&|;\n"]*\s--test\b/.test(project.text('package.json') ?? '');
+	const usesNode = /\bnode\b[^&|;\n"]{0,200}\s--test\b/.test(project.text('package.json') ?? '');
 	const found: readonly (Runner | false)[] = [
 		'vitest' in packages && 'vitest',
 		'@playwright/test' in packages && 'playwright',
@@ -84,14 +84,14 @@ function testPath(setting: Setting, runner: Runner): string {
 		.flatMap((end) => project.text(`playwright.config.${end}`) ?? [])
 		.join('\n');
 	const folder = /\btestDir:\s*['"]\.?\/?([\w/-]+)['"]/.exec(config)?.[1] ?? testFolder(setting);
-	const kind = /\btestMatch:[^\n]*e2e/.test(config) ? 'e2e' : 'spec';
+	const kind = /\btestMatch:[^\n]{0,200}e2e/.test(config) ? 'e2e' : 'spec';
 	return `${folder}/auth.${kind}.${ending}`;
 }
 
 /** Types of variables are comments in JavaScript alone. */
 function inLanguage(path: string, text: string): string {
 	if (!path.endsWith('.ts')) return text;
-	return text.replace(/\/\*\* @type \{(.*)\} \*\/\nlet (\w+);/, 'let $2: $1;');
+	return text.replace(/\/\*\* @type \{(.{0,200})\} \*\/\nlet (\w+);/, 'let $2: $1;');
 }
 
 function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {

@@ -14,6 +14,7 @@ import { remove } from '../../src/commands/remove/remove.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
+import { typed as asTyped } from '../../src/detect/cwd.ts';
 import { newText, type Plan } from '../../src/plan/change.ts';
 import { writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -133,7 +134,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		const typed = { ...context, command: 'secret --rotate' };
 		await expect(secret(typed, { rotate: true })).rejects.toMatchObject({
 			code: 'IN_AN_APP',
-			fix: `npx auth-cli secret --rotate --cwd ${join(folder, 'apps/web')}`
+			fix: `npx auth-cli secret --rotate --cwd ${asTyped(join(folder, 'apps/web'))}`
 		});
 	});
 });
@@ -157,14 +158,14 @@ describe('an app that takes sign-in from a package of its workspace', () => {
 		await expect(run(context, {})).rejects.toMatchObject({
 			code: 'IN_A_PACKAGE',
 			message: 'This app takes sign-in from packages/auth, a package of its workspace',
-			fix: `npx auth-cli ${typed} --cwd ${join(folder, 'packages/auth')}`
+			fix: `npx auth-cli ${typed} --cwd ${asTyped(join(folder, 'packages/auth'))}`
 		});
 	});
 
 	it.each(commands)('hears at the root of the workspace where to type `%s`', async (typed, run) => {
 		const { folder } = await converted(four);
 		const context = { ...memoryContext(folder), command: typed };
-		const there = `npx auth-cli ${typed} --cwd ${join(folder, 'packages/auth')}   (Next.js)`;
+		const there = `npx auth-cli ${typed} --cwd ${asTyped(join(folder, 'packages/auth'))}   (Next.js)`;
 		await expect(run(context, {})).rejects.toMatchObject({
 			code: 'WORKSPACE_ROOT',
 			fix: typed.startsWith('init') ? expect.stringContaining('apps/web') : there

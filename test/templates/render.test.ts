@@ -38,7 +38,9 @@ describe('the templates', () => {
 			const text = readFileSync(join(root, path), 'utf8');
 			const contexts = await contextsOf(text);
 			expect(contexts).not.toEqual([]);
-			for (const context of contexts)
+			// An empty list does not tell what its items have.
+			const telling = contexts.filter((one) => !Object.values(Object(one)).some(isEmpty));
+			for (const context of telling.length > 0 ? telling : contexts)
 				expect(holes(handlebars.parse(text).body)).toEqual(shape(context));
 		}
 	);
@@ -95,6 +97,8 @@ async function contextsOf(text: string): Promise<unknown[]> {
 			session: 'database',
 			adapter: catalogue.readAdapter('sqlite'),
 			pages: true,
+			tests: { runners: ['vitest'] },
+			agents: true,
 			fresh: { auth: 'a', dev: 'b' },
 			replaceSecret: false
 		});
@@ -117,6 +121,8 @@ async function contextsOf(text: string): Promise<unknown[]> {
 	}
 	return contexts;
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 type Shape = { readonly [name: string]: Shape | true };
 

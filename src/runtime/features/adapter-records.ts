@@ -14,14 +14,13 @@ export function recordsOfAdapter(
 	const made = new WeakMap<object, () => RecordStore | undefined>();
 	return {
 		amend(config) {
-			const { adapter } = fieldsIn(config.input);
-			if (!isObject(adapter)) return config;
+			const { adapter, records: own } = fieldsIn(config.input);
+			// What the app names itself wins.
+			if (!isObject(adapter) || own != null) return config;
 			// The same for each configuration with this adapter: what processes remember is found by it.
 			const records = made.get(adapter) ?? (() => open(adapterOf(config) ?? {}));
 			made.set(adapter, records);
-			// What the app names itself wins.
-			const input = { records, ...config.input };
-			return { ...config, input };
+			return { ...config, input: { ...config.input, records } };
 		}
 	};
 }

@@ -26,7 +26,7 @@ function program(): string {
 		`import { oauth } from ${from('oauth/flow')};`,
 		`import { jwtSession } from ${from('session/jwt')};`,
 		`import { tokens } from ${from('session/token')};`,
-		...entries.map(
+		...entries.filter(({ id }) => pairs.flat().includes(id)).map(
 			({ id, export: name }) => `import { ${name} } from ${from(`features/${id}/feature`)};`
 		),
 		'const parts = { flows: [oauth], sessions: [jwtSession], tokens } as const;'

@@ -49,7 +49,10 @@ describe('T2: a page of a feature', () => {
 		const { visitor } = await appOf(id);
 		const answer = await visitor.get(`/auth/${action}`);
 		expect(answer.status).toBeLessThan(500);
-		expect(answer.headers.get('cache-control') ?? 'no-store').toMatch(/no-store/);
+		// A script is the same for all.
+		const isScript = answer.headers.get('content-type')?.includes('javascript');
+		if (!isScript)
+			expect(answer.headers.get('cache-control') ?? 'no-store').toMatch(/no-store/);
 		expect(answer.text).not.toContain('ann@example.test');
 	});
 
