@@ -26,9 +26,9 @@ function program(): string {
 		`import { oauth } from ${from('oauth/flow')};`,
 		`import { jwtSession } from ${from('session/jwt')};`,
 		`import { tokens } from ${from('session/token')};`,
-		...entries.filter(({ id }) => pairs.flat().includes(id)).map(
-			({ id, export: name }) => `import { ${name} } from ${from(`features/${id}/feature`)};`
-		),
+		...entries
+			.filter(({ id }) => pairs.flat().includes(id))
+			.map(({ id, export: name }) => `import { ${name} } from ${from(`features/${id}/feature`)};`),
 		'const parts = { flows: [oauth], sessions: [jwtSession], tokens } as const;'
 	];
 	const nameOf = (id: string) => entries.find((one) => one.id === id)?.export ?? '';

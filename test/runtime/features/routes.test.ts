@@ -51,8 +51,7 @@ describe('T2: a page of a feature', () => {
 		expect(answer.status).toBeLessThan(500);
 		// A script is the same for all.
 		const isScript = answer.headers.get('content-type')?.includes('javascript');
-		if (!isScript)
-			expect(answer.headers.get('cache-control') ?? 'no-store').toMatch(/no-store/);
+		if (!isScript) expect(answer.headers.get('cache-control') ?? 'no-store').toMatch(/no-store/);
 		expect(answer.text).not.toContain('ann@example.test');
 	});
 
