@@ -9,6 +9,7 @@ import type { Feature } from '../../../src/runtime/core/parts.ts';
 import type { AuthConfig } from '../../../src/runtime/core/types.ts';
 import { visits } from '../../../src/runtime/core/visits.ts';
 import { credentials } from '../../../src/runtime/credentials/flow.ts';
+import { adapterRedis } from '../../../src/runtime/features/adapter-redis.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import type { RecordStore } from '../../../src/runtime/features/records.ts';
@@ -45,13 +46,14 @@ export function watched(store: RecordStore = memoryRecords()) {
 /** The app. `parts`: its features; `session`: the strategy. */
 export function sessionApp(parts: readonly Feature[], settings: Settings = {}) {
 	const base = new App();
+	const keeper = 'redis' in Object(settings['adapter']) ? adapterRedis : adapterRows;
 	const open = defineAuth({
 		flows: [oauth, credentials],
 		sessions: [jwtSession, databaseSession],
 		accounts,
 		tokens,
 		csrf,
-		features: features(...parts, adapterRows)
+		features: features(...parts, keeper)
 	});
 	const { raw: _, ...usual } = base.config;
 	const config = {
