@@ -10,7 +10,10 @@ const sources = paths
 	.filter((path) => !isLanguage(path) && !path.startsWith('features/i18n/'))
 	.map((path) => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), 99, true));
 
-/** The English sentences in the `texts` of a file, and those of refusals that a page shows. */
+/** The constants whose sentences pages and mails say. */
+const holders = new Set(['texts', 'letter', 'letters']);
+
+/** The English sentences in these constants of a file, and those of refusals that a page shows. */
 function textsOf(file: ts.SourceFile): string[] {
 	const found: string[] = [];
 	const take = (node: ts.Node): void => {
@@ -21,8 +24,8 @@ function textsOf(file: ts.SourceFile): string[] {
 		else ts.forEachChild(node, take);
 	};
 	const look = (node: ts.Node): void => {
-		const isTexts = ts.isVariableDeclaration(node) && node.name.getText() === 'texts';
-		if (isTexts && node.initializer) take(node.initializer);
+		if (ts.isVariableDeclaration(node) && holders.has(node.name.getText()) && node.initializer)
+			take(node.initializer);
 		const [type, , message] =
 			ts.isNewExpression(node) && node.expression.getText() === 'Refused'
 				? (node.arguments ?? [])

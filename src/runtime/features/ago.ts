@@ -13,6 +13,15 @@ export function ago(context: Said, time: Date): string {
 	const seconds = Math.max(0, (Date.now() - time.getTime()) / 1000);
 	const [unit, length] = units.find(([, least]) => seconds >= least) ?? [];
 	if (!unit) return say(context, 'just now');
-	const words = new Intl.RelativeTimeFormat(context.language?.tag ?? 'en', { numeric: 'auto' });
+	const words = new Intl.RelativeTimeFormat(tagOf(context), { numeric: 'auto' });
 	return words.format(-Math.floor(seconds / length), unit);
 }
+
+/** How long it is until something, such as `in 7 days`. */
+export function ahead(context: Said, time: Date): string {
+	const seconds = Math.max(60, (time.getTime() - Date.now()) / 1000);
+	const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['minute', 60];
+	return new Intl.RelativeTimeFormat(tagOf(context)).format(Math.round(seconds / length), unit);
+}
+
+const tagOf = ({ language }: Said) => language?.tag ?? 'en';

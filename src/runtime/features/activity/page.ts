@@ -24,10 +24,10 @@ const texts = {
 		['account.linked', 'A way to sign in was added'],
 		['email.changed', 'Email address changed'],
 		['email.change_declined', 'A change of the email address was stopped'],
-		['impersonation.began', 'You signed in as another user:'],
-		['impersonation.ended', 'You ended being signed in as another user:'],
-		['impersonation.received', 'An administrator signed in as you:'],
-		['impersonation.left', 'An administrator ended being signed in as you:'],
+		['impersonation.began', 'You signed in as another user: {0}'],
+		['impersonation.ended', 'You ended being signed in as another user: {0}'],
+		['impersonation.received', 'An administrator signed in as you: {0}'],
+		['impersonation.left', 'An administrator ended being signed in as you: {0}'],
 		['user.banned', 'The account was banned'],
 		['user.unbanned', 'The ban of the account was lifted'],
 		['user.invited', 'A user was invited'],
@@ -70,9 +70,10 @@ export async function activitySection(context: Context): Promise<Section | undef
 
 function row(context: Context, { name, at, provider, detail, other }: Activity): Markup {
 	const { names } = texts;
-	const what = say(context, names.get(`${name} ${detail}`) ?? names.get(name) ?? name);
+	const words = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
+	const what = say(context, words, other ?? '');
 	const by = provider && (context.config.providers.get(provider)?.name ?? provider);
 	const full = by ? say(context, texts.by, what, by) : what;
-	return safe`<li><span>${full}${other && ` ${other}`}</span><small><time datetime="${at.toISOString()}">${ago(context, at)}</time></small></li>
+	return safe`<li><span>${full}</span><small><time datetime="${at.toISOString()}">${ago(context, at)}</time></small></li>
 `;
 }

@@ -38,8 +38,8 @@ export async function askForChange(context: Context): Promise<ResponseInternal> 
 	await count(context, owner.id, to);
 	if (!(await mayHave(context, owner, to))) return again(texts.noAddress);
 	await sendLinks(context, { user: owner.id, from: present, to });
-	const text = present ? texts.sent : texts.sentOne;
-	return notePage(context, { title: texts.sentTitle, text });
+	if (!present) return notePage(context, { title: texts.sentOneTitle, text: texts.sentOne });
+	return notePage(context, { title: texts.sentTitle, text: texts.sent });
 }
 
 async function freshUser(context: Context): Promise<AdapterUser | null> {

@@ -33,8 +33,8 @@ export async function confirmChange(context: Context): Promise<ResponseInternal>
 	if (!change) return badLink(context);
 	if (!(await applyChange(context, change))) return badLink(context, texts.unavailable);
 	const more = !keepsSessions(context.config) && texts.again;
-	const { to: strong } = change;
-	return notePage(context, { title: texts.doneTitle, text: texts.done, strong, more });
+	const { to: value } = change;
+	return notePage(context, { title: texts.doneTitle, text: texts.done, value, more });
 }
 
 /**

@@ -1,8 +1,9 @@
 // The pages of the feature. Their words are in `texts.ts`.
 
-import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { strongly } from '../strong.ts';
 import type { Seen } from './change.ts';
 import { texts } from './texts.ts';
 
@@ -20,11 +21,13 @@ export function formPage(
 	shown: { present: string; typed?: string; error?: string }
 ): ResponseInternal {
 	const { present, typed = '', error } = shown;
-	const now = present && safe`<dl class="pair"><dt>${texts.present}</dt><dd>${present}</dd></dl>`;
-	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}<p>${texts.help}</p>
+	const now =
+		present &&
+		safe`<dl class="pair"><dt>${say(context, texts.present)}</dt><dd>${present}</dd></dl>`;
+	const body = safe`${error && safe`<p class="error" role="alert">${say(context, error)}</p>`}<p>${say(context, texts.help)}</p>
 ${now}<form action="${pathOf(context)}" method="POST">${hiddenFields(context)}
-<label>${texts.email}<input type="email" name="email" value="${typed}" autocomplete="email" required></label>
-<button type="submit">${texts.send}</button></form>`;
+<label>${say(context, texts.email)}<input type="email" name="email" value="${typed}" autocomplete="email" required></label>
+<button type="submit">${say(context, texts.send)}</button></form>`;
 	return page(context, {
 		title: texts.title,
 		body,
@@ -41,19 +44,20 @@ export function confirmPage(
 	token: string
 ): ResponseInternal {
 	const { from, to } = change;
-	const pair = safe`<dl class="pair">${from && safe`<dt>${texts.from}</dt><dd>${from}</dd>`}<dt>${texts.to}</dt><dd>${to}</dd></dl>`;
+	const pair = safe`<dl class="pair">${from && safe`<dt>${say(context, texts.present)}</dt><dd>${from}</dd>`}<dt>${say(context, texts.email)}</dt><dd>${to}</dd></dl>`;
 	const stop =
 		end === 'old' &&
-		safe`<button type="submit" name="do" value="decline">${texts.decline}</button>`;
+		safe`<button type="submit" name="do" value="decline">${say(context, texts.decline)}</button>`;
 	const body = safe`${pair}<form action="${context.base}/confirm-email" method="POST">${hiddenFields(context)}
-<input type="hidden" name="token" value="${token}"><button type="submit" name="do" value="confirm">${texts.confirm}</button>${stop}</form>`;
-	return page(context, { title: texts.confirmTitle, body, styles, hasForm: true });
+<input type="hidden" name="token" value="${token}"><button type="submit" name="do" value="confirm">${say(context, texts.confirm)}</button>${stop}</form>`;
+	return page(context, { title: texts.title, body, styles, hasForm: true });
 }
 
 interface Note {
 	readonly title: string;
 	readonly text: string;
-	readonly strong?: string;
+	/** In the place of `{0}` in the text. */
+	readonly value?: string;
 	readonly more?: string | false;
 	/** Below the base path. */
 	readonly link?: { readonly path: string; readonly text: string };
@@ -62,9 +66,11 @@ interface Note {
 
 /** A page that says something. */
 export function notePage(context: Context, note: Note): ResponseInternal {
-	const { title, text, strong, more, link, status = 200 } = note;
-	const where = link && safe`<p><a href="${context.base}/${link.path}">${link.text}</a></p>`;
-	const body = safe`<p>${text}${strong && safe` <strong>${strong}</strong>`}</p>${more && safe`<p>${more}</p>`}${where}`;
+	const { title, text, value, more, link, status = 200 } = note;
+	const where =
+		link && safe`<p><a href="${context.base}/${link.path}">${say(context, link.text)}</a></p>`;
+	const what = value === undefined ? say(context, text) : strongly(context, text, value);
+	const body = safe`<p>${what}</p>${more && safe`<p>${say(context, more)}</p>`}${where}`;
 	return page(context, { title, body, status });
 }
 
@@ -75,6 +81,6 @@ export function badLink(context: Context, text: string = texts.bad): ResponseInt
 }
 
 /** For the account page. */
-export function linkTo({ base }: Context): Markup {
-	return safe`<p><a href="${base}/change-email">${texts.change}</a></p>`;
+export function linkTo(context: Context): Markup {
+	return safe`<p><a href="${pathOf(context)}">${say(context, texts.title)}</a></p>`;
 }

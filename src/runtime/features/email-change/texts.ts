@@ -1,4 +1,4 @@
-// All words of the feature, for its pages and mails. Change them to translate them.
+// All words of the feature, for its pages and mails.
 
 export const texts = {
 	title: 'Change your email address',
@@ -10,29 +10,25 @@ export const texts = {
 	same: 'This is your address already.',
 	sentTitle: 'Check both mailboxes',
 	sent: 'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.',
+	sentOneTitle: 'Check your email',
 	sentOne:
-		'An email is on its way to the new address. Follow the link in it. It is good for an hour.',
-	confirmTitle: 'Confirm the change',
-	from: 'The address of your account changes from',
-	to: 'to',
+		'An email is on its way to you. Follow the link in it. It is good once, and not for long.',
 	confirm: 'Confirm',
 	decline: 'It was not me: stop this',
 	halfTitle: 'Confirmed',
 	half: 'One more confirmation is missing: follow the link in the email to the other address.',
-	doneTitle: 'Your email address is changed',
-	done: 'From now on, this is your address:',
-	again: 'You were signed out on your other devices.',
-	declinedTitle: 'The change is stopped',
+	doneTitle: 'Email address changed',
+	done: 'From now on, your address is {0}.',
+	again: 'All other devices have to sign in again.',
+	declinedTitle: 'A change of the email address was stopped',
 	declined:
 		'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.',
 	badTitle: 'That did not work',
-	bad: 'This link is no longer good. It may have been used, or be too old.',
+	bad: 'This link is no longer good. It may have been used or be too old.',
 	otherUser: 'This link belongs to another account than the one you are signed in with.',
 	unavailable: 'This address cannot be used. Nothing has changed.',
 	signIn: 'Sign in',
-	account: 'Back to your account',
-	section: 'Email address',
-	change: 'Change the address'
+	section: 'Email'
 } as const;
 
 /** The mails: `{0}` is the name of the app, `{1}` an address. */
@@ -40,14 +36,14 @@ export const letters = {
 	new: {
 		subject: 'Confirm your new email address at {0}',
 		body: 'Follow the link, in the browser where you are signed in, to make this the address of your account.',
-		button: 'Confirm this address',
-		ignore: 'If you did not ask for this, ignore it: without you nothing changes.'
+		button: 'Confirm',
+		ignore: 'If you did not ask for this e-mail, you can ignore it: nothing has changed.'
 	},
 	taken: {
-		subject: 'This email address is in use at {0}',
+		subject: 'You have an account at {0}',
 		body: 'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.',
 		button: 'Sign in',
-		ignore: 'If it was you, sign in with this address instead, or choose another one.'
+		ignore: 'If it was not you, you can ignore this e-mail: nothing has changed.'
 	},
 	old: {
 		subject: 'Confirm the change of your email address at {0}',

@@ -3,8 +3,9 @@
 import type { Answer } from '../../core/answer.ts';
 import { readToken } from '../../core/cookies.ts';
 import { AccessDenied } from '../../core/errors.ts';
-import { safe } from '../../core/pages.ts';
+import { safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
+import { strongly } from '../strong.ts';
 import { impersonationHere } from './marking.ts';
 import { texts } from './texts.ts';
 
@@ -34,6 +35,6 @@ export async function banner(context: Context, answer: Answer): Promise<void> {
 	const found = await impersonationHere(context);
 	if (!found) return;
 	const { markup } = safe`<main>
-<p class="error" role="status">${texts.banner} <strong>${found.user.name}</strong>. <a href="${context.base}/impersonate">${texts.manage}</a></p>`;
+<p class="error" role="status">${strongly(context, texts.banner, found.user.name)} <a href="${context.base}/impersonate">${say(context, texts.end)}</a></p>`;
 	answer.body = body.replace('<main>', () => markup);
 }

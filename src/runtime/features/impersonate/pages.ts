@@ -2,9 +2,10 @@
 
 import type { AdapterUser } from '../../accounts/adapter.ts';
 import { storeOf } from '../../accounts/store.ts';
-import { hiddenFields, page, safe } from '../../core/pages.ts';
+import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal, User } from '../../core/types.ts';
+import { ahead } from '../ago.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
@@ -49,7 +50,7 @@ export async function impersonateOrEnd(context: Context): Promise<ResponseIntern
 async function administrator(context: Context): Promise<Owner | ResponseInternal> {
 	const user = await currentUser(context);
 	if (user && !(await isAdmin(context, user.id))) {
-		const body = safe`<p class="error" role="alert">${texts.notAllowed}</p>`;
+		const body = safe`<p class="error" role="alert">${say(context, texts.notAllowed)}</p>`;
 		return page(context, { title: texts.title, body, status: 403 });
 	}
 	if (user && (await isFresh(context, user))) return user;
@@ -66,10 +67,10 @@ async function findUser({ config }: Context, asked: string): Promise<AdapterUser
 
 function form(context: Context, error?: string): ResponseInternal {
 	const field = (name: string) => posted(context, name).slice(0, 254);
-	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}<form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}
-<label>${texts.who}<input name="user" value="${field('user')}" autocomplete="off" required></label>
-<label>${texts.why}<input name="reason" value="${field('reason')}" maxlength="${longestReason}" autocomplete="off" required aria-describedby="why"></label><p id="why" class="dim">${texts.whyHelp}</p>
-<button type="submit">${texts.start}</button></form>`;
+	const body = safe`${error && safe`<p class="error" role="alert">${say(context, error)}</p>`}<form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}
+<label>${say(context, texts.who)}<input name="user" value="${field('user')}" autocomplete="off" required></label>
+<label>${say(context, texts.why)}<input name="reason" value="${field('reason')}" maxlength="${longestReason}" autocomplete="off" required aria-describedby="why"></label><p id="why" class="dim">${say(context, texts.whyHelp)}</p>
+<button type="submit">${say(context, texts.start)}</button></form>`;
 	return page(context, {
 		title: texts.title,
 		body,
@@ -80,7 +81,7 @@ function form(context: Context, error?: string): ResponseInternal {
 }
 
 function endPage(context: Context, { until }: Impersonation): ResponseInternal {
-	const time = `${until.toISOString().slice(11, 16)} UTC`;
-	const body = safe`<p>${texts.until} ${time}</p><form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}<input type="hidden" name="do" value="end"><button type="submit">${texts.end}</button></form>`;
+	const ends = say(context, texts.ends, ahead(context, until));
+	const body = safe`<p><time datetime="${until.toISOString()}">${ends}</time></p><form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}<input type="hidden" name="do" value="end"><button type="submit">${say(context, texts.end)}</button></form>`;
 	return page(context, { title: texts.title, body, styles, hasForm: true });
 }

@@ -1,18 +1,17 @@
-// All words of the feature. Change them to translate them.
+// All words of the feature.
 
 export const texts = {
 	title: 'Sign in as another user',
 	who: 'ID or email address of the user',
 	why: 'Reason',
 	whyHelp: 'It is kept with your name, and the user sees in their activity that you were there.',
-	start: 'Sign in as this user',
+	start: 'Sign in',
 	unknown: 'There is no such user.',
 	noReason: 'Say why, in a few words.',
 	self: 'That is you.',
 	administrator: 'Nobody signs in as another administrator.',
 	notAllowed: 'Only administrators can see this page.',
-	banner: 'You are signed in as',
-	until: 'until',
-	end: 'Back to your own account',
-	manage: 'End this'
+	banner: 'You are signed in as {0}.',
+	ends: 'Ends {0}',
+	end: 'Back to your own account'
 } as const;

@@ -3,11 +3,12 @@
 import { storeOf } from '../../accounts/store.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { asError, EventError } from '../../core/errors.ts';
-import { hiddenFields, page, safe } from '../../core/pages.ts';
+import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import type { Callbacks, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { posted } from '../posted.ts';
+import { strongly } from '../strong.ts';
 import { storeRole } from '../user-admin/role.ts';
 import { type Invitation, isToken, keyOf, seeInvitation, takeInvitation } from './invitation.ts';
 import { settingsOf } from './settings.ts';
@@ -27,8 +28,8 @@ export async function showInvitation(context: Context): Promise<ResponseInternal
 	const { token } = context.request.query;
 	const found = isToken(token) && (await seeInvitation(context.config, await keyOf(token)));
 	if (!found) return bad(context);
-	const body = safe`<p>${texts.accept} <strong>${found.email}</strong></p>
-<form action="${context.base}/invitation" method="POST">${hiddenFields(context)}<input type="hidden" name="token" value="${token}"><button type="submit">${texts.go}</button></form>`;
+	const body = safe`<p>${strongly(context, texts.accept, found.email)}</p>
+<form action="${context.base}/invitation" method="POST">${hiddenFields(context)}<input type="hidden" name="token" value="${token}"><button type="submit">${say(context, texts.go)}</button></form>`;
 	return page(context, { title: texts.welcome, body, hasForm: true });
 }
 
@@ -42,7 +43,7 @@ export async function acceptInvitation(context: Context): Promise<ResponseIntern
 }
 
 function bad(context: Context): ResponseInternal {
-	const body = safe`<p>${texts.bad}</p>`;
+	const body = safe`<p>${say(context, texts.bad)} ${say(context, texts.another)}</p>`;
 	return page(context, { title: texts.badTitle, body, status: 403 });
 }
 

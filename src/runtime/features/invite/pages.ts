@@ -1,8 +1,9 @@
 // The page on which administrators invite users.
 
-import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal, User } from '../../core/types.ts';
+import { ahead } from '../ago.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
@@ -47,7 +48,7 @@ async function administrator(context: Context): Promise<Owner | ResponseInternal
 	const user = await currentUser(context);
 	if (!user) return signIn(context);
 	if (await isAdmin(context, user.id)) return user;
-	const body = safe`<p class="error" role="alert">${texts.notAllowed}</p>`;
+	const body = safe`<p class="error" role="alert">${say(context, texts.notAllowed)}</p>`;
 	return page(context, { title: texts.title, body, status: 403 });
 }
 
@@ -62,11 +63,11 @@ async function overview(
 ): Promise<ResponseInternal> {
 	const all = await listInvitations(context.config);
 	const rows = all.map((one) => row(context, one));
-	const body = safe`${error && safe`<p class="error" role="alert">${error}</p>`}${note && safe`<p role="status">${note}</p>`}
+	const body = safe`${error && safe`<p class="error" role="alert">${say(context, error)}</p>`}${note && safe`<p role="status">${say(context, note)}</p>`}
 <form action="${context.base}/invitations" method="POST">${hiddenFields(context)}
-<label>${texts.email}<input type="email" name="email" autocomplete="off" required></label><label>${texts.role}<input name="role" maxlength="64" autocomplete="off"></label>
-<button type="submit">${texts.send}</button></form>
-<h2>${texts.open}</h2>${rows[0] ? safe`<ul>${rows}</ul>` : safe`<p>${texts.none}</p>`}`;
+<label>${say(context, texts.email)}<input type="email" name="email" autocomplete="off" required></label><label>${say(context, texts.role)}<input name="role" maxlength="64" autocomplete="off"></label>
+<button type="submit">${say(context, texts.send)}</button></form>
+<h2>${say(context, texts.open)}</h2>${rows[0] ? safe`<ul>${rows}</ul>` : safe`<p>${say(context, texts.none)}</p>`}`;
 	return page(context, {
 		title: texts.title,
 		body,
@@ -77,7 +78,8 @@ async function overview(
 }
 
 function row(context: Context, { key, email, role, expires }: Invitation): Markup {
-	const day = expires.toISOString().slice(0, 10);
-	return safe`<li><span>${email} <small>${role ?? ''} ${texts.until} ${day}</small></span><form action="${context.base}/invitations" method="POST">${hiddenFields(context)}<input type="hidden" name="key" value="${key}"><button type="submit" name="do" value="revoke" aria-label="${texts.revoke} ${email}">${texts.revoke}</button></form></li>
+	const ends = say(context, texts.ends, ahead(context, expires));
+	const revoke = say(context, texts.revoke);
+	return safe`<li><span>${email} <small>${role ?? ''} <time datetime="${expires.toISOString()}">${ends}</time></small></span><form action="${context.base}/invitations" method="POST">${hiddenFields(context)}<input type="hidden" name="key" value="${key}"><button type="submit" name="do" value="revoke" aria-label="${revoke}: ${email}">${revoke}</button></form></li>
 `;
 }

@@ -1,4 +1,4 @@
-// All words of the feature, for its pages and its mail. Change them to translate them.
+// All words of the feature, for its pages and its mail.
 
 export const texts = {
 	title: 'Invitations',
@@ -6,18 +6,19 @@ export const texts = {
 	role: 'Role (optional)',
 	send: 'Send the invitation',
 	open: 'Open invitations',
-	none: 'There are none.',
-	until: 'until',
-	revoke: 'Take back',
+	none: 'Nothing yet.',
+	ends: 'Ends {0}',
+	revoke: 'Remove',
 	sent: 'The invitation is on its way.',
 	noAddress: 'This is no email address that can be used here.',
 	noRole: 'A role has letters, digits, and . : _ or -.',
 	notAllowed: 'Only administrators can see this page.',
-	welcome: 'You are invited',
-	accept: 'Sign in with this address to accept the invitation:',
-	go: 'Continue to the sign-in',
+	welcome: 'Accept the invitation',
+	accept: 'Sign in with {0} to accept the invitation.',
+	go: 'Continue',
 	badTitle: 'That did not work',
-	bad: 'This invitation is no longer good. It may have been used, or be too old. Ask for a new one.'
+	bad: 'This link is no longer good. It may have been used or be too old.',
+	another: 'Ask for a new invitation.'
 } as const;
 
 /** The mail: `{0}` is the name of the app. */

@@ -124,6 +124,16 @@ export const languageAr: Feature & HasWords = {
 			'All other sessions were ended': 'تم إنهاء جميع الجلسات الأخرى',
 			'A way to sign in was added': 'تمت إضافة طريقة لتسجيل الدخول',
 			'Account created': 'تم إنشاء الحساب',
+			'Email address changed': 'تم تغيير البريد الإلكتروني',
+			'A change of the email address was stopped': 'تم إيقاف تغيير للبريد الإلكتروني',
+			'You signed in as another user: {0}': 'سجّلت الدخول باسم مستخدم آخر: {0}',
+			'You ended being signed in as another user: {0}': 'أنهيت تسجيل الدخول باسم مستخدم آخر: {0}',
+			'An administrator signed in as you: {0}': 'سجّل أحد المشرفين الدخول باسمك: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'أنهى أحد المشرفين تسجيل الدخول باسمك: {0}',
+			'The account was banned': 'تم حظر الحساب',
+			'The ban of the account was lifted': 'تم رفع الحظر عن الحساب',
+			'A user was invited': 'تمت دعوة مستخدم',
 			'Email address confirmed': 'تم تأكيد البريد الإلكتروني',
 			'just now': 'الآن',
 			'{0} gets to act for you: {1}.': 'سيتمكّن {0} من التصرّف نيابةً عنك: {1}.',
@@ -263,7 +273,68 @@ export const languageAr: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'يتطلب هذا النموذج JavaScript كي لا ترسله البرامج.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'لم ينجح الفحص ضد تسجيل الدخول الآلي. ارجع وأعد تحميل الصفحة ثم أعد المحاولة.'
+				'لم ينجح الفحص ضد تسجيل الدخول الآلي. ارجع وأعد تحميل الصفحة ثم أعد المحاولة.',
+			'Change your email address': 'تغيير البريد الإلكتروني',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'سنرسل رابطًا إلى العنوان الجديد ورابطًا إلى العنوان الحالي. يتم التغيير بعد تأكيد كليهما.',
+			'Present address': 'العنوان الحالي',
+			'New address': 'العنوان الجديد',
+			'Send the links': 'إرسال الروابط',
+			'This is your address already.': 'هذا عنوانك بالفعل.',
+			'Check both mailboxes': 'تحقّق من صندوقي البريد',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'أُرسلت رسالتان، واحدة إلى كل عنوان. افتح الرابط الوارد في كل منهما. الرابطان صالحان لمدة ساعة.',
+			Confirm: 'تأكيد',
+			'It was not me: stop this': 'لم أكن أنا: إيقاف التغيير',
+			Confirmed: 'تم التأكيد',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'بقي تأكيد واحد: افتح الرابط الوارد في الرسالة المرسلة إلى العنوان الآخر.',
+			'From now on, your address is {0}.': 'من الآن فصاعدًا، عنوانك هو {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'يبقى عنوانك كما هو، وتم تسجيل خروجك من كل الأماكن. ربما يستطيع شخص ما تسجيل الدخول باسمك: سجّل الدخول وراجع كلمة مرورك وطرق تسجيل الدخول.',
+			'This link belongs to another account than the one you are signed in with.':
+				'هذا الرابط يخص حسابًا آخر غير الحساب الذي سجّلت الدخول به.',
+			'This address cannot be used. Nothing has changed.':
+				'لا يمكن استخدام هذا العنوان. لم يتغيّر شيء.',
+			'Confirm your new email address at {0}': 'تأكيد بريدك الإلكتروني الجديد في {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'افتح الرابط في المتصفّح الذي سجّلت الدخول فيه ليصبح هذا عنوان حسابك.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'جرت محاولة لجعل هذا العنوان عنوانًا لحساب آخر. هو عنوان حسابك بالفعل وسيبقى كذلك.',
+			'Confirm the change of your email address at {0}': 'تأكيد تغيير بريدك الإلكتروني في {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'سيصبح عنوان حسابك {1}. لن يحدث ذلك إلا إذا أكّدته هنا.',
+			'Confirm or stop the change': 'تأكيد التغيير أو إيقافه',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'إذا لم تكن أنت، افتح الرابط وأوقف التغيير: سيؤدي ذلك أيضًا إلى إنهاء كل الجلسات.',
+			Invitations: 'الدعوات',
+			'Role (optional)': 'الدور (اختياري)',
+			'Send the invitation': 'إرسال الدعوة',
+			'Open invitations': 'الدعوات المعلّقة',
+			'Ends {0}': 'الانتهاء {0}',
+			'The invitation is on its way.': 'أُرسلت الدعوة.',
+			'A role has letters, digits, and . : _ or -.':
+				'يتكوّن الدور من أحرف وأرقام والرموز . : _ أو -.',
+			'Only administrators can see this page.': 'لا يمكن رؤية هذه الصفحة إلا للمشرفين.',
+			'Accept the invitation': 'قبول الدعوة',
+			'Sign in with {0} to accept the invitation.': 'سجّل الدخول باستخدام {0} لقبول الدعوة.',
+			'Ask for a new invitation.': 'اطلب دعوة جديدة.',
+			'You are invited to {0}': 'أنت مدعو إلى {0}',
+			'Follow the link and sign in with this email address.':
+				'افتح الرابط وسجّل الدخول بهذا البريد الإلكتروني.',
+			'If you do not know what this is about, you can ignore it.':
+				'إذا كنت لا تعرف ما هذا، يمكنك تجاهل هذه الرسالة.',
+			'Sign in as another user': 'تسجيل الدخول باسم مستخدم آخر',
+			'ID or email address of the user': 'معرّف المستخدم أو بريده الإلكتروني',
+			Reason: 'السبب',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'يُحفظ السبب مع اسمك، ويرى المستخدم في نشاط حسابه أنك كنت هناك.',
+			'There is no such user.': 'لا يوجد مستخدم كهذا.',
+			'Say why, in a few words.': 'اذكر السبب في كلمات قليلة.',
+			'That is you.': 'هذا أنت.',
+			'Nobody signs in as another administrator.': 'لا يمكن لأحد تسجيل الدخول باسم مشرف آخر.',
+			'You are signed in as {0}.': 'أنت مسجّل الدخول باسم {0}.',
+			'Back to your own account': 'العودة إلى حسابك'
 		}
 	}
 };

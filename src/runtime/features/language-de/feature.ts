@@ -121,6 +121,19 @@ export const languageDe: Feature & HasWords = {
 			'All other sessions were ended': 'Alle anderen Sitzungen wurden beendet',
 			'A way to sign in was added': 'Eine Anmeldeart wurde hinzugefügt',
 			'Account created': 'Konto erstellt',
+			'Email address changed': 'E-Mail-Adresse geändert',
+			'A change of the email address was stopped':
+				'Eine Änderung der E-Mail-Adresse wurde gestoppt',
+			'You signed in as another user: {0}': 'Sie haben sich als anderer Benutzer angemeldet: {0}',
+			'You ended being signed in as another user: {0}':
+				'Sie haben die Anmeldung als anderer Benutzer beendet: {0}',
+			'An administrator signed in as you: {0}':
+				'Ein Administrator hat sich als Sie angemeldet: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Ein Administrator hat die Anmeldung als Sie beendet: {0}',
+			'The account was banned': 'Das Konto wurde gesperrt',
+			'The ban of the account was lifted': 'Die Sperre des Kontos wurde aufgehoben',
+			'A user was invited': 'Ein Benutzer wurde eingeladen',
 			'Email address confirmed': 'E-Mail-Adresse bestätigt',
 			'just now': 'gerade eben',
 			'{0} gets to act for you: {1}.': '{0} darf in Ihrem Namen handeln: {1}.',
@@ -248,7 +261,71 @@ export const languageDe: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Dieses Formular braucht JavaScript, damit Programme es nicht absenden können.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'Die Prüfung gegen automatische Anmeldungen hat nicht funktioniert. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.'
+				'Die Prüfung gegen automatische Anmeldungen hat nicht funktioniert. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.',
+			'Change your email address': 'E-Mail-Adresse ändern',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Wir senden einen Link an die neue Adresse und einen an die bisherige. Die Adresse wird geändert, sobald beide bestätigt sind.',
+			'Present address': 'Bisherige Adresse',
+			'New address': 'Neue Adresse',
+			'Send the links': 'Links senden',
+			'This is your address already.': 'Das ist bereits Ihre Adresse.',
+			'Check both mailboxes': 'Sehen Sie in beiden Postfächern nach',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Zwei E-Mails sind unterwegs, eine an jede Adresse. Öffnen Sie den Link in beiden. Sie gelten eine Stunde lang.',
+			Confirm: 'Bestätigen',
+			'It was not me: stop this': 'Das war ich nicht: stoppen',
+			Confirmed: 'Bestätigt',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Eine Bestätigung fehlt noch: Öffnen Sie den Link in der E-Mail an die andere Adresse.',
+			'From now on, your address is {0}.': 'Ab jetzt lautet Ihre Adresse {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Ihre Adresse bleibt, wie sie ist, und Sie wurden überall abgemeldet. Möglicherweise kann sich jemand mit Ihrem Konto anmelden: Melden Sie sich an und prüfen Sie Ihr Passwort und Ihre Anmeldearten.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Dieser Link gehört zu einem anderen Konto als dem, mit dem Sie angemeldet sind.',
+			'This address cannot be used. Nothing has changed.':
+				'Diese Adresse kann nicht verwendet werden. Es hat sich nichts geändert.',
+			'Confirm your new email address at {0}': 'Bestätigen Sie Ihre neue E-Mail-Adresse bei {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Öffnen Sie den Link in dem Browser, in dem Sie angemeldet sind, um dies zur Adresse Ihres Kontos zu machen.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Es wurde versucht, diese Adresse für ein anderes Konto festzulegen. Sie ist bereits die Adresse Ihres Kontos und bleibt es.',
+			'Confirm the change of your email address at {0}':
+				'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse bei {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'Die Adresse Ihres Kontos soll in {1} geändert werden. Das geschieht nur, wenn Sie es hier bestätigen.',
+			'Confirm or stop the change': 'Änderung bestätigen oder stoppen',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Wenn Sie das nicht waren, öffnen Sie den Link und stoppen Sie die Änderung: Damit werden auch alle Sitzungen beendet.',
+			Invitations: 'Einladungen',
+			'Role (optional)': 'Rolle (optional)',
+			'Send the invitation': 'Einladung senden',
+			'Open invitations': 'Offene Einladungen',
+			'Ends {0}': 'Endet {0}',
+			'The invitation is on its way.': 'Die Einladung ist unterwegs.',
+			'A role has letters, digits, and . : _ or -.':
+				'Eine Rolle besteht aus Buchstaben, Ziffern und den Zeichen . : _ oder -.',
+			'Only administrators can see this page.': 'Nur Administratoren können diese Seite sehen.',
+			'Accept the invitation': 'Einladung annehmen',
+			'Sign in with {0} to accept the invitation.':
+				'Melden Sie sich mit {0} an, um die Einladung anzunehmen.',
+			'Ask for a new invitation.': 'Bitten Sie um eine neue Einladung.',
+			'You are invited to {0}': 'Sie sind zu {0} eingeladen',
+			'Follow the link and sign in with this email address.':
+				'Öffnen Sie den Link und melden Sie sich mit dieser E-Mail-Adresse an.',
+			'If you do not know what this is about, you can ignore it.':
+				'Wenn Sie nicht wissen, worum es geht, können Sie diese E-Mail ignorieren.',
+			'Sign in as another user': 'Als anderer Benutzer anmelden',
+			'ID or email address of the user': 'ID oder E-Mail-Adresse des Benutzers',
+			Reason: 'Grund',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Er wird mit Ihrem Namen gespeichert, und der Benutzer sieht in seinen Aktivitäten, dass Sie da waren.',
+			'There is no such user.': 'Diesen Benutzer gibt es nicht.',
+			'Say why, in a few words.': 'Nennen Sie in wenigen Worten den Grund.',
+			'That is you.': 'Das sind Sie selbst.',
+			'Nobody signs in as another administrator.':
+				'Niemand kann sich als ein anderer Administrator anmelden.',
+			'You are signed in as {0}.': 'Sie sind als {0} angemeldet.',
+			'Back to your own account': 'Zurück zu Ihrem eigenen Konto'
 		}
 	}
 };

@@ -121,6 +121,19 @@ export const languageEs: Feature & HasWords = {
 			'All other sessions were ended': 'Se han cerrado todas las demás sesiones',
 			'A way to sign in was added': 'Se ha añadido un método de inicio de sesión',
 			'Account created': 'Cuenta creada',
+			'Email address changed': 'Correo electrónico cambiado',
+			'A change of the email address was stopped':
+				'Se ha detenido un cambio del correo electrónico',
+			'You signed in as another user: {0}': 'Ha iniciado sesión como otro usuario: {0}',
+			'You ended being signed in as another user: {0}':
+				'Ha dejado de tener la sesión iniciada como otro usuario: {0}',
+			'An administrator signed in as you: {0}':
+				'Un administrador ha iniciado sesión en su nombre: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Un administrador ha cerrado la sesión iniciada en su nombre: {0}',
+			'The account was banned': 'Se ha bloqueado la cuenta',
+			'The ban of the account was lifted': 'Se ha levantado el bloqueo de la cuenta',
+			'A user was invited': 'Se ha invitado a un usuario',
 			'Email address confirmed': 'Correo electrónico confirmado',
 			'just now': 'ahora mismo',
 			'{0} gets to act for you: {1}.': '{0} podrá actuar en su nombre: {1}.',
@@ -249,7 +262,70 @@ export const languageEs: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Este formulario necesita JavaScript para que los programas no puedan enviarlo.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'La comprobación contra inicios de sesión automáticos no ha funcionado. Vuelva atrás, recargue la página e inténtelo de nuevo.'
+				'La comprobación contra inicios de sesión automáticos no ha funcionado. Vuelva atrás, recargue la página e inténtelo de nuevo.',
+			'Change your email address': 'Cambiar el correo electrónico',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Enviaremos un enlace a la dirección nueva y otro a la actual. El cambio se hará cuando ambas se hayan confirmado.',
+			'Present address': 'Dirección actual',
+			'New address': 'Dirección nueva',
+			'Send the links': 'Enviar los enlaces',
+			'This is your address already.': 'Esta ya es su dirección.',
+			'Check both mailboxes': 'Revise los dos buzones',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Hemos enviado dos correos, uno a cada dirección. Siga el enlace de cada uno. Son válidos durante una hora.',
+			Confirm: 'Confirmar',
+			'It was not me: stop this': 'No he sido yo: detener',
+			Confirmed: 'Confirmado',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Falta una confirmación: siga el enlace del correo enviado a la otra dirección.',
+			'From now on, your address is {0}.': 'A partir de ahora, su dirección es {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Su dirección no cambia y se ha cerrado la sesión en todas partes. Es posible que alguien pueda iniciar sesión en su nombre: inicie sesión y revise su contraseña y sus métodos de inicio de sesión.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Este enlace pertenece a una cuenta distinta de la que está usando.',
+			'This address cannot be used. Nothing has changed.':
+				'Esta dirección no se puede usar. No ha cambiado nada.',
+			'Confirm your new email address at {0}': 'Confirme su nuevo correo electrónico en {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Siga el enlace, en el navegador donde tiene la sesión iniciada, para que esta sea la dirección de su cuenta.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Se ha intentado asignar esta dirección a otra cuenta. Ya es la dirección de su cuenta y lo seguirá siendo.',
+			'Confirm the change of your email address at {0}':
+				'Confirme el cambio de su correo electrónico en {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'La dirección de su cuenta va a ser {1}. Solo cambiará si lo confirma aquí.',
+			'Confirm or stop the change': 'Confirmar o detener el cambio',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Si no ha sido usted, siga el enlace y detenga el cambio: así también se cierran todas las sesiones.',
+			Invitations: 'Invitaciones',
+			'Role (optional)': 'Rol (opcional)',
+			'Send the invitation': 'Enviar la invitación',
+			'Open invitations': 'Invitaciones pendientes',
+			'Ends {0}': 'Termina {0}',
+			'The invitation is on its way.': 'La invitación se ha enviado.',
+			'A role has letters, digits, and . : _ or -.': 'Un rol tiene letras, cifras y . : _ o -.',
+			'Only administrators can see this page.': 'Solo los administradores pueden ver esta página.',
+			'Accept the invitation': 'Aceptar la invitación',
+			'Sign in with {0} to accept the invitation.':
+				'Inicie sesión con {0} para aceptar la invitación.',
+			'Ask for a new invitation.': 'Pida una invitación nueva.',
+			'You are invited to {0}': 'Tiene una invitación a {0}',
+			'Follow the link and sign in with this email address.':
+				'Siga el enlace e inicie sesión con esta dirección de correo.',
+			'If you do not know what this is about, you can ignore it.':
+				'Si no sabe de qué se trata, puede ignorar este correo.',
+			'Sign in as another user': 'Iniciar sesión como otro usuario',
+			'ID or email address of the user': 'ID o correo electrónico del usuario',
+			Reason: 'Motivo',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Se guarda con su nombre, y el usuario verá en su actividad que usted ha entrado.',
+			'There is no such user.': 'No existe ese usuario.',
+			'Say why, in a few words.': 'Indique el motivo en pocas palabras.',
+			'That is you.': 'Ese es usted.',
+			'Nobody signs in as another administrator.':
+				'Nadie puede iniciar sesión como otro administrador.',
+			'You are signed in as {0}.': 'Ha iniciado sesión como {0}.',
+			'Back to your own account': 'Volver a su propia cuenta'
 		}
 	}
 };

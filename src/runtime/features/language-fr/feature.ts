@@ -121,6 +121,20 @@ export const languageFr: Feature & HasWords = {
 			'All other sessions were ended': 'Toutes les autres sessions ont été fermées',
 			'A way to sign in was added': 'Un mode de connexion a été ajouté',
 			'Account created': 'Compte créé',
+			'Email address changed': 'Adresse e-mail modifiée',
+			'A change of the email address was stopped':
+				'Une modification de l’adresse e-mail a été bloquée',
+			'You signed in as another user: {0}':
+				'Vous vous êtes connecté en tant qu’un autre utilisateur : {0}',
+			'You ended being signed in as another user: {0}':
+				'Vous avez mis fin à la connexion en tant qu’un autre utilisateur : {0}',
+			'An administrator signed in as you: {0}':
+				'Un administrateur s’est connecté en votre nom : {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Un administrateur a mis fin à sa connexion en votre nom : {0}',
+			'The account was banned': 'Le compte a été suspendu',
+			'The ban of the account was lifted': 'La suspension du compte a été levée',
+			'A user was invited': 'Un utilisateur a été invité',
 			'Email address confirmed': 'Adresse e-mail confirmée',
 			'just now': 'à l’instant',
 			'{0} gets to act for you: {1}.': '{0} pourra agir en votre nom : {1}.',
@@ -249,7 +263,72 @@ export const languageFr: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Ce formulaire nécessite JavaScript, afin que des programmes ne puissent pas l’envoyer.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'La vérification contre les connexions automatiques a échoué. Revenez en arrière, rechargez la page et réessayez.'
+				'La vérification contre les connexions automatiques a échoué. Revenez en arrière, rechargez la page et réessayez.',
+			'Change your email address': 'Modifier votre adresse e-mail',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Nous enverrons un lien à la nouvelle adresse et un autre à l’adresse actuelle. La modification sera effectuée une fois les deux confirmées.',
+			'Present address': 'Adresse actuelle',
+			'New address': 'Nouvelle adresse',
+			'Send the links': 'Envoyer les liens',
+			'This is your address already.': 'C’est déjà votre adresse.',
+			'Check both mailboxes': 'Consultez vos deux messageries',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Deux e-mails ont été envoyés, un à chaque adresse. Suivez le lien de chacun d’eux. Ils sont valables une heure.',
+			Confirm: 'Confirmer',
+			'It was not me: stop this': 'Ce n’était pas moi : bloquer',
+			Confirmed: 'Confirmé',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Il manque encore une confirmation : suivez le lien de l’e-mail envoyé à l’autre adresse.',
+			'From now on, your address is {0}.': 'Désormais, votre adresse est {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Votre adresse reste inchangée et vous avez été déconnecté partout. Quelqu’un peut peut-être se connecter à votre place : connectez-vous et vérifiez votre mot de passe et vos modes de connexion.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Ce lien appartient à un autre compte que celui avec lequel vous êtes connecté.',
+			'This address cannot be used. Nothing has changed.':
+				'Cette adresse ne peut pas être utilisée. Rien n’a changé.',
+			'Confirm your new email address at {0}': 'Confirmez votre nouvelle adresse e-mail sur {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Suivez le lien, dans le navigateur où vous êtes connecté, pour que cette adresse devienne celle de votre compte.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Quelqu’un a tenté d’associer cette adresse à un autre compte. Elle est déjà celle de votre compte et le reste.',
+			'Confirm the change of your email address at {0}':
+				'Confirmez la modification de votre adresse e-mail sur {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'L’adresse de votre compte doit devenir {1}. Elle ne le deviendra que si vous le confirmez ici.',
+			'Confirm or stop the change': 'Confirmer ou bloquer la modification',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Si ce n’était pas vous, suivez le lien et bloquez la modification : toutes les sessions seront également fermées.',
+			Invitations: 'Invitations',
+			'Role (optional)': 'Rôle (facultatif)',
+			'Send the invitation': 'Envoyer l’invitation',
+			'Open invitations': 'Invitations en attente',
+			'Ends {0}': 'Expire {0}',
+			'The invitation is on its way.': 'L’invitation a été envoyée.',
+			'A role has letters, digits, and . : _ or -.':
+				'Un rôle se compose de lettres, de chiffres et des caractères . : _ ou -.',
+			'Only administrators can see this page.':
+				'Seuls les administrateurs peuvent voir cette page.',
+			'Accept the invitation': 'Accepter l’invitation',
+			'Sign in with {0} to accept the invitation.':
+				'Connectez-vous avec {0} pour accepter l’invitation.',
+			'Ask for a new invitation.': 'Demandez une nouvelle invitation.',
+			'You are invited to {0}': 'Vous êtes invité sur {0}',
+			'Follow the link and sign in with this email address.':
+				'Suivez le lien et connectez-vous avec cette adresse e-mail.',
+			'If you do not know what this is about, you can ignore it.':
+				'Si vous ne savez pas de quoi il s’agit, vous pouvez ignorer cet e-mail.',
+			'Sign in as another user': 'Se connecter en tant qu’un autre utilisateur',
+			'ID or email address of the user': 'Identifiant ou adresse e-mail de l’utilisateur',
+			Reason: 'Motif',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Il est conservé avec votre nom, et l’utilisateur voit dans son activité que vous êtes venu.',
+			'There is no such user.': 'Cet utilisateur n’existe pas.',
+			'Say why, in a few words.': 'Indiquez le motif en quelques mots.',
+			'That is you.': 'C’est vous.',
+			'Nobody signs in as another administrator.':
+				'Personne ne peut se connecter en tant qu’un autre administrateur.',
+			'You are signed in as {0}.': 'Vous êtes connecté en tant que {0}.',
+			'Back to your own account': 'Revenir à votre propre compte'
 		}
 	}
 };

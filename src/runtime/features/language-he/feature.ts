@@ -119,6 +119,15 @@ export const languageHe: Feature & HasWords = {
 			'All other sessions were ended': 'כל שאר החיבורים הסתיימו',
 			'A way to sign in was added': 'נוספה דרך כניסה',
 			'Account created': 'החשבון נוצר',
+			'Email address changed': 'כתובת האימייל שונתה',
+			'A change of the email address was stopped': 'שינוי של כתובת האימייל נעצר',
+			'You signed in as another user: {0}': 'נכנסת בתור משתמש אחר: {0}',
+			'You ended being signed in as another user: {0}': 'סיימת כניסה בתור משתמש אחר: {0}',
+			'An administrator signed in as you: {0}': 'בוצעה כניסה של מנהל בשמך: {0}',
+			'An administrator ended being signed in as you: {0}': 'הסתיימה כניסה של מנהל בשמך: {0}',
+			'The account was banned': 'החשבון נחסם',
+			'The ban of the account was lifted': 'חסימת החשבון הוסרה',
+			'A user was invited': 'הוזמן משתמש',
 			'Email address confirmed': 'כתובת האימייל אושרה',
 			'just now': 'ממש עכשיו',
 			'{0} gets to act for you: {1}.': '{0} יוכל לפעול בשמך: {1}.',
@@ -244,7 +253,68 @@ export const languageHe: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'הטופס הזה דורש JavaScript כדי שתוכנות לא יוכלו לשלוח אותו.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'הבדיקה נגד כניסה אוטומטית לא הצליחה. יש לחזור, לטעון את הדף מחדש ולנסות שוב.'
+				'הבדיקה נגד כניסה אוטומטית לא הצליחה. יש לחזור, לטעון את הדף מחדש ולנסות שוב.',
+			'Change your email address': 'שינוי כתובת האימייל',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'נשלח קישור אל הכתובת החדשה וקישור אל הכתובת הנוכחית. השינוי יתבצע לאחר ששתיהן יאושרו.',
+			'Present address': 'הכתובת הנוכחית',
+			'New address': 'כתובת חדשה',
+			'Send the links': 'שליחת הקישורים',
+			'This is your address already.': 'זו כבר הכתובת שלך.',
+			'Check both mailboxes': 'יש לבדוק את שתי תיבות האימייל',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'נשלחו שתי הודעות אימייל, אחת לכל כתובת. יש לפתוח את הקישור בכל אחת מהן. הן תקפות למשך שעה.',
+			Confirm: 'אישור',
+			'It was not me: stop this': 'זה לא היה ביוזמתי: לעצור',
+			Confirmed: 'אושר',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'חסר אישור אחד נוסף: יש לפתוח את הקישור באימייל שנשלח אל הכתובת האחרת.',
+			'From now on, your address is {0}.': 'מעכשיו הכתובת שלך היא {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'הכתובת שלך נשארת כפי שהיא, ובכל מקום בוצעה יציאה. ייתכן שמישהו יכול להיכנס בשמך: יש להיכנס ולבדוק את הסיסמה ואת דרכי הכניסה.',
+			'This link belongs to another account than the one you are signed in with.':
+				'הקישור הזה שייך לחשבון אחר מזה שנכנסת אליו.',
+			'This address cannot be used. Nothing has changed.':
+				'לא ניתן להשתמש בכתובת הזו. דבר לא השתנה.',
+			'Confirm your new email address at {0}': 'אישור כתובת האימייל החדשה שלך אצל {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'יש לפתוח את הקישור בדפדפן שבו נכנסת, כדי שזו תהיה הכתובת של החשבון שלך.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'היה ניסיון לקבוע את הכתובת הזו לחשבון אחר. היא כבר הכתובת של החשבון שלך ותישאר כך.',
+			'Confirm the change of your email address at {0}': 'אישור שינוי כתובת האימייל שלך אצל {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'הכתובת של החשבון שלך עומדת להשתנות אל {1}. זה יקרה רק אם השינוי יאושר כאן.',
+			'Confirm or stop the change': 'אישור או עצירה של השינוי',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'אם זה לא היה ביוזמתך, יש לפתוח את הקישור ולעצור את השינוי: כך מסתיימים גם כל החיבורים.',
+			Invitations: 'הזמנות',
+			'Role (optional)': 'תפקיד (לא חובה)',
+			'Send the invitation': 'שליחת ההזמנה',
+			'Open invitations': 'הזמנות פתוחות',
+			'Ends {0}': 'סיום {0}',
+			'The invitation is on its way.': 'ההזמנה נשלחה.',
+			'A role has letters, digits, and . : _ or -.':
+				'תפקיד מורכב מאותיות, מספרות ומהתווים . : _ או -.',
+			'Only administrators can see this page.': 'רק מנהלים יכולים לראות את הדף הזה.',
+			'Accept the invitation': 'אישור ההזמנה',
+			'Sign in with {0} to accept the invitation.': 'יש להיכנס עם {0} כדי לאשר את ההזמנה.',
+			'Ask for a new invitation.': 'יש לבקש הזמנה חדשה.',
+			'You are invited to {0}': 'הוזמנת אל {0}',
+			'Follow the link and sign in with this email address.':
+				'יש לפתוח את הקישור ולהיכנס עם כתובת האימייל הזו.',
+			'If you do not know what this is about, you can ignore it.':
+				'אם לא ברור לך במה מדובר, אפשר להתעלם מהאימייל.',
+			'Sign in as another user': 'כניסה בתור משתמש אחר',
+			'ID or email address of the user': 'מזהה או כתובת אימייל של המשתמש',
+			Reason: 'סיבה',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'הסיבה נשמרת עם שמך, והמשתמש רואה בפעילות שלו שנכנסת.',
+			'There is no such user.': 'אין משתמש כזה.',
+			'Say why, in a few words.': 'יש לציין את הסיבה בכמה מילים.',
+			'That is you.': 'זה החשבון שלך.',
+			'Nobody signs in as another administrator.': 'לא ניתן להיכנס בתור מנהל אחר.',
+			'You are signed in as {0}.': 'נכנסת בתור {0}.',
+			'Back to your own account': 'חזרה לחשבון שלך'
 		}
 	}
 };

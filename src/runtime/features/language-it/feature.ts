@@ -119,6 +119,19 @@ export const languageIt: Feature & HasWords = {
 			'All other sessions were ended': 'Tutte le altre sessioni sono state terminate',
 			'A way to sign in was added': 'È stato aggiunto un metodo di accesso',
 			'Account created': 'Account creato',
+			'Email address changed': 'Indirizzo email modificato',
+			'A change of the email address was stopped':
+				'Una modifica dell’indirizzo email è stata bloccata',
+			'You signed in as another user: {0}': 'Hai effettuato l’accesso come un altro utente: {0}',
+			'You ended being signed in as another user: {0}':
+				'Hai terminato l’accesso come un altro utente: {0}',
+			'An administrator signed in as you: {0}':
+				'Un amministratore ha effettuato l’accesso al tuo posto: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Un amministratore ha terminato l’accesso al tuo posto: {0}',
+			'The account was banned': 'L’account è stato bloccato',
+			'The ban of the account was lifted': 'Il blocco dell’account è stato rimosso',
+			'A user was invited': 'Un utente è stato invitato',
 			'Email address confirmed': 'Indirizzo email confermato',
 			'just now': 'proprio ora',
 			'{0} gets to act for you: {1}.': '{0} potrà agire per tuo conto: {1}.',
@@ -247,7 +260,71 @@ export const languageIt: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Questo modulo richiede JavaScript, perché i programmi non possano inviarlo.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'Il controllo contro gli accessi automatici non ha funzionato. Torna indietro, ricarica la pagina e riprova.'
+				'Il controllo contro gli accessi automatici non ha funzionato. Torna indietro, ricarica la pagina e riprova.',
+			'Change your email address': 'Cambia il tuo indirizzo email',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Invieremo un link al nuovo indirizzo e uno a quello attuale. La modifica avverrà quando entrambi saranno confermati.',
+			'Present address': 'Indirizzo attuale',
+			'New address': 'Nuovo indirizzo',
+			'Send the links': 'Invia i link',
+			'This is your address already.': 'Questo è già il tuo indirizzo.',
+			'Check both mailboxes': 'Controlla entrambe le caselle di posta',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Abbiamo inviato due email, una a ciascun indirizzo. Segui il link di entrambe. Valgono per un’ora.',
+			Confirm: 'Conferma',
+			'It was not me: stop this': 'Non sono stato io: blocca',
+			Confirmed: 'Confermato',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Manca ancora una conferma: segui il link nell’email inviata all’altro indirizzo.',
+			'From now on, your address is {0}.': 'D’ora in poi il tuo indirizzo è {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Il tuo indirizzo resta invariato e sei stato disconnesso ovunque. Qualcuno potrebbe riuscire ad accedere al tuo posto: accedi e controlla la password e i metodi di accesso.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Questo link appartiene a un account diverso da quello con cui hai effettuato l’accesso.',
+			'This address cannot be used. Nothing has changed.':
+				'Questo indirizzo non può essere usato. Non è cambiato nulla.',
+			'Confirm your new email address at {0}': 'Conferma il tuo nuovo indirizzo email su {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Segui il link, nel browser in cui hai effettuato l’accesso, per rendere questo l’indirizzo del tuo account.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Qualcuno ha tentato di associare questo indirizzo a un altro account. È già l’indirizzo del tuo account e tale resta.',
+			'Confirm the change of your email address at {0}':
+				'Conferma la modifica del tuo indirizzo email su {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'L’indirizzo del tuo account sta per diventare {1}. Cambierà solo se lo confermi qui.',
+			'Confirm or stop the change': 'Conferma o blocca la modifica',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Se non sei stato tu, segui il link e blocca la modifica: così terminano anche tutte le sessioni.',
+			Invitations: 'Inviti',
+			'Role (optional)': 'Ruolo (facoltativo)',
+			'Send the invitation': 'Invia l’invito',
+			'Open invitations': 'Inviti in sospeso',
+			'Ends {0}': 'Scade {0}',
+			'The invitation is on its way.': 'L’invito è stato inviato.',
+			'A role has letters, digits, and . : _ or -.':
+				'Un ruolo contiene lettere, cifre e . : _ o -.',
+			'Only administrators can see this page.':
+				'Solo gli amministratori possono vedere questa pagina.',
+			'Accept the invitation': 'Accetta l’invito',
+			'Sign in with {0} to accept the invitation.': 'Accedi con {0} per accettare l’invito.',
+			'Ask for a new invitation.': 'Chiedi un nuovo invito.',
+			'You are invited to {0}': 'Hai ricevuto un invito per {0}',
+			'Follow the link and sign in with this email address.':
+				'Segui il link e accedi con questo indirizzo email.',
+			'If you do not know what this is about, you can ignore it.':
+				'Se non sai di che cosa si tratta, puoi ignorare questa email.',
+			'Sign in as another user': 'Accedi come un altro utente',
+			'ID or email address of the user': 'ID o indirizzo email dell’utente',
+			Reason: 'Motivo',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Viene conservato insieme al tuo nome e l’utente vede nella sua attività che hai effettuato l’accesso.',
+			'There is no such user.': 'Questo utente non esiste.',
+			'Say why, in a few words.': 'Indica il motivo in poche parole.',
+			'That is you.': 'Questo sei tu.',
+			'Nobody signs in as another administrator.':
+				'Nessuno può accedere come un altro amministratore.',
+			'You are signed in as {0}.': 'Hai effettuato l’accesso come {0}.',
+			'Back to your own account': 'Torna al tuo account'
 		}
 	}
 };

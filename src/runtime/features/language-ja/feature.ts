@@ -115,6 +115,16 @@ export const languageJa: Feature & HasWords = {
 			'All other sessions were ended': '他のすべてのセッションを終了',
 			'A way to sign in was added': 'ログイン方法を追加',
 			'Account created': 'アカウントを作成',
+			'Email address changed': 'メールアドレスを変更',
+			'A change of the email address was stopped': 'メールアドレスの変更を中止',
+			'You signed in as another user: {0}': '別のユーザーとしてログイン：{0}',
+			'You ended being signed in as another user: {0}': '別のユーザーとしてのログインを終了：{0}',
+			'An administrator signed in as you: {0}': '管理者があなたとしてログイン：{0}',
+			'An administrator ended being signed in as you: {0}':
+				'管理者があなたとしてのログインを終了：{0}',
+			'The account was banned': 'アカウントを停止',
+			'The ban of the account was lifted': 'アカウントの停止を解除',
+			'A user was invited': 'ユーザーを招待',
 			'Email address confirmed': 'メールアドレスを確認',
 			'just now': 'たった今',
 			'{0} gets to act for you: {1}.': '{0} があなたの代わりに操作できるようになります：{1}',
@@ -238,7 +248,70 @@ export const languageJa: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'プログラムによる送信を防ぐため、このフォームには JavaScript が必要です。',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'自動ログインを防ぐための確認ができませんでした。前のページに戻って再読み込みし、もう一度お試しください。'
+				'自動ログインを防ぐための確認ができませんでした。前のページに戻って再読み込みし、もう一度お試しください。',
+			'Change your email address': 'メールアドレスの変更',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'新しいアドレスと現在のアドレスにリンクを送信します。両方が確認されると、変更が完了します。',
+			'Present address': '現在のアドレス',
+			'New address': '新しいアドレス',
+			'Send the links': 'リンクを送信',
+			'This is your address already.': 'これはすでにお使いのアドレスです。',
+			'Check both mailboxes': '両方のメールをご確認ください',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'それぞれのアドレスにメールを 1 通ずつ送信しました。両方のメール内のリンクを開いてください。リンクは 1 時間有効です。',
+			Confirm: '確認',
+			'It was not me: stop this': '心当たりがないので中止',
+			Confirmed: '確認しました',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'もう一方の確認がまだです。もう一方のアドレスに届いたメール内のリンクを開いてください。',
+			'From now on, your address is {0}.': '今後のメールアドレスは {0} です。',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'アドレスは変更されず、すべての場所からログアウトしました。誰かがお客様としてログインできる可能性があります。ログインして、パスワードとログイン方法をご確認ください。',
+			'This link belongs to another account than the one you are signed in with.':
+				'このリンクは、ログイン中のアカウントとは別のアカウントのものです。',
+			'This address cannot be used. Nothing has changed.':
+				'このアドレスは使用できません。何も変更されていません。',
+			'Confirm your new email address at {0}': '{0} の新しいメールアドレスをご確認ください',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'ログイン中のブラウザーでリンクを開いて、このアドレスをアカウントのアドレスに設定してください。',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'このアドレスを別のアカウントに設定しようとする操作がありました。このアドレスはすでにお客様のアカウントのもので、今後も変わりません。',
+			'Confirm the change of your email address at {0}':
+				'{0} のメールアドレスの変更をご確認ください',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'アカウントのアドレスを {1} に変更する操作がありました。ここで確認した場合にのみ変更されます。',
+			'Confirm or stop the change': '変更を確認または中止',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'心当たりがない場合は、リンクを開いて変更を中止してください。すべてのセッションも終了します。',
+			Invitations: '招待',
+			'Role (optional)': 'ロール（任意）',
+			'Send the invitation': '招待を送信',
+			'Open invitations': '未承諾の招待',
+			'Ends {0}': '{0}に終了',
+			'The invitation is on its way.': '招待を送信しました。',
+			'A role has letters, digits, and . : _ or -.':
+				'ロールに使用できるのは、文字、数字、および . : _ - です。',
+			'Only administrators can see this page.': 'このページを表示できるのは管理者のみです。',
+			'Accept the invitation': '招待を承諾',
+			'Sign in with {0} to accept the invitation.':
+				'招待を承諾するには、{0} でログインしてください。',
+			'Ask for a new invitation.': '新しい招待を依頼してください。',
+			'You are invited to {0}': '{0} に招待されました',
+			'Follow the link and sign in with this email address.':
+				'リンクを開いて、このメールアドレスでログインしてください。',
+			'If you do not know what this is about, you can ignore it.':
+				'心当たりがない場合は、このメールを無視してください。',
+			'Sign in as another user': '別のユーザーとしてログイン',
+			'ID or email address of the user': 'ユーザーの ID またはメールアドレス',
+			Reason: '理由',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'理由はあなたの名前とともに保存され、ログインしたことはユーザーのアクティビティに表示されます。',
+			'There is no such user.': '該当するユーザーがいません。',
+			'Say why, in a few words.': '理由を簡単に入力してください。',
+			'That is you.': 'これはご自身のアカウントです。',
+			'Nobody signs in as another administrator.': '別の管理者としてログインすることはできません。',
+			'You are signed in as {0}.': '{0} としてログインしています。',
+			'Back to your own account': '自分のアカウントに戻る'
 		}
 	}
 };

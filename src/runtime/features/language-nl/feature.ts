@@ -120,6 +120,18 @@ export const languageNl: Feature & HasWords = {
 			'All other sessions were ended': 'Alle andere sessies zijn beëindigd',
 			'A way to sign in was added': 'Er is een manier om in te loggen toegevoegd',
 			'Account created': 'Account aangemaakt',
+			'Email address changed': 'E-mailadres gewijzigd',
+			'A change of the email address was stopped':
+				'Een wijziging van het e-mailadres is tegengehouden',
+			'You signed in as another user: {0}': 'Je bent ingelogd als een andere gebruiker: {0}',
+			'You ended being signed in as another user: {0}':
+				'Je bent niet langer ingelogd als een andere gebruiker: {0}',
+			'An administrator signed in as you: {0}': 'Een beheerder is ingelogd als jij: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Een beheerder is niet langer ingelogd als jij: {0}',
+			'The account was banned': 'Het account is geblokkeerd',
+			'The ban of the account was lifted': 'De blokkering van het account is opgeheven',
+			'A user was invited': 'Er is een gebruiker uitgenodigd',
 			'Email address confirmed': 'E-mailadres bevestigd',
 			'just now': 'zojuist',
 			'{0} gets to act for you: {1}.': '{0} mag namens jou handelen: {1}.',
@@ -247,7 +259,70 @@ export const languageNl: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Dit formulier heeft JavaScript nodig, zodat programma’s het niet kunnen verzenden.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'De controle tegen automatisch inloggen is niet gelukt. Ga terug, laad de pagina opnieuw en probeer het nog eens.'
+				'De controle tegen automatisch inloggen is niet gelukt. Ga terug, laad de pagina opnieuw en probeer het nog eens.',
+			'Change your email address': 'E-mailadres wijzigen',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'We sturen een link naar het nieuwe adres en een naar het huidige. De wijziging gaat in zodra beide zijn bevestigd.',
+			'Present address': 'Huidig adres',
+			'New address': 'Nieuw adres',
+			'Send the links': 'Links versturen',
+			'This is your address already.': 'Dit is al je adres.',
+			'Check both mailboxes': 'Kijk in beide mailboxen',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Er zijn twee e-mails onderweg, één naar elk adres. Volg de link in allebei. Ze zijn een uur geldig.',
+			Confirm: 'Bevestigen',
+			'It was not me: stop this': 'Dit was ik niet: tegenhouden',
+			Confirmed: 'Bevestigd',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Er ontbreekt nog één bevestiging: volg de link in de e-mail aan het andere adres.',
+			'From now on, your address is {0}.': 'Vanaf nu is je adres {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Je adres blijft zoals het is en je bent overal uitgelogd. Misschien kan iemand als jij inloggen: log in en controleer je wachtwoord en je manieren om in te loggen.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Deze link hoort bij een ander account dan het account waarmee je bent ingelogd.',
+			'This address cannot be used. Nothing has changed.':
+				'Dit adres kan niet worden gebruikt. Er is niets veranderd.',
+			'Confirm your new email address at {0}': 'Bevestig je nieuwe e-mailadres bij {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Volg de link, in de browser waarin je bent ingelogd, om dit het adres van je account te maken.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Er is geprobeerd dit het adres van een ander account te maken. Het is al het adres van je account en dat blijft zo.',
+			'Confirm the change of your email address at {0}':
+				'Bevestig de wijziging van je e-mailadres bij {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'Het adres van je account wordt {1}. Dat gebeurt alleen als je het hier bevestigt.',
+			'Confirm or stop the change': 'Wijziging bevestigen of tegenhouden',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Als jij dit niet was, volg dan de link en houd de wijziging tegen: daarmee worden ook alle sessies beëindigd.',
+			Invitations: 'Uitnodigingen',
+			'Role (optional)': 'Rol (optioneel)',
+			'Send the invitation': 'Uitnodiging versturen',
+			'Open invitations': 'Openstaande uitnodigingen',
+			'Ends {0}': 'Verloopt {0}',
+			'The invitation is on its way.': 'De uitnodiging is onderweg.',
+			'A role has letters, digits, and . : _ or -.':
+				'Een rol bestaat uit letters, cijfers en . : _ of -.',
+			'Only administrators can see this page.': 'Alleen beheerders kunnen deze pagina zien.',
+			'Accept the invitation': 'Uitnodiging accepteren',
+			'Sign in with {0} to accept the invitation.':
+				'Log in met {0} om de uitnodiging te accepteren.',
+			'Ask for a new invitation.': 'Vraag om een nieuwe uitnodiging.',
+			'You are invited to {0}': 'Je bent uitgenodigd voor {0}',
+			'Follow the link and sign in with this email address.':
+				'Volg de link en log in met dit e-mailadres.',
+			'If you do not know what this is about, you can ignore it.':
+				'Als je niet weet waar dit over gaat, kun je deze e-mail negeren.',
+			'Sign in as another user': 'Inloggen als een andere gebruiker',
+			'ID or email address of the user': 'ID of e-mailadres van de gebruiker',
+			Reason: 'Reden',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Die wordt met je naam bewaard en de gebruiker ziet in zijn activiteit dat je er was.',
+			'There is no such user.': 'Deze gebruiker bestaat niet.',
+			'Say why, in a few words.': 'Geef in een paar woorden de reden.',
+			'That is you.': 'Dat ben jij.',
+			'Nobody signs in as another administrator.': 'Niemand kan inloggen als een andere beheerder.',
+			'You are signed in as {0}.': 'Je bent ingelogd als {0}.',
+			'Back to your own account': 'Terug naar je eigen account'
 		}
 	}
 };

@@ -121,6 +121,17 @@ export const languagePl: Feature & HasWords = {
 			'All other sessions were ended': 'Zakończono wszystkie inne sesje',
 			'A way to sign in was added': 'Dodano sposób logowania',
 			'Account created': 'Utworzono konto',
+			'Email address changed': 'Zmieniono adres e-mail',
+			'A change of the email address was stopped': 'Zatrzymano zmianę adresu e-mail',
+			'You signed in as another user: {0}': 'Zalogowano jako inny użytkownik: {0}',
+			'You ended being signed in as another user: {0}':
+				'Zakończono sesję jako inny użytkownik: {0}',
+			'An administrator signed in as you: {0}': 'Administrator zalogował się jako Ty: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Administrator zakończył sesję jako Ty: {0}',
+			'The account was banned': 'Zablokowano konto',
+			'The ban of the account was lifted': 'Zdjęto blokadę konta',
+			'A user was invited': 'Zaproszono użytkownika',
 			'Email address confirmed': 'Potwierdzono adres e-mail',
 			'just now': 'przed chwilą',
 			'{0} gets to act for you: {1}.': '{0} będzie działać w Twoim imieniu: {1}.',
@@ -257,7 +268,70 @@ export const languagePl: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Ten formularz wymaga JavaScriptu, aby programy nie mogły go wysyłać.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'Sprawdzenie przed automatycznym logowaniem nie powiodło się. Wróć, odśwież stronę i spróbuj ponownie.'
+				'Sprawdzenie przed automatycznym logowaniem nie powiodło się. Wróć, odśwież stronę i spróbuj ponownie.',
+			'Change your email address': 'Zmień adres e-mail',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Wyślemy jeden link na nowy adres i jeden na obecny. Zmiana nastąpi, gdy oba zostaną potwierdzone.',
+			'Present address': 'Obecny adres',
+			'New address': 'Nowy adres',
+			'Send the links': 'Wyślij linki',
+			'This is your address already.': 'To już jest Twój adres.',
+			'Check both mailboxes': 'Sprawdź obie skrzynki',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Wysłaliśmy dwie wiadomości, po jednej na każdy adres. Kliknij link w każdej z nich. Działają przez godzinę.',
+			Confirm: 'Potwierdź',
+			'It was not me: stop this': 'To nie ja: zatrzymaj',
+			Confirmed: 'Potwierdzono',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Brakuje jeszcze jednego potwierdzenia: kliknij link w wiadomości wysłanej na drugi adres.',
+			'From now on, your address is {0}.': 'Od teraz Twój adres to {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Twój adres pozostaje bez zmian, a na wszystkich urządzeniach nastąpiło wylogowanie. Być może ktoś może logować się jako Ty: zaloguj się i sprawdź hasło oraz sposoby logowania.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Ten link należy do innego konta niż to, na którym jesteś zalogowany.',
+			'This address cannot be used. Nothing has changed.':
+				'Tego adresu nie można użyć. Nic się nie zmieniło.',
+			'Confirm your new email address at {0}': 'Potwierdź nowy adres e-mail w {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Kliknij link w przeglądarce, w której jesteś zalogowany, aby ustawić ten adres dla swojego konta.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Ktoś próbował ustawić ten adres dla innego konta. Jest on już adresem Twojego konta i nim pozostanie.',
+			'Confirm the change of your email address at {0}': 'Potwierdź zmianę adresu e-mail w {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'Adres Twojego konta ma się zmienić na {1}. Stanie się tak tylko wtedy, gdy potwierdzisz to tutaj.',
+			'Confirm or stop the change': 'Potwierdź lub zatrzymaj zmianę',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Jeśli to nie Ty, kliknij link i zatrzymaj zmianę: zakończy to również wszystkie sesje.',
+			Invitations: 'Zaproszenia',
+			'Role (optional)': 'Rola (opcjonalnie)',
+			'Send the invitation': 'Wyślij zaproszenie',
+			'Open invitations': 'Oczekujące zaproszenia',
+			'Ends {0}': 'Wygasa {0}',
+			'The invitation is on its way.': 'Zaproszenie zostało wysłane.',
+			'A role has letters, digits, and . : _ or -.':
+				'Rola składa się z liter, cyfr i znaków . : _ lub -.',
+			'Only administrators can see this page.': 'Tę stronę widzą tylko administratorzy.',
+			'Accept the invitation': 'Przyjmij zaproszenie',
+			'Sign in with {0} to accept the invitation.':
+				'Zaloguj się przez {0}, aby przyjąć zaproszenie.',
+			'Ask for a new invitation.': 'Poproś o nowe zaproszenie.',
+			'You are invited to {0}': 'Masz zaproszenie do {0}',
+			'Follow the link and sign in with this email address.':
+				'Kliknij link i zaloguj się tym adresem e-mail.',
+			'If you do not know what this is about, you can ignore it.':
+				'Jeśli nie wiesz, o co chodzi, zignoruj tę wiadomość.',
+			'Sign in as another user': 'Zaloguj się jako inny użytkownik',
+			'ID or email address of the user': 'Identyfikator lub adres e-mail użytkownika',
+			Reason: 'Powód',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Jest przechowywany z Twoim imieniem, a użytkownik widzi w swojej aktywności, że było takie logowanie.',
+			'There is no such user.': 'Nie ma takiego użytkownika.',
+			'Say why, in a few words.': 'Podaj powód w kilku słowach.',
+			'That is you.': 'To Ty.',
+			'Nobody signs in as another administrator.':
+				'Nikt nie może zalogować się jako inny administrator.',
+			'You are signed in as {0}.': 'Jesteś zalogowany jako {0}.',
+			'Back to your own account': 'Wróć do swojego konta'
 		}
 	}
 };

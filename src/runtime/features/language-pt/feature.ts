@@ -120,6 +120,17 @@ export const languagePt: Feature & HasWords = {
 			'All other sessions were ended': 'Todas as outras sessões foram encerradas',
 			'A way to sign in was added': 'Uma forma de entrar foi adicionada',
 			'Account created': 'Conta criada',
+			'Email address changed': 'E-mail alterado',
+			'A change of the email address was stopped': 'Uma alteração do e-mail foi interrompida',
+			'You signed in as another user: {0}': 'Você entrou como outro usuário: {0}',
+			'You ended being signed in as another user: {0}':
+				'Você encerrou o acesso como outro usuário: {0}',
+			'An administrator signed in as you: {0}': 'Um administrador entrou em seu nome: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Um administrador encerrou o acesso em seu nome: {0}',
+			'The account was banned': 'A conta foi bloqueada',
+			'The ban of the account was lifted': 'O bloqueio da conta foi removido',
+			'A user was invited': 'Um usuário foi convidado',
 			'Email address confirmed': 'E-mail confirmado',
 			'just now': 'agora mesmo',
 			'{0} gets to act for you: {1}.': '{0} poderá agir em seu nome: {1}.',
@@ -248,7 +259,68 @@ export const languagePt: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Este formulário precisa de JavaScript, para que programas não possam enviá-lo.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'A verificação contra logins automáticos não funcionou. Volte, recarregue a página e tente novamente.'
+				'A verificação contra logins automáticos não funcionou. Volte, recarregue a página e tente novamente.',
+			'Change your email address': 'Alterar seu e-mail',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Enviaremos um link para o novo endereço e outro para o atual. A alteração será feita quando ambos forem confirmados.',
+			'Present address': 'Endereço atual',
+			'New address': 'Novo endereço',
+			'Send the links': 'Enviar os links',
+			'This is your address already.': 'Este já é o seu endereço.',
+			'Check both mailboxes': 'Verifique as duas caixas de entrada',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Dois e-mails foram enviados, um para cada endereço. Siga o link de cada um. Eles valem por uma hora.',
+			Confirm: 'Confirmar',
+			'It was not me: stop this': 'Não fui eu: interromper',
+			Confirmed: 'Confirmado',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Falta mais uma confirmação: siga o link do e-mail enviado ao outro endereço.',
+			'From now on, your address is {0}.': 'A partir de agora, seu endereço é {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Seu endereço continua o mesmo e você foi desconectado de todos os lugares. Alguém pode estar conseguindo entrar em seu nome: entre e verifique sua senha e suas formas de entrar.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Este link pertence a uma conta diferente da que você está usando.',
+			'This address cannot be used. Nothing has changed.':
+				'Este endereço não pode ser usado. Nada mudou.',
+			'Confirm your new email address at {0}': 'Confirme seu novo e-mail em {0}',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Siga o link, no navegador em que você está conectado, para que este seja o endereço da sua conta.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Houve uma tentativa de usar este endereço em outra conta. Ele já é o endereço da sua conta e continuará sendo.',
+			'Confirm the change of your email address at {0}':
+				'Confirme a alteração do seu e-mail em {0}',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'O endereço da sua conta vai passar a ser {1}. Isso só acontecerá se você confirmar aqui.',
+			'Confirm or stop the change': 'Confirmar ou interromper a alteração',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Se não foi você, siga o link e interrompa a alteração: isso também encerra todas as sessões.',
+			Invitations: 'Convites',
+			'Role (optional)': 'Função (opcional)',
+			'Send the invitation': 'Enviar o convite',
+			'Open invitations': 'Convites pendentes',
+			'Ends {0}': 'Expira {0}',
+			'The invitation is on its way.': 'O convite foi enviado.',
+			'A role has letters, digits, and . : _ or -.': 'Uma função tem letras, números e . : _ ou -.',
+			'Only administrators can see this page.': 'Somente administradores podem ver esta página.',
+			'Accept the invitation': 'Aceitar o convite',
+			'Sign in with {0} to accept the invitation.': 'Entre com {0} para aceitar o convite.',
+			'Ask for a new invitation.': 'Peça um novo convite.',
+			'You are invited to {0}': 'Você recebeu um convite para {0}',
+			'Follow the link and sign in with this email address.':
+				'Siga o link e entre com este endereço de e-mail.',
+			'If you do not know what this is about, you can ignore it.':
+				'Se você não sabe do que se trata, pode ignorar este e-mail.',
+			'Sign in as another user': 'Entrar como outro usuário',
+			'ID or email address of the user': 'ID ou e-mail do usuário',
+			Reason: 'Motivo',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Ele é guardado com o seu nome, e o usuário vê na atividade dele que você entrou.',
+			'There is no such user.': 'Esse usuário não existe.',
+			'Say why, in a few words.': 'Informe o motivo em poucas palavras.',
+			'That is you.': 'Esse é você.',
+			'Nobody signs in as another administrator.': 'Ninguém pode entrar como outro administrador.',
+			'You are signed in as {0}.': 'Você entrou como {0}.',
+			'Back to your own account': 'Voltar à sua própria conta'
 		}
 	}
 };

@@ -114,6 +114,17 @@ export const languageTr: Feature & HasWords = {
 			'All other sessions were ended': 'Diğer tüm oturumlar sonlandırıldı',
 			'A way to sign in was added': 'Bir oturum açma yöntemi eklendi',
 			'Account created': 'Hesap oluşturuldu',
+			'Email address changed': 'E-posta adresi değiştirildi',
+			'A change of the email address was stopped': 'E-posta adresinin değiştirilmesi durduruldu',
+			'You signed in as another user: {0}': 'Başka bir kullanıcı olarak oturum açtınız: {0}',
+			'You ended being signed in as another user: {0}':
+				'Başka bir kullanıcı olarak açtığınız oturumu sonlandırdınız: {0}',
+			'An administrator signed in as you: {0}': 'Bir yönetici sizin adınıza oturum açtı: {0}',
+			'An administrator ended being signed in as you: {0}':
+				'Bir yönetici sizin adınıza açtığı oturumu sonlandırdı: {0}',
+			'The account was banned': 'Hesap engellendi',
+			'The ban of the account was lifted': 'Hesabın engeli kaldırıldı',
+			'A user was invited': 'Bir kullanıcı davet edildi',
 			'Email address confirmed': 'E-posta adresi doğrulandı',
 			'just now': 'az önce',
 			'{0} gets to act for you: {1}.': '{0} sizin adınıza işlem yapabilecek: {1}.',
@@ -238,7 +249,69 @@ export const languageTr: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'Programların gönderememesi için bu form JavaScript gerektirir.',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'Otomatik oturum açmaya karşı denetim başarısız oldu. Geri dönüp sayfayı yenileyin ve tekrar deneyin.'
+				'Otomatik oturum açmaya karşı denetim başarısız oldu. Geri dönüp sayfayı yenileyin ve tekrar deneyin.',
+			'Change your email address': 'E-posta adresinizi değiştirin',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'Yeni adrese ve geçerli adrese birer bağlantı göndereceğiz. Değişiklik, ikisi de onaylandığında yapılır.',
+			'Present address': 'Geçerli adres',
+			'New address': 'Yeni adres',
+			'Send the links': 'Bağlantıları gönder',
+			'This is your address already.': 'Bu zaten sizin adresiniz.',
+			'Check both mailboxes': 'Her iki posta kutusunu da kontrol edin',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'Her adrese bir tane olmak üzere iki e-posta gönderildi. Her birindeki bağlantıyı izleyin. Bir saat geçerlidirler.',
+			Confirm: 'Onayla',
+			'It was not me: stop this': 'Bu ben değildim: durdur',
+			Confirmed: 'Onaylandı',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'Bir onay daha gerekiyor: diğer adrese gönderilen e-postadaki bağlantıyı izleyin.',
+			'From now on, your address is {0}.': 'Bundan böyle adresiniz: {0}.',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'Adresiniz olduğu gibi kalıyor ve her yerde oturumunuz kapatıldı. Birisi sizin adınıza oturum açabiliyor olabilir: oturum açıp parolanızı ve oturum açma yöntemlerinizi kontrol edin.',
+			'This link belongs to another account than the one you are signed in with.':
+				'Bu bağlantı, oturum açtığınız hesaptan başka bir hesaba ait.',
+			'This address cannot be used. Nothing has changed.':
+				'Bu adres kullanılamaz. Hiçbir şey değişmedi.',
+			'Confirm your new email address at {0}': '{0} için yeni e-posta adresinizi onaylayın',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'Bu adresi hesabınızın adresi yapmak için oturum açtığınız tarayıcıda bağlantıyı izleyin.',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'Bu adres başka bir hesabın adresi yapılmaya çalışıldı. Adres zaten sizin hesabınıza ait ve öyle kalacak.',
+			'Confirm the change of your email address at {0}':
+				'{0} için e-posta adresinizin değiştirilmesini onaylayın',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'Hesabınızın adresi {1} olarak değiştirilecek. Bu, yalnızca burada onaylarsanız gerçekleşir.',
+			'Confirm or stop the change': 'Değişikliği onayla veya durdur',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'Bu siz değilseniz bağlantıyı izleyip değişikliği durdurun: bu, tüm oturumları da sonlandırır.',
+			Invitations: 'Davetler',
+			'Role (optional)': 'Rol (isteğe bağlı)',
+			'Send the invitation': 'Daveti gönder',
+			'Open invitations': 'Bekleyen davetler',
+			'Ends {0}': 'Süresi {0} doluyor',
+			'The invitation is on its way.': 'Davet gönderildi.',
+			'A role has letters, digits, and . : _ or -.':
+				'Bir rol harflerden, rakamlardan ve . : _ veya - karakterlerinden oluşur.',
+			'Only administrators can see this page.': 'Bu sayfayı yalnızca yöneticiler görebilir.',
+			'Accept the invitation': 'Daveti kabul et',
+			'Sign in with {0} to accept the invitation.': 'Daveti kabul etmek için {0} ile oturum açın.',
+			'Ask for a new invitation.': 'Yeni bir davet isteyin.',
+			'You are invited to {0}': '{0} için davet aldınız',
+			'Follow the link and sign in with this email address.':
+				'Bağlantıyı izleyin ve bu e-posta adresiyle oturum açın.',
+			'If you do not know what this is about, you can ignore it.':
+				'Bunun ne hakkında olduğunu bilmiyorsanız e-postayı yok sayabilirsiniz.',
+			'Sign in as another user': 'Başka bir kullanıcı olarak oturum aç',
+			'ID or email address of the user': 'Kullanıcının kimliği veya e-posta adresi',
+			Reason: 'Neden',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'Adınızla birlikte saklanır ve kullanıcı, etkinliklerinde oturum açtığınızı görür.',
+			'There is no such user.': 'Böyle bir kullanıcı yok.',
+			'Say why, in a few words.': 'Nedenini birkaç sözcükle yazın.',
+			'That is you.': 'Bu sizsiniz.',
+			'Nobody signs in as another administrator.': 'Kimse başka bir yönetici olarak oturum açamaz.',
+			'You are signed in as {0}.': '{0} olarak oturum açtınız.',
+			'Back to your own account': 'Kendi hesabınıza dönün'
 		}
 	}
 };

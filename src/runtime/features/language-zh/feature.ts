@@ -108,6 +108,15 @@ export const languageZh: Feature & HasWords = {
 			'All other sessions were ended': '已结束所有其他会话',
 			'A way to sign in was added': '已添加登录方式',
 			'Account created': '已创建帐号',
+			'Email address changed': '已更改电子邮件地址',
+			'A change of the email address was stopped': '已阻止更改电子邮件地址',
+			'You signed in as another user: {0}': '您以其他用户身份登录：{0}',
+			'You ended being signed in as another user: {0}': '您结束了以其他用户身份的登录：{0}',
+			'An administrator signed in as you: {0}': '管理员以您的身份登录：{0}',
+			'An administrator ended being signed in as you: {0}': '管理员结束了以您身份的登录：{0}',
+			'The account was banned': '已封禁帐号',
+			'The ban of the account was lifted': '已解除帐号封禁',
+			'A user was invited': '已邀请一位用户',
 			'Email address confirmed': '已确认电子邮件地址',
 			'just now': '刚刚',
 			'{0} gets to act for you: {1}.': '{0} 将可以代表您操作：{1}。',
@@ -227,7 +236,66 @@ export const languageZh: Feature & HasWords = {
 			'This form needs JavaScript, to keep programs from sending it.':
 				'为防止程序提交，此表单需要 JavaScript。',
 			'The check against automatic sign-ins did not work. Go back, reload the page and try again.':
-				'防自动登录检查未通过。请返回，重新加载页面，然后重试。'
+				'防自动登录检查未通过。请返回，重新加载页面，然后重试。',
+			'Change your email address': '更改电子邮件地址',
+			'We will send a link to the new address and one to the present one. The change is made when both are confirmed.':
+				'我们会向新地址和当前地址各发送一个链接。两者都确认后，更改才会生效。',
+			'Present address': '当前地址',
+			'New address': '新地址',
+			'Send the links': '发送链接',
+			'This is your address already.': '这已经是您的地址。',
+			'Check both mailboxes': '请查看两个邮箱',
+			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+				'我们已向两个地址各发送一封邮件。请点击每封邮件中的链接。链接一小时内有效。',
+			Confirm: '确认',
+			'It was not me: stop this': '不是我本人操作：阻止',
+			Confirmed: '已确认',
+			'One more confirmation is missing: follow the link in the email to the other address.':
+				'还缺少一次确认：请点击发送到另一个地址的邮件中的链接。',
+			'From now on, your address is {0}.': '从现在起，您的地址是 {0}。',
+			'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.':
+				'您的地址保持不变，且您已在所有设备上退出登录。可能有人能够以您的身份登录：请登录并检查您的密码和登录方式。',
+			'This link belongs to another account than the one you are signed in with.':
+				'此链接属于另一个帐号，而不是您当前登录的帐号。',
+			'This address cannot be used. Nothing has changed.': '此地址无法使用。没有任何更改。',
+			'Confirm your new email address at {0}': '请确认您在 {0} 的新电子邮件地址',
+			'Follow the link, in the browser where you are signed in, to make this the address of your account.':
+				'请在您已登录的浏览器中点击链接，将此地址设为您帐号的地址。',
+			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
+				'有人尝试将此地址设为另一个帐号的地址。它已经是您帐号的地址，并将保持不变。',
+			'Confirm the change of your email address at {0}': '请确认更改您在 {0} 的电子邮件地址',
+			'The address of your account is to become {1}. It does only if you confirm it here.':
+				'您帐号的地址将更改为 {1}。只有您在此处确认后才会更改。',
+			'Confirm or stop the change': '确认或阻止更改',
+			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+				'如果不是您本人操作，请点击链接并阻止更改：这也会结束所有会话。',
+			Invitations: '邀请',
+			'Role (optional)': '角色（可选）',
+			'Send the invitation': '发送邀请',
+			'Open invitations': '待接受的邀请',
+			'Ends {0}': '{0}失效',
+			'The invitation is on its way.': '邀请已发送。',
+			'A role has letters, digits, and . : _ or -.': '角色可包含字母、数字以及 . : _ 或 -。',
+			'Only administrators can see this page.': '只有管理员可以查看此页面。',
+			'Accept the invitation': '接受邀请',
+			'Sign in with {0} to accept the invitation.': '请使用 {0} 登录以接受邀请。',
+			'Ask for a new invitation.': '请索取新的邀请。',
+			'You are invited to {0}': '您已受邀加入 {0}',
+			'Follow the link and sign in with this email address.':
+				'请点击链接，并使用此电子邮件地址登录。',
+			'If you do not know what this is about, you can ignore it.':
+				'如果您不清楚这是什么，可以忽略此邮件。',
+			'Sign in as another user': '以其他用户身份登录',
+			'ID or email address of the user': '用户的 ID 或电子邮件地址',
+			Reason: '原因',
+			'It is kept with your name, and the user sees in their activity that you were there.':
+				'它会与您的姓名一起保存，用户可以在其帐号活动中看到您曾登录。',
+			'There is no such user.': '没有此用户。',
+			'Say why, in a few words.': '请简要说明原因。',
+			'That is you.': '这是您自己。',
+			'Nobody signs in as another administrator.': '任何人都不能以其他管理员的身份登录。',
+			'You are signed in as {0}.': '您已以 {0} 的身份登录。',
+			'Back to your own account': '返回您自己的帐号'
 		}
 	}
 };

@@ -103,7 +103,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 		await ask(ann);
 		await confirm(ann, 'new@example.com');
 		const owner = visitor();
-		expect((await confirm(owner, 'ann@example.com', 'decline')).text).toContain('is stopped');
+		expect((await confirm(owner, 'ann@example.com', 'decline')).text).toContain('was stopped');
 		expect(await emailOf(ann)).toBeUndefined();
 		expect((await confirm(owner, 'ann@example.com')).status).toBe(403);
 		expect(await isUser('new@example.com')).toBe(false);
