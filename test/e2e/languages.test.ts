@@ -8,6 +8,7 @@ import { features } from '../../src/runtime/core/features.ts';
 import { email } from '../../src/runtime/email/flow.ts';
 import { account } from '../../src/runtime/features/account/feature.ts';
 import { activity } from '../../src/runtime/features/activity/feature.ts';
+import { adapterRows } from '../../src/runtime/features/adapter-rows.ts';
 import { bot, proofOfWork } from '../../src/runtime/features/bot/feature.ts';
 import { i18n } from '../../src/runtime/features/i18n/feature.ts';
 import { languageAr } from '../../src/runtime/features/language-ar/feature.ts';
@@ -40,6 +41,7 @@ const Auth = defineAuth({
 	features: features(
 		account,
 		activity,
+		adapterRows,
 		bot,
 		i18n,
 		languageAr,

@@ -28,7 +28,7 @@ export function writeLetter(letter: Letter, { url, ...said }: Said & { url: stri
 	const ignore = say(said, letter.ignore);
 	const { markup } = safe`<!doctype html>
 <html ${said.language?.html ?? english}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body ${said.language?.html ?? english} style="margin:0;padding:24px;font:16px/1.5 sans-serif;text-align:center">
+<body ${said.language?.html ?? english} style="margin:0;padding:24px;background:Canvas;color:CanvasText;font:16px/1.5 sans-serif;text-align:center">
 <p style="font-size:20px">${withoutLink(subject)}</p>
 <p>${withoutLink(body)}</p>
 ${link(url, say(said, letter.button), theme)}
