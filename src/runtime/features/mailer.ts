@@ -60,8 +60,11 @@ const nothingSends = (setting: string) =>
 
 /** That of the feature, or else that of the feature `password`. */
 function functionOf({ input }: ResolvedConfig, setting: string) {
-	const all = [setting, 'password'].map((name) => fieldsIn(fieldsIn(input)[name])['sendMail']);
-	return all.find((one) => typeof one === 'function');
+	for (const name of [setting, 'password']) {
+		const { sendMail } = fieldsIn(fieldsIn(input)[name]);
+		if (typeof sendMail === 'function') return sendMail;
+	}
+	return undefined;
 }
 
 /** The provider that sends mails, the first that lacks nothing; undefined if there is none. */
