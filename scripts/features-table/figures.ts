@@ -1,6 +1,6 @@
 // What a feature adds to an app: lines and bytes of its folder, and what a signed-in request asks of its store.
 
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
 import { findFeatures, withNeeded } from '../../src/templates/features.ts';
@@ -29,8 +29,8 @@ export async function figuresOf(entry: FeatureEntry): Promise<Figures> {
 /** Of the code that an app with GitHub gets. */
 async function sizeWith(ids: readonly string[]): Promise<{ lines: number; bytes: number }> {
 	const catalogue = openCatalogue();
-	const setting = openSetting(memoryApp(), catalogue);
-	const { changes } = await planSignIn(setting, {
+	const app = toApp(memoryApp(), catalogue);
+	const { changes } = await planSignIn(app, {
 		providers: [catalogue.readProvider('github')],
 		features: withNeeded(findFeatures(ids, catalogue), catalogue),
 		session: 'jwt',

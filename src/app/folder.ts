@@ -1,6 +1,6 @@
 // The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
 
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { specifier } from '../templates/checked.ts';
 import {
 	aliasedSpecifier,
@@ -11,11 +11,11 @@ import {
 } from './module-imports.ts';
 import type { Folder, Source, Written } from './views.ts';
 
-type App = Pick<Setting, 'project' | 'framework'>;
-type Where = App & Pick<Setting, 'places' | 'catalogue' | 'manifest'>;
+type Seen = Pick<App, 'project' | 'framework'>;
+type Where = Seen & Pick<App, 'places' | 'catalogue' | 'manifest'>;
 
 /** How a file of the app imports another one: as it does already, by an alias that it uses, or by the way there. */
-export function importOf({ project, framework }: App, from: string, to: string): string {
+export function importOf({ project, framework }: Seen, from: string, to: string): string {
 	const ending = framework.ending(project);
 	const text = project.text(from) ?? '';
 	const leads = (one: string) => modulePaths(project, from, one);
@@ -53,7 +53,7 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 
 function asJavaScript(
 	{ path, text, asset }: Source,
-	read: Setting['catalogue']['readJavaScript']
+	read: App['catalogue']['readJavaScript']
 ): readonly Written[] {
 	const stem = path.replace(/\.ts$/, '');
 	// What is no code is the same for all.

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
 
 /** The manifest by today's paths, where the framework has the folder in another place now and the owner moved it there. */
@@ -32,7 +32,7 @@ export function withMovedFolder(
 }
 
 /** Throws `VENDORED_MOVED` where the app runs the folder in a place of the owner's: a second one would be kept up to date instead. */
-export function refuseMovedFolder({ project, manifest, places: { runtime } }: Setting): void {
+export function refuseMovedFolder({ project, manifest, places: { runtime } }: App): void {
 	if (manifest === undefined || project.list(runtime).length > 0) return;
 	const found = project.sources().find((path) => /\/core\/define-auth\.[jt]s$/.test(path));
 	if (found === undefined) return;

@@ -3,7 +3,7 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { basePathIn } from '../configuration/auth-path.ts';
 import { configTexts } from '../configuration/configuration.ts';
 import { readEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf } from './env-files.ts';
@@ -62,7 +62,7 @@ export function trustedHosts({ project }: Checked): Finding[] {
 
 /** Issuers that no deployed app asks: the runtime takes plain http of its own machine only, in development. */
 export async function issuers(
-	app: Pick<Setting, 'project' | 'framework' | 'places'>
+	app: Pick<App, 'project' | 'framework' | 'places'>
 ): Promise<Finding[]> {
 	const found = issuersByHttp(app);
 	if (found.length === 0) return [];
@@ -77,7 +77,7 @@ export async function issuers(
 }
 
 /** Variables with an issuer by plain http, and their env files. */
-function issuersByHttp({ project }: Pick<Setting, 'project'>) {
+function issuersByHttp({ project }: Pick<App, 'project'>) {
 	return envFilesOf(project).flatMap((where) =>
 		Object.entries(readEnv(project.text(where))).flatMap(([name, value = '']) => {
 			// What an app calls itself in tokens of its own need not be an address.

@@ -1,7 +1,7 @@
 // Versions with flaws that are publicly known: of the framework, and of the sign-in code itself.
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { exposuresOf } from '../plan/advisories.ts';
 import { stampDisagreements } from '../plan/stamp.ts';
 import { compareVersions } from '../plan/version-order.ts';
@@ -28,7 +28,7 @@ export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 
 /** Flaws of the sign-in code itself, as this release knows them; `auth-cli audit` asks for newer ones. */
 export async function vendoredCode(
-	app: Setting,
+	app: App,
 	advisories = app.catalogue.readAdvisories()
 ): Promise<Finding[]> {
 	const exposures = await exposuresOf(app, advisories);
@@ -46,7 +46,7 @@ export async function vendoredCode(
 }
 
 /** Stamp, manifest and hashes that do not say the same of the release. */
-export async function stamp(app: Setting): Promise<Finding[]> {
+export async function stamp(app: App): Promise<Finding[]> {
 	const said = await stampDisagreements(app, app.present());
 	return said.map((title) => finding('STAMP_DISAGREES', { title, where: 'auth.json' }));
 }

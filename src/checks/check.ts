@@ -1,8 +1,8 @@
 import type { Finding } from '../codes/finding.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** What checks read: an app, and the world at this moment. */
-export interface Checked extends Setting {
+export interface Checked extends App {
 	/** The environment of the shell. */
 	readonly env: NodeJS.ProcessEnv;
 	readonly now: Date;

@@ -1,10 +1,10 @@
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { itemsOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** Headers by which Vercel keeps answers that have none of their own. Netlify sets its headers on files alone. */
-export function keptPages({ project, authPath }: Setting): Finding[] {
+export function keptPages({ project, authPath }: App): Finding[] {
 	const where = 'vercel.json';
 	return valuesOf(project.text(where) ?? '', 'headers')
 		.flatMap(itemsOf)

@@ -1,13 +1,13 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { readEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 const actions =
 	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;
 
 /** Pages of the app that have the address of a page of sign-in. */
-export function takenRoutes(app: Setting): Finding[] {
+export function takenRoutes(app: App): Finding[] {
 	const { project, framework } = app;
 	const home = `${routesPath(app)}/`;
 	const isTaken = (path: string) => path.startsWith(home) && actions.test(path.slice(home.length));
@@ -29,7 +29,7 @@ export function takenRoutes(app: Setting): Finding[] {
 }
 
 /** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
-export function movedRoutes({ project, framework, authjs }: Setting): Finding[] {
+export function movedRoutes({ project, framework, authjs }: App): Finding[] {
 	if (!authjs?.ignoresBasePath) return [];
 	const expected = ['/', framework.basePath(project) + framework.authPath];
 	return framework.envFiles.flatMap((where) => {

@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { missingVariables } from '../plan/env-variables.ts';
 import { list } from '../plan/next-steps.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
@@ -11,12 +11,12 @@ const simplest = 'sqlite';
 /** Asks for a database where sessions need one; the one that is there stays. */
 export async function askAdapter(
 	{ ask }: Context,
-	setting: Setting,
+	app: App,
 	session: 'jwt' | 'database'
 ): Promise<AdapterAsset | undefined> {
-	const present = presentAdapter(setting);
+	const present = presentAdapter(app);
 	if (present !== undefined || session === 'jwt') return present;
-	const entries = setting.catalogue.readAdapterIndex();
+	const entries = app.catalogue.readAdapterIndex();
 	const id = await ask.one<string>({
 		message: 'Which database?',
 		flag: '--adapter <id>',
@@ -30,18 +30,18 @@ export async function askAdapter(
 				...(entry.hint !== undefined && { hint: entry.hint })
 			}))
 	});
-	return findAdapter(id, setting.catalogue);
+	return findAdapter(id, app.catalogue);
 }
 
 /** What makes the tables of an adapter, if something has to, or why it cannot be run now. */
 export function migration(
 	{ env }: Context,
-	setting: Setting,
+	app: App,
 	adapter: AdapterAsset | undefined
 ): { readonly after?: Extract<Outcome, { plan: object }>['after']; readonly warnings: string[] } {
 	if (adapter?.migrate === undefined) return { warnings: [] };
 	const command = adapter.migrate;
-	const missing = missingVariables(adapter, { ...setting.variables.values(), ...env });
+	const missing = missingVariables(adapter, { ...app.variables.values(), ...env });
 	if (missing.length === 0) {
 		return { after: { command, why: 'Making the tables' }, warnings: [] };
 	}

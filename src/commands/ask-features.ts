@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
 import { type Having, lacksOf, recordKeepers } from '../templates/feature-needs.ts';
@@ -16,12 +16,9 @@ export function featureChoices(features: readonly FeatureEntry[]): Choice[] {
 }
 
 /** Asks which of those that an app does not have it is to get. */
-export async function askFeatures(
-	{ ask }: Context,
-	setting: Setting
-): Promise<readonly FeatureEntry[]> {
-	const { catalogue } = setting;
-	const there = presentFeatures(setting);
+export async function askFeatures({ ask }: Context, app: App): Promise<readonly FeatureEntry[]> {
+	const { catalogue } = app;
+	const there = presentFeatures(app);
 	const others = catalogue.readFeatures().filter(({ id }) => !there.some((one) => one.id === id));
 	const ids = await ask.many({
 		message: 'Which features do you want to add?',
@@ -35,11 +32,11 @@ export async function askFeatures(
 /** Those that are there stay; of the others none is chosen beforehand. */
 export async function askFirstFeatures(
 	{ ask }: Context,
-	setting: Setting,
+	app: App,
 	given: readonly string[] | undefined
 ): Promise<readonly FeatureEntry[]> {
-	const { catalogue } = setting;
-	const there = presentFeatures(setting);
+	const { catalogue } = app;
+	const there = presentFeatures(app);
 	const others = catalogue.readFeatures().filter(({ id }) => !there.some((one) => one.id === id));
 	const ids = await ask.many({
 		message: 'Any features besides sign-in? (Enter: none)',

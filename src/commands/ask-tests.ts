@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import type { Runner, TestChoice } from '../templates/test-choice.ts';
 import { runnersThere } from '../templates/test-files.ts';
@@ -13,12 +13,12 @@ export interface TestFlags {
 
 /** The tests that flags ask for. Throws `NO_TEST_RUNNER`, and `TESTS_NEED_DEV` where these providers have no local one. */
 export function testsFor(
-	setting: Setting,
+	app: App,
 	{ runner, page, data }: TestFlags,
 	providers: readonly string[]
 ): TestChoice {
 	if (!providers.includes(devProvider)) throw withoutLocalProvider();
-	const runners = runner === undefined ? runnersThere(setting) : [runner];
+	const runners = runner === undefined ? runnersThere(app) : [runner];
 	if (runners.length === 0) throw withoutRunner();
 	return { runners, page, data };
 }

@@ -1,7 +1,7 @@
+import { toApp } from '../app/app.ts';
 import { withEnding } from '../app/folder.ts';
-import { openSetting } from '../app/open-setting.ts';
 import { lostProviders } from '../configuration/lost-providers.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest, type Merged } from '../manifest.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import { textsOf } from '../plan/files-of.ts';
@@ -18,16 +18,13 @@ export interface BaseTexts {
 type ByHash = ReadonlyMap<string, string>;
 
 /** Reads them out of the releases that wrote them; each once, and none for a text that this one has as well. */
-export function baseTexts(
-	{ askRelease }: Pick<Context, 'askRelease'>,
-	setting: Setting
-): BaseTexts {
-	const { catalogue, manifest, project } = setting;
+export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App): BaseTexts {
+	const { catalogue, manifest, project } = app;
 	const known = new Map<string, Promise<ByHash>>();
 	const reasons: string[] = [];
 	const read = async (version: string): Promise<ByHash> => {
-		if (version === catalogue.version) return byHash(setting, await rendered(setting));
-		const said = await askRelease(version, (release) => olderTexts(openSetting(project, release)));
+		if (version === catalogue.version) return byHash(app, await rendered(app));
+		const said = await askRelease(version, (release) => olderTexts(toApp(project, release)));
 		if ('found' in said) return said.found;
 		reasons.push(`What auth-cli ${version} wrote is out of reach: ${said.reason}`);
 		return new Map();
@@ -57,22 +54,22 @@ export function askingNobody<World extends Pick<Context, 'askRelease'>>(world: W
 }
 
 /** The texts of another release, by the code of this one: what that no longer makes of its data is out of reach. */
-async function olderTexts(setting: Setting): Promise<ByHash> {
-	const texts = await rendered(setting).catch((error: unknown) => {
+async function olderTexts(app: App): Promise<ByHash> {
+	const texts = await rendered(app).catch((error: unknown) => {
 		if (error instanceof Error) return [];
 		throw error;
 	});
-	return byHash(setting, texts);
+	return byHash(app, texts);
 }
 
-async function rendered(setting: Setting): Promise<readonly string[]> {
-	return (await textsOf(setting, knownChoice(setting))).map(({ text }) => text);
+async function rendered(app: App): Promise<readonly string[]> {
+	return (await textsOf(app, knownChoice(app))).map(({ text }) => text);
 }
 
 /** The choice that the files of the manifest are of, whichever of them are there still. */
-function knownChoice(setting: Setting): Choice {
-	const present = setting.present();
-	return { ...present, providers: union(present.providers, lostProviders(setting)) };
+function knownChoice(app: App): Choice {
+	const present = app.present();
+	return { ...present, providers: union(present.providers, lostProviders(app)) };
 }
 
 /** What a release gave a file last, with markers or without. */
@@ -82,7 +79,7 @@ function lastText({ version, files, earlier, unsettled }: Manifest, path: string
 }
 
 /** These texts and those that the release copies as they are, whatever the app chose. */
-function byHash({ catalogue, framework, project }: Setting, made: readonly string[]): ByHash {
+function byHash({ catalogue, framework, project }: App, made: readonly string[]): ByHash {
 	const ending = framework.ending(project);
 	const copied = catalogue.readTexts().map((text) => withEnding(text, ending));
 	return new Map([...copied, ...made].map((text) => [hashText(text), text]));

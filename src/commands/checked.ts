@@ -2,7 +2,7 @@ import type { Check, Checked } from '../checks/check.ts';
 import { findingsOf } from '../checks/check.ts';
 import { takenRoutes } from '../checks/own-routes.ts';
 import { secretStrength } from '../checks/secret.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { Context } from './command.ts';
 
@@ -10,8 +10,8 @@ import type { Context } from './command.ts';
 export const whenAdding: readonly Check[] = [takenRoutes, secretStrength];
 
 /** An app as checks see it. */
-export function checked({ env, now }: Pick<Context, 'env' | 'now'>, setting: Setting): Checked {
-	return { ...setting, env, now: now() };
+export function checked({ env, now }: Pick<Context, 'env' | 'now'>, app: App): Checked {
+	return { ...app, env, now: now() };
 }
 
 /** A plan with what these checks find in the app as it is. */

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { openSetting } from '../app/open-setting.ts';
+import { toApp } from '../app/app.ts';
 import type { Checked } from '../checks/check.ts';
 import type { Project } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { openProject, openWorkspace } from '../frameworks/index.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
@@ -14,12 +14,12 @@ import type { Context } from './command.ts';
 export function readApp(
 	{ cwd, env, command }: Pick<Context, 'cwd' | 'env' | 'command'>,
 	framework?: string
-): Setting {
-	return openSetting(openProject(cwd, { framework, env, command }), openCatalogue());
+): App {
+	return toApp(openProject(cwd, { framework, env, command }), openCatalogue());
 }
 
 /** The same, unless a package of its workspace has sign-in for it. Throws `IN_A_PACKAGE`. */
-export function readOwn(context: Context): Setting {
+export function readOwn(context: Context): App {
 	const app = readApp(context);
 	const isThere = app.manifest !== undefined || app.folder.text('index.ts') !== undefined;
 	if (!isThere) refuseHeld(context, app);
@@ -27,12 +27,12 @@ export function readOwn(context: Context): Setting {
 }
 
 /** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags, and `IN_A_PACKAGE`. */
-export function appSetUp(context: Context, flags = ''): Setting & { readonly manifest: Manifest } {
+export function appSetUp(context: Context, flags = ''): App & { readonly manifest: Manifest } {
 	return setUp(readOwn(context), flags);
 }
 
 /** An app that has been looked at, with its manifest. Throws `NOT_SET_UP`. */
-export function setUp<App extends Setting>(app: App, flags = '') {
+export function setUp<Seen extends App>(app: Seen, flags = '') {
 	const { manifest } = app;
 	if (manifest === undefined) throw notSetUp(flags);
 	return { ...app, manifest };
@@ -40,10 +40,10 @@ export function setUp<App extends Setting>(app: App, flags = '') {
 
 /** The same as checks see it. Throws `NOT_SET_UP` and `IN_A_PACKAGE` where there is no sign-in of ours. */
 export function openApp(context: Context): Checked {
-	const setting = readOwn(context);
-	const isThere = setting.folder.text('index.ts') !== undefined;
-	if (setting.manifest === undefined && !isThere) throw notSetUp('');
-	return checked(context, setting);
+	const app = readOwn(context);
+	const isThere = app.folder.text('index.ts') !== undefined;
+	if (app.manifest === undefined && !isThere) throw notSetUp('');
+	return checked(context, app);
 }
 
 /** Throws `IN_A_PACKAGE`, with the command to type, where an app takes sign-in from a package of its workspace. */

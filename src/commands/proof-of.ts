@@ -1,4 +1,4 @@
-import { openSetting } from '../app/open-setting.ts';
+import { toApp } from '../app/app.ts';
 import { projectAfter } from '../app/project-after.ts';
 import type { Proof } from '../apply/prove.ts';
 import type { Project } from '../detect/project.ts';
@@ -10,13 +10,13 @@ export function proofOf(
 	project: Project,
 	{ changes }: Pick<Plan, 'changes'>
 ): Omit<Proof, 'signal'> | undefined {
-	const setting = openSetting(projectAfter(project, changes), openCatalogue());
-	const tools = setting.framework.tools?.(project);
+	const app = toApp(projectAfter(project, changes), openCatalogue());
+	const tools = app.framework.tools?.(project);
 	if (tools === undefined) return undefined;
 	return {
 		...tools,
 		root: project.root,
-		path: `${setting.authPath()}/providers`,
+		path: `${app.authPath()}/providers`,
 		written: changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path),
 		isTracked: project.git.isTracked
 	};

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { list } from '../plan/next-steps.ts';
 import { type Registration, registration } from '../plan/registration.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
@@ -16,12 +16,12 @@ type Values = Readonly<Record<string, string>>;
  */
 export async function setUpProviders(
 	context: Context,
-	setting: Setting,
+	app: App,
 	providers: readonly ProviderAsset[]
 ): Promise<Values> {
 	// What is typed in here would not reach the apps that run a package.
-	if (setting.project.apps !== undefined) return {};
-	const present = setting.variables.values();
+	if (app.project.apps !== undefined) return {};
+	const present = app.variables.values();
 	const given: Record<string, string> = {};
 	for (const provider of providers.filter(({ id }) => id !== devProvider)) {
 		const variables = provider.env.filter(({ required }) => required);
@@ -35,7 +35,7 @@ export async function setUpProviders(
 		const rest = open.filter((variable) => !inShell.includes(variable));
 		const wanted = rest.length > 0 || !(await mayReplace(context, kept)) ? rest : variables;
 		if (wanted.length > 0) {
-			Object.assign(given, await askValues(context, setting, { provider, wanted }));
+			Object.assign(given, await askValues(context, app, { provider, wanted }));
 		}
 	}
 	return given;
@@ -72,12 +72,12 @@ interface Wanted {
 
 async function askValues(
 	context: Context,
-	setting: Setting,
+	app: App,
 	{ provider, wanted }: Wanted
 ): Promise<Values> {
-	const steps = registration(setting, provider);
+	const steps = registration(app, provider);
 	await context.ask.tell(steps.title, steps.lines);
-	const way = await askWay(context, setting, { provider, wanted });
+	const way = await askWay(context, app, { provider, wanted });
 	if (way === 'later') return {};
 	if (way === 'open') await assist(context, provider, steps);
 	const values: Record<string, string> = {};
@@ -90,7 +90,7 @@ async function askValues(
 
 function askWay(
 	{ ask }: Context,
-	setting: Setting,
+	app: App,
 	{ provider, wanted }: Wanted
 ): Promise<'open' | 'now' | 'later'> {
 	const { name, register, type } = provider;
@@ -104,7 +104,7 @@ function askWay(
 		flag: '--yes',
 		choices: [
 			...(register === undefined ? [] : [browser]),
-			{ value: 'now', label: 'Type in now', hint: `kept in ${setting.variables.home()}` },
+			{ value: 'now', label: 'Type in now', hint: `kept in ${app.variables.home()}` },
 			{ value: 'later', label: 'Later', hint: 'leaves empty lines to fill in' }
 		]
 	});

@@ -3,7 +3,7 @@ import type { ConfigEntry } from '../edit/config-settings.ts';
 import type { ConfigurationChange } from '../edit/configuration.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { type Choice, missingIn } from '../plan/choice.ts';
 import { madeAgain } from '../plan/reconcile.ts';
@@ -31,39 +31,36 @@ export interface ConfigChange {
 const wiringUp = 'says how people sign in';
 
 /** The configuration of an app that has none yet. */
-export function newConfig(setting: Setting, wanted: Wanted, signIn: string | undefined) {
-	refuseShadowing(setting);
+export function newConfig(app: App, wanted: Wanted, signIn: string | undefined) {
+	refuseShadowing(app);
 	return {
 		kind: 'owners',
-		path: setting.places.config,
+		path: app.places.config,
 		why: wiringUp,
-		render: () => openConfigText(setting).render(wanted, signIn),
+		render: () => openConfigText(app).render(wanted, signIn),
 		edit: async (text) => ({ ok: true, text })
 	} as const satisfies OwnersFile;
 }
 
 /** The app's own configuration, and the files that it takes its list of providers or its settings from. */
-export async function configFiles(
-	setting: Setting,
-	change: ConfigChange
-): Promise<readonly OwnersFile[]> {
+export async function configFiles(app: App, change: ConfigChange): Promise<readonly OwnersFile[]> {
 	const { from, to, asked, signIn } = change;
-	const path = setting.places.config;
-	const source = setting.project.text(path);
+	const path = app.places.config;
+	const source = app.project.text(path);
 	const gone = missingIn(to, from);
 	const without = to.adapter === undefined ? from.adapter : undefined;
 	const going = [...gone, ...(without === undefined ? [] : [without])].map(({ name }) => name);
-	if (source === undefined) return [newConfig(setting, { ...to, providers: asked }, signIn)];
+	if (source === undefined) return [newConfig(app, { ...to, providers: asked }, signIn)];
 	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
-	if (comes) refuseForeign(setting, source);
+	if (comes) refuseForeign(app, source);
 	const why = going.length > 0 ? `takes out ${going.join(', ')}` : wiringUp;
-	const config = openConfigText(setting);
+	const config = openConfigText(app);
 	const again = await renderedAgain(config, source, change);
 	const stays: Edit | undefined =
 		comes || going.length > 0 ? undefined : { ok: true, text: source };
 	const whole = again ?? stays;
 	if (whole !== undefined) return [{ kind: 'owners', path, why, edit: async () => whole }];
-	const places = await findConfigPlaces(setting);
+	const places = await findConfigPlaces(app);
 	const edits = editsOf({ config, places }, change, { gone, without, comes });
 	const { editConfiguration } = await import('../edit/configuration.ts');
 	return [...new Set(edits.map((one) => one.path))].map((path) => ({
@@ -147,9 +144,9 @@ async function renderedAgain(
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */
-export function isListed(setting: Setting, module: string): boolean {
-	return [...configTexts(setting)].some(([path, text]) =>
-		text.includes(openConfigText(setting, path).importOf({ module }))
+export function isListed(app: App, module: string): boolean {
+	return [...configTexts(app)].some(([path, text]) =>
+		text.includes(openConfigText(app, path).importOf({ module }))
 	);
 }
 
@@ -158,11 +155,11 @@ function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): b
 }
 
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
-function refuseForeign(setting: Setting, source: string): void {
-	const { framework, places, folder } = setting;
+function refuseForeign(app: App, source: string): void {
+	const { framework, places, folder } = app;
 	const integration = folder.specifier(places.config, framework.configure.file);
 	// The options of a converted app are where its owner has them, in a file that need not import anything of ours.
-	const isKnown = hasCompat(setting) && setting.manifest?.places['config'] === places.config;
+	const isKnown = hasCompat(app) && app.manifest?.places['config'] === places.config;
 	if (isKnown || source.includes(integration)) return;
 	throw new CliError('AUTH_FILE_NOT_OURS', {
 		title: `${places.config} exists already and is not from auth-cli`,
@@ -173,7 +170,7 @@ function refuseForeign(setting: Setting, source: string): void {
 }
 
 /** A new file is what imports find first: another module that they lead to now would be cut off. */
-function refuseShadowing({ project, places, framework }: Setting): void {
+function refuseShadowing({ project, places, framework }: App): void {
 	if (project.text(places.config) !== undefined) return;
 	const stem = places.config.replace(/\.\w+$/, '');
 	const folder = framework.ending(project) === '' ? [`${stem}/index`] : [];

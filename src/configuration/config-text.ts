@@ -4,7 +4,7 @@ import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
 import type { ProviderImport } from '../edit/provider-list.ts';
 import { InternalError } from '../errors.ts';
-import type { OwnSetting, Setting } from '../frameworks/framework.ts';
+import type { App, OwnSetting } from '../frameworks/framework.ts';
 import { appName } from '../templates/app-name.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { identifier } from '../templates/checked.ts';
@@ -36,26 +36,26 @@ export interface ConfigText {
 }
 
 /** How an app writes its configuration, in the usual file or in another one. */
-export function openConfigText(setting: Setting, config = setting.places.config): ConfigText {
-	const { project, folder, manifest } = setting;
-	const { configure, configExports, settings: ownSettings } = setting.framework;
+export function openConfigText(app: App, config = app.places.config): ConfigText {
+	const { project, folder, manifest } = app;
+	const { configure, configExports, settings: ownSettings } = app.framework;
 	const reserved = [configure.name, ...configExports];
 	const importOf: ConfigText['importOf'] = (provider) =>
-		folder.specifier(config, formerProvider(setting, provider) ?? `providers/${provider.module}`);
+		folder.specifier(config, formerProvider(app, provider) ?? `providers/${provider.module}`);
 	// Where providers are objects, the functions that make them are called.
-	const usual = formerProviders(setting) === undefined ? undefined : '';
+	const usual = formerProviders(app) === undefined ? undefined : '';
 	const named = (providers: readonly ProviderAsset[]): readonly ProviderImport[] => {
 		const taken = new Set(reserved);
 		return providers.map((asset) => {
 			const name = localName(asset, taken);
 			taken.add(name);
 			const own = providerTypes[asset.type]?.options;
-			const options = formerProvider(setting, asset) === undefined ? (own ?? usual) : usual;
+			const options = formerProvider(app, asset) === undefined ? (own ?? usual) : usual;
 			return { name, from: importOf(asset), ...(options !== undefined && { options }) };
 		});
 	};
 	const importsFor = (adapter: AdapterAsset | undefined) =>
-		adapter === undefined ? [] : adapterImports(setting, adapter, config);
+		adapter === undefined ? [] : adapterImports(app, adapter, config);
 	const settings = (wanted: Wanted): WantedSettings => {
 		const imports = importsFor(wanted.adapter);
 		if (imports === undefined) throw clientMissing(wanted.adapter);
@@ -65,14 +65,14 @@ export function openConfigText(setting: Setting, config = setting.places.config)
 		const { style } = project;
 		const listed = named(wanted.providers);
 		const own = ownSettings?.(project) ?? [];
-		const depth = depthOf(setting.template('auth.ts.hbs'));
+		const depth = depthOf(app.template('auth.ts.hbs'));
 		const context = {
 			integration: folder.specifier(config, configure.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
 			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
 		};
-		const text = await setting.code('auth.ts.hbs', context);
+		const text = await app.code('auth.ts.hbs', context);
 		if (signIn === undefined) return text;
 		const { editConfiguration } = await import('../edit/configuration.ts');
 		const edit = editConfiguration(text, { fileName: config, style }, { signIn });
@@ -87,13 +87,13 @@ export function openConfigText(setting: Setting, config = setting.places.config)
 		providers: providers.map(importOf),
 		...(rest.adapter && goingSettings(settings({ ...rest, providers: [] })))
 	});
-	const at: ConfigText['at'] = (path) => openConfigText(setting, path);
+	const at: ConfigText['at'] = (path) => openConfigText(app, path);
 	return { at, importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
 }
 
 /** The adapter, and what it is made of. */
 function adapterImports(
-	{ project, framework, folder, modules }: Setting,
+	{ project, framework, folder, modules }: App,
 	{ function: called, client, id }: AdapterAsset,
 	config: string
 ): NamedImport[] | undefined {

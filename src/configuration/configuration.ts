@@ -4,11 +4,11 @@ import { namesImported } from '../app/module-imports.ts';
 import { openModules } from '../app/modules.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Entry, Lead } from '../edit/find-configuration.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** By path, without comments, the file of the configuration first. Told from the text: no parser is loaded for it. */
 export function configTexts(
-	app: Pick<Setting, 'project' | 'framework' | 'places'>
+	app: Pick<App, 'project' | 'framework' | 'places'>
 ): ReadonlyMap<string, string> {
 	const { config, runtime } = app.places;
 	return openModules(app).reached(config, {
@@ -67,11 +67,7 @@ export interface ConfigPlaces {
 }
 
 /** Follows what the configuration is made of from its file to the list of providers. */
-export async function findConfigPlaces({
-	project,
-	modules,
-	places
-}: Setting): Promise<ConfigPlaces> {
+export async function findConfigPlaces({ project, modules, places }: App): Promise<ConfigPlaces> {
 	const { parse } = await import('../edit/source-file.ts');
 	const { findConfigs, findProviderList } = await import('../edit/find-configuration.ts');
 	const start: ConfigPlace = { path: places.config, entry: undefined };

@@ -4,7 +4,7 @@ import { namesImported, stemOf } from '../app/module-imports.ts';
 import { openModules } from '../app/modules.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import { CliError } from '../errors.ts';
-import type { Basis, Setting } from '../frameworks/framework.ts';
+import type { App, Basis } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 
 type Where = Omit<Basis, 'catalogue'>;
@@ -75,10 +75,10 @@ export function findRoute({ catalogue, ...app }: Basis): { readonly route?: stri
 }
 
 /** Throws `CONFIG_LOST` where sign-in was set up and nothing tells which file configures it now. */
-export function refuseLostConfig(setting: Setting): void {
-	const { project, manifest, places } = setting;
+export function refuseLostConfig(app: App): void {
+	const { project, manifest, places } = app;
 	if (manifest === undefined || project.text(places.config) !== undefined) return;
-	const found = configurationsOf(setting);
+	const found = configurationsOf(app);
 	const [said, fix] =
 		found.length > 0
 			? [`${found.join(' and ')} could each take its place`, 'Write the path of the one']

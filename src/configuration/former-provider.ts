@@ -1,13 +1,13 @@
 // Providers of an app whose code keeps the forms of the package that it was converted from.
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Choice } from '../plan/choice.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 
-type App = Pick<Setting, 'catalogue' | 'manifest' | 'folder'>;
+type Seen = Pick<App, 'catalogue' | 'manifest' | 'folder'>;
 
 /** The folder with its providers in those forms, as the runtime calls it; undefined in other apps. */
-export function formerProviders({ catalogue, manifest, folder }: App): string | undefined {
+export function formerProviders({ catalogue, manifest, folder }: Seen): string | undefined {
 	const all = Object.keys(catalogue.readRuntime().files);
 	const folders = new Set(
 		all.flatMap((path) => /^(compat\/.*\/providers)\/[\w-]+\.ts$/.exec(path)?.[1] ?? [])
@@ -20,7 +20,7 @@ export function formerProviders({ catalogue, manifest, folder }: App): string | 
 
 /** The file of one of them; undefined where it has none, as for providers of the app's own. */
 export function formerProvider(
-	app: App,
+	app: Seen,
 	{ module }: Pick<ProviderAsset, 'module'>
 ): string | undefined {
 	const folder = formerProviders(app);
@@ -30,12 +30,12 @@ export function formerProvider(
 
 /** The choice with the files of those that come, and without those of providers that go. */
 export function withFormer(
-	setting: App,
+	app: Seen,
 	to: Choice,
 	{ come, gone }: { come: readonly ProviderAsset[]; gone: readonly ProviderAsset[] }
 ): Choice {
 	const filesOf = (providers: readonly ProviderAsset[]) =>
-		providers.flatMap((one) => formerProvider(setting, one) ?? []);
+		providers.flatMap((one) => formerProvider(app, one) ?? []);
 	const going = filesOf(gone);
 	const used = [...new Set([...to.used, ...filesOf(come)])].filter((one) => !going.includes(one));
 	return { ...to, used };

@@ -7,14 +7,14 @@ import {
 	valuesOf,
 	withoutComments
 } from '../detect/object-literal.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
 import { configTexts } from './configuration.ts';
 
-type App = Pick<Setting, 'project' | 'framework' | 'places'>;
+type Seen = Pick<App, 'project' | 'framework' | 'places'>;
 
 /** Values of `secret` in the configuration, but for those that are none. */
-export function secretsGiven(app: App): readonly { path: string; value: string }[] {
+export function secretsGiven(app: Seen): readonly { path: string; value: string }[] {
 	return [...configTexts(app)].flatMap(([path, code]) =>
 		valuesOf(code, 'secret')
 			.filter((value) => literalOf(value) !== '' && !/^(undefined|null)\b/.test(value))
@@ -23,7 +23,7 @@ export function secretsGiven(app: App): readonly { path: string; value: string }
 }
 
 /** Files of the app that hand the secret of the environment to something, such as `getToken`. */
-export function secretsHandedOver({ project, places }: App): readonly string[] {
+export function secretsHandedOver({ project, places }: Seen): readonly string[] {
 	const isOne = (line: string) =>
 		/\bsecret\s*:/.test(line) && /\b(NEXTAUTH|AUTH)_SECRET\b/.test(line);
 	return project
@@ -37,7 +37,7 @@ export function secretsHandedOver({ project, places }: App): readonly string[] {
 }
 
 /** The variables of a provider that are read: a setting that the configuration gives has none. */
-export function variablesRead(app: App, provider: ProviderAsset): readonly ProviderVariable[] {
+export function variablesRead(app: Seen, provider: ProviderAsset): readonly ProviderVariable[] {
 	const codes = [...configTexts(app).values()];
 	return provider.env.filter(
 		({ option }) => !codes.some((code) => isGiven(code, provider, option))

@@ -1,14 +1,14 @@
 // Providers whose files are gone: the manifest knows them, and what auth-cli wrote into them.
 
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { configTexts } from './configuration.ts';
 
-type App = Pick<Setting, 'project' | 'framework' | 'manifest' | 'catalogue' | 'places' | 'modules'>;
+type Seen = Pick<App, 'project' | 'framework' | 'manifest' | 'catalogue' | 'places' | 'modules'>;
 
 /** All of them that the catalogue has. */
-export function lostProviders(app: App): readonly ProviderAsset[] {
+export function lostProviders(app: Seen): readonly ProviderAsset[] {
 	const { manifest, catalogue, places, project } = app;
 	const folder = `${places.runtime}/providers/`;
 	return Object.keys(manifest?.files ?? {}).flatMap((path) => {
@@ -18,7 +18,7 @@ export function lostProviders(app: App): readonly ProviderAsset[] {
 }
 
 /** Those that the configuration imports still, so that the app does not run without them. */
-export function missedProviders(app: App): readonly ProviderAsset[] {
+export function missedProviders(app: Seen): readonly ProviderAsset[] {
 	const lost = lostProviders(app);
 	if (lost.length === 0) return [];
 	const imported = new Set(

@@ -1,8 +1,8 @@
 // Which packages are Auth.js in an app: its core, and what it has for the app's framework.
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** The packages of Auth.js that the app's own code replaces. */
-export function authjsPackages({ authjs }: Pick<Setting, 'authjs'>): readonly string[] {
+export function authjsPackages({ authjs }: Pick<App, 'authjs'>): readonly string[] {
 	return ['@auth/core', ...(authjs?.packages ?? [])];
 }
 
@@ -15,7 +15,7 @@ export function moduleOf(packages: readonly string[], specifier: string): string
 }
 
 /** Which next-auth package.json asks for. Version 5 is a beta: whoever names none gets version 4. */
-export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | undefined {
+export function nextAuthVersion({ project }: Pick<App, 'project'>): 4 | 5 | undefined {
 	const asked = /"next-auth"\s*:\s*"([^"]*)"/.exec(project.text('package.json') ?? '')?.[1];
 	if (asked === undefined) return undefined;
 	if (/beta|canary/.test(asked)) return 5;
@@ -24,14 +24,14 @@ export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | 
 }
 
 /** The files that stand for its modules, where the code of an app stays as it is; undefined where it is carried over name by name. */
-export function compatOf(setting: Pick<Setting, 'project' | 'authjs'>) {
-	const { project, authjs } = setting;
-	const found = authjs?.compat?.(project, nextAuthVersion(setting)) ?? {};
+export function compatOf(app: Pick<App, 'project' | 'authjs'>) {
+	const { project, authjs } = app;
+	const found = authjs?.compat?.(project, nextAuthVersion(app)) ?? {};
 	return Object.keys(found).length > 0 ? found : undefined;
 }
 
 /** Whether package.json asks for what Auth.js has for the app's framework. */
-export function asksForAuthjs({ project, authjs }: Pick<Setting, 'project' | 'authjs'>): boolean {
+export function asksForAuthjs({ project, authjs }: Pick<App, 'project' | 'authjs'>): boolean {
 	const text = project.text('package.json') ?? '';
 	const packages = authjs?.packages ?? [];
 	return packages.some((name) => new RegExp(`"${name}"\\s*:`).test(text));

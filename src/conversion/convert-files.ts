@@ -5,7 +5,7 @@ import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { reconcile } from '../plan/reconcile.ts';
 import { changesOf } from '../plan/step.ts';
@@ -26,7 +26,7 @@ import { openReplacements, type Replacements } from './replacements.ts';
 /** What became of the files of an app that name Auth.js. */
 export interface Converted {
 	/** The app with what was carried over, or with why that cannot be. */
-	readonly app: Setting;
+	readonly app: App;
 	/** The file that configures it; undefined if none does. */
 	readonly config: string | undefined;
 	readonly uses: ReadonlyMap<string, AuthjsUse>;
@@ -41,59 +41,57 @@ export interface Converted {
 }
 
 /** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
-export async function convertFiles(setting: Setting): Promise<Converted> {
-	const { project, authjs } = setting;
-	const first = await firstReading(setting);
+export async function convertFiles(app: App): Promise<Converted> {
+	const { project, authjs } = app;
+	const first = await firstReading(app);
 	const browserFiles = authjs?.browser?.(project) ?? [];
-	const replacements = openReplacements(setting, browserFiles);
+	const replacements = openReplacements(app, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const plainHttp = new Map<string, readonly PlainHttp[]>();
-	let app = setting.after(...first.refused.map((change) => ({ change })));
-	for (const path of first.refused.length > 0 ? [] : naming(setting, first)) {
-		const file = convertedFile(app, { path, first, replacements, uses, plainHttp });
-		app = await reconcile(app, [file]);
+	let next = app.after(...first.refused.map((change) => ({ change })));
+	for (const path of first.refused.length > 0 ? [] : naming(app, first)) {
+		const file = convertedFile(next, { path, first, replacements, uses, plainHttp });
+		next = await reconcile(next, [file]);
 	}
-	if (authjs?.isWired) app = await reconcile(app, compilerSettings(setting));
-	const config = first.config ?? (await configOf(setting, uses));
+	if (authjs?.isWired) next = await reconcile(next, compilerSettings(app));
+	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
 		const ignored = configures && authjs?.ignoresBasePath;
-		return ignored && removeBasePath(text, path) !== text
-			? [`${path}: ${noBasePath(setting)}`]
-			: [];
+		return ignored && removeBasePath(text, path) !== text ? [`${path}: ${noBasePath(app)}`] : [];
 	});
 	const passwords = [...uses.keys()].flatMap((path) => passwordNotes(path, project.text(path)));
-	const places = changesOf(app.steps).flatMap(({ path }) => leftIn(app, path));
+	const places = changesOf(next.steps).flatMap(({ path }) => leftIn(next, path));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const made = handMadeRefresh(setting);
+	const made = handMadeRefresh(app);
 	const left = [notes, passwords, insecure, first.notes, places, own, made].flat();
-	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
+	const known = ({ path }: BrowserFile) => app.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
-	const files = fresh.map((file) => browserFile(setting, file));
+	const files = fresh.map((file) => browserFile(app, file));
 	return {
-		...{ app: await reconcile(app, files), config, uses, used: replacements.used },
+		...{ app: await reconcile(next, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
 	};
 }
 
 /** The files without what has no name in ours, and with the adapters of version 5. */
-async function firstReading(setting: Setting): Promise<FirstReading> {
-	const { read } = setting.authjs ?? {};
-	const kept = nextAuthVersion(setting) === 4 ? keepNextAuth4(setting) : noNews;
+async function firstReading(app: App): Promise<FirstReading> {
+	const { read } = app.authjs ?? {};
+	const kept = nextAuthVersion(app) === 4 ? keepNextAuth4(app) : noNews;
 	if (read === undefined || kept.refused.length > 0) return kept;
-	const own = await readServer(setting, read);
+	const own = await readServer(app, read);
 	const texts = new Map([...kept.texts, ...own.texts]);
 	return { ...own, texts, notes: [...kept.notes, ...own.notes] };
 }
 
 /** The files that name Auth.js, those last that name packages which others may still need. */
-function naming(setting: Setting, { texts }: FirstReading): readonly string[] {
-	const { project, manifest } = setting;
-	const packages = authjsPackages(setting);
+function naming(app: App, { texts }: FirstReading): readonly string[] {
+	const { project, manifest } = app;
+	const packages = authjsPackages(app);
 	const named = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined && !texts.has(path))
@@ -113,13 +111,13 @@ interface Converting {
 
 /** A file of the app; one that is new is made of what the first reading has for it. */
 function convertedFile(
-	setting: Setting,
+	app: App,
 	{ path, first, replacements, uses, plainHttp }: Converting
 ): OwnersFile {
-	const { project, authjs } = setting;
-	const { components } = setting.framework;
+	const { project, authjs } = app;
+	const { components } = app.framework;
 	const plain = plainIssuers(project);
-	const packages = authjsPackages(setting);
+	const packages = authjsPackages(app);
 	const edit = (source: string): Edit => {
 		// What is mostly prose is only searched.
 		if (path.endsWith('.mdx')) return { ok: true, text: source };
@@ -152,7 +150,7 @@ function convertedFile(
 		const { text: converted, found } = allowPlainHttp(imported, { ...options, variables });
 		plainHttp.set(path, found);
 		if (!buildConfig.test(path)) return { ok: true, text: converted };
-		const names = unused(setting);
+		const names = unused(app);
 		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
 	};
 	const read = first.texts.get(path);
@@ -167,7 +165,7 @@ function convertedFile(
 }
 
 /** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
-function compilerSettings({ project }: Setting): readonly OwnersFile[] {
+function compilerSettings({ project }: App): readonly OwnersFile[] {
 	// What a package lacks is added with what its settings extend in mind.
 	if (project.text('tsconfig.json') === undefined || project.framework.package) return [];
 	const edit = async (source: string): Promise<Edit> => {
@@ -182,17 +180,17 @@ function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 
 /** The packages that no file needs any more. */
-function unused(setting: Setting): readonly string[] {
-	const code = codeOf(setting, codeOnly);
-	return authjsPackages(setting).filter((name) => code.userOf(name) === undefined);
+function unused(app: App): readonly string[] {
+	const code = codeOf(app, codeOnly);
+	return authjsPackages(app).filter((name) => code.userOf(name) === undefined);
 }
 
 /** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
 async function configOf(
-	setting: Setting,
+	app: App,
 	uses: ReadonlyMap<string, AuthjsUse>
 ): Promise<string | undefined> {
-	const { places } = setting;
+	const { places } = app;
 	const all = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
 	// A proxy at the edge has a smaller one of its own, without a database.
 	const others = all.filter((path) => path !== places['proxy']);
@@ -201,27 +199,27 @@ async function configOf(
 	// The code stays as it is, so any of them will do as the place that other commands read.
 	// Tests may make others.
 	const route = calling.find((path) => path === places['route']);
-	if (compatOf(setting)) return ownConfig(setting, route ?? listing[0] ?? calling[0]);
+	if (compatOf(app)) return ownConfig(app, route ?? listing[0] ?? calling[0]);
 	if (listing.length > 1) throw severalConfigurations(listing);
 	const usual = [places['hooks'], places.config];
 	return listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
 }
 
 /** The file that has the options which another one hands to Auth.js. */
-async function ownConfig(setting: Setting, caller: string | undefined) {
+async function ownConfig(app: App, caller: string | undefined) {
 	if (caller === undefined) return undefined;
-	const places = { ...setting.places, config: caller };
-	const { list } = await findConfigPlaces(setting.with({ places }));
+	const places = { ...app.places, config: caller };
+	const { list } = await findConfigPlaces(app.with({ places }));
 	return list.path;
 }
 
-function noBasePath({ framework: { authPath } }: Setting): string {
+function noBasePath({ framework: { authPath } }: App): string {
 	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
 }
 
-function leftIn(setting: Setting, path: string): string[] {
-	const { project, authjs } = setting;
-	const packages = authjsPackages(setting);
+function leftIn(app: App, path: string): string[] {
+	const { project, authjs } = app;
+	const packages = authjsPackages(app);
 	const all = { ...advice, ...authjs?.advice };
 	const text = project.text(path) ?? '';
 	const isNaming = packages.some((name) => text.includes(name));

@@ -1,6 +1,6 @@
 // Tokens that an app renews by hand, in the callback `jwt` or `session` as the guides of Auth.js and next-auth 4 show it.
 import { codeOnly } from '../edit/code-only.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** A refresh token that is sent to a provider (RFC 6749 section 6): as a field of an object, or in the text of a form. */
 const asks =
@@ -14,7 +14,7 @@ export function handMadeRefresh({
 	project,
 	manifest,
 	present
-}: Pick<Setting, 'project' | 'manifest' | 'present'>): readonly string[] {
+}: Pick<App, 'project' | 'manifest' | 'present'>): readonly string[] {
 	const isThere = present().features.includes('refresh');
 	const how = isThere ? 'it is there' : '`npx auth-cli add feature refresh`';
 	return project.sources().flatMap((path) => {

@@ -1,7 +1,7 @@
 // What a package that stays in an app asks to have beside it (`peerDependencies`), so that this stays as well.
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
-type Files = Pick<Setting['project'], 'text' | 'above'>;
+type Files = Pick<App['project'], 'text' | 'above'>;
 
 /** Those of the names that one of the other packages needs. */
 export function neededPeers(

@@ -3,11 +3,11 @@
 import { specifiersIn } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { authjsPackages } from './authjs-modules.ts';
 
 /** The package that a route of sign-in hands requests to. */
-function packageBehind({ project, framework, modules }: Setting, route: string) {
+function packageBehind({ project, framework, modules }: App, route: string) {
 	const known = [...framework.modules, ...framework.packages.map((one) => one.name), 'node:'];
 	return specifiersIn(codeOnly(project.text(route) ?? '', route)).find(
 		(one) =>
@@ -17,10 +17,10 @@ function packageBehind({ project, framework, modules }: Setting, route: string) 
 	);
 }
 
-export function nothingToConvert(setting: Setting): CliError {
-	const { authjs, framework } = setting;
-	const { route } = setting.places;
-	const behind = route && packageBehind(setting, route);
+export function nothingToConvert(app: App): CliError {
+	const { authjs, framework } = app;
+	const { route } = app.places;
+	const behind = route && packageBehind(app, route);
 	if (behind) {
 		return new CliError('NOTHING_TO_CONVERT', {
 			title: `${route} takes sign-in from ${behind}, and a run converts the code of one app`,
@@ -29,7 +29,7 @@ export function nothingToConvert(setting: Setting): CliError {
 	}
 	const looked =
 		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
-	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
+	const asked = authjsPackages(app).filter((one) => app.asked()[one] !== undefined);
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',
 		detail: looked ?? `Nothing of Auth.js for ${framework.name} is carried over.`,

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import type { FreshSecrets } from '../plan/env-variables.ts';
@@ -22,7 +22,7 @@ import { lacksSecret, secretElsewhere, whatIsLeft } from './what-is-left.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
-	opened: Setting,
+	opened: App,
 	fresh: Partial<FreshSecrets> = {},
 	others: Others = { used: new Set(), uses: new Map() }
 ): Promise<Plan> {
@@ -32,18 +32,18 @@ export async function planConversion(
 	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
-	const setting = given.with({ places: { ...placesAfter(converted.app), config } });
+	const app = given.with({ places: { ...placesAfter(converted.app), config } });
 	const from = given.present();
-	const providers = union(from.providers, providersOf(setting, converted));
+	const providers = union(from.providers, providersOf(app, converted));
 	const { formerUntil = fresh.formerUntil } = from;
-	const to = { ...choose(setting, from, { converted, providers }), formerUntil };
+	const to = { ...choose(app, from, { converted, providers }), formerUntil };
 	const before = { config: true, codeOnly, ...packagesOf(converted.app) };
-	const { isWired, read } = setting.authjs ?? {};
-	const isKept = compatOf(setting) !== undefined;
+	const { isWired, read } = app.authjs ?? {};
+	const isKept = compatOf(app) !== undefined;
 	const isMounted = isWired || read !== undefined || isKept;
-	const { wires = !isMounted } = setting.authjs ?? {};
+	const { wires = !isMounted } = app.authjs ?? {};
 	const move = { from, to, asked: [], wires };
-	const after = await planMove(setting.after(...converted.app.steps), move, before);
+	const after = await planMove(app.after(...converted.app.steps), move, before);
 	const plan = planOf(after);
 	return {
 		...plan,
@@ -53,9 +53,7 @@ export async function planConversion(
 			...plan.warnings,
 			...converted.left,
 			...stayingPackages(after, given.asked()),
-			...(lacksSecret(others.app ?? setting, converted)
-				? [secretElsewhere(others.app ?? setting)]
-				: [])
+			...(lacksSecret(others.app ?? app, converted) ? [secretElsewhere(others.app ?? app)] : [])
 		],
 		secrets: []
 	};
@@ -64,7 +62,7 @@ export async function planConversion(
 /** What other packages of its workspace use of the folder, for one that holds sign-in. */
 export interface Others extends Pick<Converted, 'used' | 'uses'> {
 	/** The app that runs it, where the variables are. */
-	readonly app?: Setting;
+	readonly app?: App;
 }
 
 function withOthers(converted: Converted, { used, uses }: Others): Converted {
@@ -76,17 +74,17 @@ function withOthers(converted: Converted, { used, uses }: Others): Converted {
 }
 
 /** Where the app has a folder of its own in that place, with an index, ours lies beside it. */
-export function besideOwn(setting: Setting): Setting {
-	const { project, places, manifest } = setting;
+export function besideOwn(app: App): App {
+	const { project, places, manifest } = app;
 	const files = project.list(places.runtime).map((file) => `${places.runtime}/${file}`);
 	const own = files.find((path) => /\/index\.[cm]?[jt]sx?$/.test(path));
-	if (own === undefined || manifest?.files[own] !== undefined) return setting;
+	if (own === undefined || manifest?.files[own] !== undefined) return app;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
-	return setting.with({ places: { ...places, runtime } });
+	return app.with({ places: { ...places, runtime } });
 }
 
 /** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */
-function placesAfter({ places, steps }: Setting): Setting['places'] {
+function placesAfter({ places, steps }: App): App['places'] {
 	const made = steps.flatMap(({ change }) => (change?.kind === 'create' ? [change.path] : []));
 	const found = Object.entries(places).map(([role, path]) => {
 		const there = made.find((one) => stemOf(one) === stemOf(path));
@@ -96,9 +94,9 @@ function placesAfter({ places, steps }: Setting): Setting['places'] {
 }
 
 /** Packages that go, and the adapters for version 5 of next-auth in the place of those for version 4. */
-function packagesOf(app: Setting) {
-	const setting = app.opened();
-	const asked = Object.keys(setting.asked());
+function packagesOf(app: App) {
+	const before = app.opened();
+	const asked = Object.keys(before.asked());
 	const old = asked.filter((name) => name.startsWith('@next-auth/'));
 	const texts = changesOf(app.steps).map(({ path }) => app.project.text(path) ?? '');
 	const instead = Object.entries(adapterPackages).flatMap(([id, range]) => {
@@ -106,17 +104,17 @@ function packagesOf(app: Setting) {
 		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));
 		return isNew ? [[name, range]] : [];
 	});
-	const going = [...authjsPackages(setting), ...old];
+	const going = [...authjsPackages(before), ...old];
 	const code = codeOf(app, codeOnly);
 	const staying = asked.filter((name) => !going.includes(name) || code.userOf(name) !== undefined);
-	const peers = neededPeers(setting.project, going, staying);
+	const peers = neededPeers(before.project, going, staying);
 	// What a file still imports may have come with another one of them.
 	const isLeft = going.some((name) => !asked.includes(name) && code.userOf(name) !== undefined);
 	const packages = isLeft ? [] : going.filter((name) => !peers.includes(name));
 	return { packages, instead: Object.fromEntries(instead) };
 }
 
-function providersOf({ catalogue }: Setting, { uses }: Converted): readonly ProviderAsset[] {
+function providersOf({ catalogue }: App, { uses }: Converted): readonly ProviderAsset[] {
 	const known = new Set(catalogue.readProviderIndex().map(({ module }) => module));
 	const asked = [...uses].flatMap(([path, use]) =>
 		use.providers.map(({ module, line }) => ({ module, place: `${path}:${line}` }))
@@ -134,7 +132,7 @@ function providersOf({ catalogue }: Setting, { uses }: Converted): readonly Prov
 
 /** What the app had by itself and now has to choose: sign-ins of Auth.js, a database, types of providers. */
 function choose(
-	setting: Setting,
+	app: App,
 	from: Choice,
 	{ converted, providers }: { converted: Converted; providers: readonly ProviderAsset[] }
 ): Choice {
@@ -147,7 +145,7 @@ function choose(
 	const used = [...new Set([...old.used, ...converted.used])];
 	const sessions = [...all].toSorted();
 	const session = sessions.includes('database') ? 'database' : 'jwt';
-	const whole = withParts({ ...old, types }, askedOptions(setting, converted));
+	const whole = withParts({ ...old, types }, askedOptions(app, converted));
 	return {
 		...whole,
 		accounts,
@@ -158,19 +156,16 @@ function choose(
 	};
 }
 
-function askedOptions(
-	setting: Setting,
-	{ uses, posts: isPosting, parts }: Converted
-): readonly string[] {
-	const { project } = setting;
+function askedOptions(app: App, { uses, posts: isPosting, parts }: Converted): readonly string[] {
+	const { project } = app;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
-	const kept = parts ?? (nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
-	const posts = scripted || isPosting || setting.authjs?.isWired || compatOf(setting);
+	const kept = parts ?? (nextAuthVersion(app) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
+	const posts = scripted || isPosting || app.authjs?.isWired || compatOf(app);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
-	return [...configuring.flatMap(([path]) => askedParts(setting, path)), ...known];
+	return [...configuring.flatMap(([path]) => askedParts(app, path)), ...known];
 }
 
 function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {
@@ -189,7 +184,7 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 	return [...(isDatabase ? ['database' as const] : []), ...(isJwt ? ['jwt' as const] : [])];
 }
 
-function stayingPackages(app: Setting, asked: ReturnType<Setting['asked']>): string[] {
+function stayingPackages(app: App, asked: ReturnType<App['asked']>): string[] {
 	const code = codeOf(app, codeOnly);
 	return authjsPackages(app.opened()).flatMap((name) => {
 		const by = code.userOf(name);

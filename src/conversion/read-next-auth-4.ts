@@ -1,6 +1,6 @@
 // What an app of next-auth 4 needs besides other imports, and what differs for it.
 import { codeOnly } from '../edit/code-only.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
 import { renameAdapters } from './adapter-packages.ts';
 import type { AuthjsRefusal } from './authjs.ts';
@@ -26,7 +26,7 @@ export const noNews: FirstReading = {
 };
 
 /** For apps whose code stays as it is: adapters of version 5, and what differs all the same. */
-export function keepNextAuth4({ project, manifest }: Setting): FirstReading {
+export function keepNextAuth4({ project, manifest }: App): FirstReading {
 	const texts = new Map<string, string>();
 	const notes: string[] = [];
 	for (const path of project.sources()) {

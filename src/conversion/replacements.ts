@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderEntry, RuntimeAssets } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './asked-name.ts';
@@ -58,29 +58,26 @@ function nameThere(module: string, name: string): string {
 }
 
 /** Looks names of Auth.js up in what this app gets. */
-export function openReplacements(
-	setting: Setting,
-	browserFiles: readonly BrowserFile[]
-): Replacements {
-	const { catalogue, framework, authjs } = setting;
+export function openReplacements(app: App, browserFiles: readonly BrowserFile[]): Replacements {
+	const { catalogue, framework, authjs } = app;
 	const runtime = catalogue.readRuntime();
-	const inCompat = openCompat(compatOf(setting) ?? {}, runtime);
-	const packages = authjsPackages(setting);
+	const inCompat = openCompat(compatOf(app) ?? {}, runtime);
+	const packages = authjsPackages(app);
 	const integration = `${framework.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
-	const isOld = nextAuthVersion(setting) === 4;
+	const isOld = nextAuthVersion(app) === 4;
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
-	const inBrowser = openBrowser(setting, browserFiles, { used, browser });
+	const inBrowser = openBrowser(app, browserFiles, { used, browser });
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Replacement => {
 		if (file in runtime.files) used.add(file);
-		return { from: setting.folder.specifier(from, file), name };
+		return { from: app.folder.specifier(from, file), name };
 	};
 	const ofProvider = (module: string, name: string) =>
 		module.startsWith('providers/')
-			? providerFile(setting, { index, module: module.slice(10), name })
+			? providerFile(app, { index, module: module.slice(10), name })
 			: undefined;
 	const fileOf = (module: string, { name, extended }: AskedName) => {
 		if (name === '*')
@@ -93,7 +90,7 @@ export function openReplacements(
 		const { specifier, name, extended } = asked;
 		const named = moduleOf(packages, specifier) ?? '';
 		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
-		const tied = tiedBy(setting, module);
+		const tied = tiedBy(app, module);
 		if (tied !== undefined) return place(from, tied, name);
 		const own = extended ? undefined : authjs?.names[name];
 		const isMain = module === '' || (module === 'providers' && name === 'Provider');
@@ -118,18 +115,18 @@ export function openReplacements(
 
 /** Looks names up in the files for the browser, and notes what is found. */
 function openBrowser(
-	setting: Setting,
+	app: App,
 	browserFiles: readonly BrowserFile[],
 	{ used, browser }: { used: Set<string>; browser: Set<BrowserFile> }
 ) {
 	return (from: string, module: string, name: string): Replacement | undefined => {
-		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
+		const file = browserFiles.find((one) => one.module === module && offers(app, one, name));
 		if (file === undefined) return undefined;
 		browser.add(file);
 		for (const needed of file.needs ?? []) used.add(needed);
 		const there = name === 'default' ? (file.main ?? name) : name;
 		return {
-			from: setting.modules.importOf(from, file.path),
+			from: app.modules.importOf(from, file.path),
 			name: file.component ? 'default' : there
 		};
 	};
@@ -173,7 +170,7 @@ function openCompat(compat: Readonly<Record<string, string>>, { files }: Runtime
 }
 
 /** A file of the integration that is called as the module it stands for. */
-function tiedBy({ project, framework }: Setting, module: string): string | undefined {
+function tiedBy({ project, framework }: App, module: string): string | undefined {
 	const more = Object.values(framework.integrationOf ?? {});
 	return [framework.integration(project), ...more]
 		.flatMap((files) => Object.keys(files))
@@ -182,7 +179,7 @@ function tiedBy({ project, framework }: Setting, module: string): string | undef
 
 /** The vendored file of a provider, if it exports the name. */
 function providerFile(
-	{ catalogue }: Setting,
+	{ catalogue }: App,
 	asked: { index: readonly ProviderEntry[]; module: string; name: string }
 ): string | undefined {
 	if (!asked.index.some(({ module }) => module === asked.module)) return undefined;
@@ -191,14 +188,10 @@ function providerFile(
 	return has ? `providers/${asked.module}.ts` : undefined;
 }
 
-function offers(
-	setting: Setting,
-	{ component, main, template }: BrowserFile,
-	name: string
-): boolean {
+function offers(app: App, { component, main, template }: BrowserFile, name: string): boolean {
 	if (component !== undefined) return component === name;
 	if (name === '*' || (name === 'default' && main !== undefined)) return true;
-	return exportsName(setting.template(template), name);
+	return exportsName(app.template(template), name);
 }
 
 function typesIn(text: string): string[] {

@@ -1,6 +1,6 @@
 // What a person does after a conversion, and what to know of the secret that it leaves alone.
 
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { nextSteps } from '../plan/next-steps.ts';
 import { isCompat } from '../templates/compat-files.ts';
 import type { Converted } from './convert-files.ts';
@@ -8,10 +8,10 @@ import { knowsModernizing } from './modernize/plan-modernize.ts';
 
 /** `holder`: the package of the workspace that has the folder, where the app does not. */
 export function whatIsLeft(
-	setting: Setting,
-	{ converted, holder }: { readonly converted: Converted; readonly holder: Setting | undefined }
+	app: App,
+	{ converted, holder }: { readonly converted: Converted; readonly holder: App | undefined }
 ): readonly string[] {
-	const signedIn = lacksSecret(setting, converted)
+	const signedIn = lacksSecret(app, converted)
 		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
 		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
 	const hasFiles = [...converted.used].some(isCompat);
@@ -21,8 +21,8 @@ export function whatIsLeft(
 	const isKnown = hasFiles || holder !== undefined;
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, { providers: [], converted: isKnown }),
-		...(hasFiles && knowsModernizing(setting)
+		...nextSteps(app, { providers: [], converted: isKnown }),
+		...(hasFiles && knowsModernizing(app)
 			? [
 					`When you like${inPackage} \`npx auth-cli modernize\` writes your code for the folder itself, file by file with your yes.`
 				]
@@ -37,14 +37,14 @@ export function whatIsLeft(
 	];
 }
 
-export function lacksSecret(setting: Setting, { config, uses }: Converted): boolean {
+export function lacksSecret(app: App, { config, uses }: Converted): boolean {
 	if (config === undefined) return false;
 	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
-	return !inCode && !setting.variables.hasSecret();
+	return !inCode && !app.variables.hasSecret();
 }
 
 /** Never a new one: with another secret than today everybody would be signed out. */
-export function secretElsewhere({ framework, project }: Setting): string {
+export function secretElsewhere({ framework, project }: App): string {
 	const names = ['AUTH_SECRET', framework.olderSecret].filter((name) => name !== undefined);
 	const looked = `looked for ${names.join(' and ')} in ${framework.envFiles.join(', ')}, and for \`secret\` in the code`;
 	const scripts = project.text('package.json') ?? '';

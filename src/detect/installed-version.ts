@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
 import { parsePackage } from './package-file.ts';
-import type { App } from './reader.ts';
+import type { Surroundings } from './reader.ts';
 
 /** The version of a package in node_modules here or above, or undefined; a package manager may hoist it. */
-export function installedVersion({ root, top, reader }: App, name: string): string | undefined {
+export function installedVersion(
+	{ root, top, reader }: Surroundings,
+	name: string
+): string | undefined {
 	for (const folder of foldersUpTo(root, top)) {
 		const text = reader.text(join(folder, 'node_modules', ...name.split('/'), 'package.json'));
 		const version = text === undefined ? undefined : parsePackage(text)?.version;
@@ -15,7 +18,7 @@ export function installedVersion({ root, top, reader }: App, name: string): stri
 
 /** The major version that a version or a range means, or undefined where the text does not say (`latest`, `workspace:*`). */
 export function majorOf(
-	app: App,
+	app: Surroundings,
 	{ name, version }: { name: string; version: string }
 ): number | undefined {
 	const range = version.startsWith('catalog:') ? catalogRange(app, name) : version;
@@ -28,7 +31,7 @@ export function majorOf(
 }
 
 /** What the catalogs of pnpm, Yarn and Bun say, wherever in their file they say it. */
-function catalogRange({ root, top, reader }: App, name: string): string | undefined {
+function catalogRange({ root, top, reader }: Surroundings, name: string): string | undefined {
 	const quoted = name.replace(/[.+^${}()|[\]\\/]/g, '\\$&');
 	const entry = new RegExp(`^[ \\t{,]*["']?${quoted}["']?\\s*:\\s*["']?([^"'\\s#,]+)`, 'm');
 	for (const folder of foldersUpTo(root, top)) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
-import type { App } from './reader.ts';
+import type { Surroundings } from './reader.ts';
 import { type SharedPackage, wayUp } from './shared-package.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -29,7 +29,7 @@ const lockFiles: Readonly<Record<Name, readonly string[]>> = {
 const names: readonly Name[] = ['pnpm', 'yarn', 'bun', 'npm', 'deno'];
 
 /** The package manager of an app: by lock file here or in the workspace root, then as declared, then the one that runs us. */
-export function detectPackageManager(app: App): PackageManager {
+export function detectPackageManager(app: Surroundings): PackageManager {
 	const above =
 		workspaceRoot(app) ?? (app.packageFolder === app.root ? undefined : app.packageFolder);
 	const folders = above === undefined ? [app.root] : [app.root, above];
@@ -43,7 +43,10 @@ export function detectPackageManager(app: App): PackageManager {
 	return managerOf(declared ?? running ?? 'npm', { app, folder: above ?? app.root });
 }
 
-function managerOf(name: Name, { app, folder }: { app: App; folder: string }): PackageManager {
+function managerOf(
+	name: Name,
+	{ app, folder }: { app: Surroundings; folder: string }
+): PackageManager {
 	const locks = lockFiles[name];
 	const there = locks.filter((file) => has(app, folder, file));
 	const { root, packageFolder } = app;
@@ -76,7 +79,10 @@ const adding: Readonly<Record<Name, readonly string[]>> = {
 };
 
 /** On build servers pnpm and newer Yarn leave the lock file as it is, and fail when package.json asks for more. */
-function thawed(name: Name, { app, folder }: { app: App; folder: string }): readonly string[] {
+function thawed(
+	name: Name,
+	{ app, folder }: { app: Surroundings; folder: string }
+): readonly string[] {
 	const { CI = '', CONTINUOUS_INTEGRATION = '', GITHUB_ACTIONS = '' } = app.env;
 	if (![CI, CONTINUOUS_INTEGRATION, GITHUB_ACTIONS].some((set) => !/^(0|false)?$/.test(set)))
 		return [];
@@ -86,11 +92,11 @@ function thawed(name: Name, { app, folder }: { app: App; folder: string }): read
 	return name === 'yarn' && isNew ? ['--no-immutable'] : [];
 }
 
-function has({ reader }: App, folder: string, file: string): boolean {
+function has({ reader }: Surroundings, folder: string, file: string): boolean {
 	return reader.kind(join(folder, file)) === 'file';
 }
 
-function declaredIn({ reader }: App, folder: string | undefined): string | undefined {
+function declaredIn({ reader }: Surroundings, folder: string | undefined): string | undefined {
 	const text = folder === undefined ? undefined : reader.text(join(folder, 'package.json'));
 	return /"packageManager"\s*:\s*"([^"]*)"/.exec(text ?? '')?.[1];
 }

@@ -4,10 +4,10 @@ import { functionOf } from '../configuration/function-text.ts';
 import { codeIn, itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
-import type { Setting } from './framework.ts';
+import type { App } from './framework.ts';
 
 /** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */
-export function unrouted(app: Setting, how: string): Finding[] {
+export function unrouted(app: App, how: string): Finding[] {
 	const { places, manifest, modules } = app;
 	const { route: where = '', config } = places;
 	if (manifest === undefined || where === config) return [];
@@ -16,7 +16,7 @@ export function unrouted(app: Setting, how: string): Finding[] {
 }
 
 /** The file of the routes lies where they are usually, and the configuration or AUTH_URL says otherwise. */
-export function routedElsewhere(app: Setting): Finding[] {
+export function routedElsewhere(app: App): Finding[] {
 	const { places, project, manifest, framework } = app;
 	const { route: where = '', config } = places;
 	const path = routesPath(app);
@@ -27,7 +27,7 @@ export function routedElsewhere(app: Setting): Finding[] {
 }
 
 /** The hooks of an app that do not export ours, alone or with others; `result` is what comes of their absence. */
-export async function unhooked(app: Setting, hook: Hook, result: string): Promise<Finding[]> {
+export async function unhooked(app: App, hook: Hook, result: string): Promise<Finding[]> {
 	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
 	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
@@ -43,7 +43,7 @@ export async function unhooked(app: Setting, hook: Hook, result: string): Promis
 }
 
 /** What `sequence` runs before ours, and asks who is signed in. */
-export function earlyGuards(app: Setting, hook: Hook): Finding[] {
+export function earlyGuards(app: App, hook: Hook): Finding[] {
 	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
 	const code = withoutComments(project.text(where) ?? '');
@@ -87,7 +87,7 @@ export function prerenderedSession(where: string): Finding {
 const originOff = /\bcheckOrigin\s*:\s*false\b|\btrustedOrigins\s*:\s*\[\s*['"]\*['"]/;
 
 /** A configuration that lets other sites post forms, in an app whose hooks or middleware do not look at the origin either. */
-export function originUnchecked({ project, places }: Setting, files: readonly string[]): Finding[] {
+export function originUnchecked({ project, places }: App, files: readonly string[]): Finding[] {
 	const { hooks } = places;
 	const code = withoutComments((hooks && project.text(hooks)) ?? '');
 	if (/\.get\(\s*['"]origin['"]\s*\)/i.test(code)) return [];
@@ -110,7 +110,7 @@ interface ForeignForms {
 
 /** A feature with routes that other programs post to, in an app whose framework refuses these before they arrive. */
 export function foreignFormsRefused(
-	{ project, catalogue, present }: Setting,
+	{ project, catalogue, present }: App,
 	{ files, allowed, fix }: ForeignForms
 ): Finding[] {
 	const there = present().features;
@@ -130,7 +130,7 @@ export const turnsAway = /\b(redirect|error|requireSession)\s*\(|\bstatus\s*:\s*
 
 /** Folders of files that keep people out for whatever lies below them. */
 export function guardedFolders(
-	app: Setting,
+	app: App,
 	isGuard: (path: string, text: string) => boolean
 ): readonly string[] {
 	const { project } = app;
@@ -144,7 +144,7 @@ export function guardedFolders(
 }
 
 /** The code below these folders, with its text. */
-export function filesBelow({ project }: Setting, folders: readonly string[]) {
+export function filesBelow({ project }: App, folders: readonly string[]) {
 	if (folders.length === 0) return [];
 	return project
 		.sources(project.folders.routes)
@@ -153,7 +153,7 @@ export function filesBelow({ project }: Setting, folders: readonly string[]) {
 }
 
 /** The code below routes that keep people out, where a route is around what has its name as a folder or a beginning. */
-export function belowGuards(app: Setting, isGuard: (text: string) => boolean) {
+export function belowGuards(app: App, isGuard: (text: string) => boolean) {
 	const { project, places } = app;
 	const files = project
 		.sources(project.folders.routes)

@@ -2,10 +2,10 @@
 import type { Hook } from '../edit/hook/hook.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { untouched } from '../plan/reconcile.ts';
-import type { Setting } from './framework.ts';
+import type { App } from './framework.ts';
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-export function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
+export function importOfConfig({ modules, places: { config } }: App, path: string): string {
 	return modules.known(path, config) ?? modules.importOf(path, config);
 }
 
@@ -24,8 +24,8 @@ interface Handing {
 }
 
 /** A file that does no more than hand on what another module exports; one that imports that is left alone. */
-export function handingOn(setting: Setting, file: Handing): OwnersFile {
-	const { modules, places, code } = setting;
+export function handingOn(app: App, file: Handing): OwnersFile {
+	const { modules, places, code } = app;
 	const { path, template, holes, why, known } = file;
 	const { fails = 'does not import', imports = places.config } = file;
 	const render = () => code(template, { importFrom: modules.importOf(path, imports), ...holes });
@@ -42,9 +42,9 @@ export function handingOn(setting: Setting, file: Handing): OwnersFile {
 }
 
 /** The route of sign-in, where that is a file of its own. */
-export function routeFile(setting: Setting, own: Partial<Handing> = {}): OwnersFile {
-	return handingOn(setting, {
-		path: setting.places['route'] ?? '',
+export function routeFile(app: App, own: Partial<Handing> = {}): OwnersFile {
+	return handingOn(app, {
+		path: app.places['route'] ?? '',
 		template: 'route.ts.hbs',
 		why: 'answers the routes of sign-in',
 		fails: 'does not export the handlers of',
@@ -54,18 +54,18 @@ export function routeFile(setting: Setting, own: Partial<Handing> = {}): OwnersF
 
 /** A file that exports what its framework runs with each request: ours, alone or before the app's own. */
 export function hookFile(
-	setting: Setting,
+	app: App,
 	{ hook, template, why }: { hook: Hook; template: string; why: string }
 ): OwnersFile {
-	const { hooks: path = '' } = setting.places;
-	const importFrom = importOfConfig(setting, path);
+	const { hooks: path = '' } = app.places;
+	const importFrom = importOfConfig(app, path);
 	return {
 		kind: 'owners',
 		path,
 		why,
-		render: async () => setting.styled(setting.template(template).replace('./auth', importFrom)),
+		render: async () => app.styled(app.template(template).replace('./auth', importFrom)),
 		edit: async (source, file) => {
-			if (untouched(setting, path)) return { ok: true, text: source };
+			if (untouched(app, path)) return { ok: true, text: source };
 			const { composeHook } = await import('../edit/hook/compose-hook.ts');
 			return composeHook(source, { ...file, importFrom, hook });
 		},

@@ -27,13 +27,13 @@ export interface Framework extends Recognition, Reading {
 	/** More of them for a type of provider that an app has. */
 	readonly integrationOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
-	readonly files?: (setting: Setting, choice: Pick<Choice, 'used'>) => Promise<readonly OurFile[]>;
+	readonly files?: (app: App, choice: Pick<Choice, 'used'>) => Promise<readonly OurFile[]>;
 	/** Optional parts of the runtime that the integration needs. */
 	readonly parts?: readonly string[];
 	/** Ranges of packages that its own types are made of: a newer one in the app would take these away. */
 	readonly typedBy?: (project: Project) => Readonly<Record<string, string>>;
 	/** The owner's files that have to be edited, or made, for sign-in to run; one that is edited says in `undo` how that is taken out again. */
-	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
+	readonly wiring: (app: App, wanted: Wiring) => readonly OwnersFile[];
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
 	readonly configure: { readonly name: string; readonly file: string };
 	/** Settings that its own way of working asks for, in a configuration that is made; none where it is not set. */
@@ -69,11 +69,11 @@ export interface FrameworkChecks {
 	/** Flaws of its packages that are publicly known. */
 	readonly advisories: readonly Advisory[];
 	/** What only reading its files tells. */
-	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+	readonly find: (app: App) => Promise<readonly Finding[]>;
 	/** What keeps routes of features from working in it; part of `find`. */
-	readonly ofFeatures?: (app: Setting) => readonly Finding[];
+	readonly ofFeatures?: (app: App) => readonly Finding[];
 	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
-	readonly inTheWay?: (app: Setting) => readonly Finding[];
+	readonly inTheWay?: (app: App) => readonly Finding[];
 }
 
 /** A property of the configuration, with its value as source text with single quotes. */
@@ -126,21 +126,21 @@ export interface Basis {
  * An app, and what follows from it. It never changes: whatever is done to it makes another one, which reads as the app
  * will read then. A plan is the difference between the two.
  */
-export interface Setting extends Basis {
+export interface App extends Basis {
 	/** What was done to it since it was opened. */
 	readonly steps: readonly Step[];
 	/** The app as it was opened. */
-	readonly opened: () => Setting;
+	readonly opened: () => App;
 	/** The app after more steps. */
-	readonly after: (...steps: readonly Step[]) => Setting;
+	readonly after: (...steps: readonly Step[]) => App;
 	/** The app with this text in a file; a file that has it already is kept. */
-	readonly put: (path: string, text: string, note: Note) => Setting;
+	readonly put: (path: string, text: string, note: Note) => App;
 	/** The app with a file as it is, and what is noted about it. */
-	readonly keep: (path: string, noted?: Omit<Step, 'change'>) => Setting;
+	readonly keep: (path: string, noted?: Omit<Step, 'change'>) => App;
 	/** The app without a file that is there. */
-	readonly drop: (path: string, note: Note) => Setting;
+	readonly drop: (path: string, note: Note) => App;
 	/** The app with other facts, after the same steps. */
-	readonly with: (facts: Partial<Basis>) => Setting;
+	readonly with: (facts: Partial<Basis>) => App;
 	/** The vendored folder, be it there already or not. */
 	readonly folder: Folder;
 	/** What its env files hold. */
@@ -150,7 +150,7 @@ export interface Setting extends Basis {
 	/** The same with its holes filled. */
 	readonly filled: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
 	/** That in the app's style. */
-	readonly code: Setting['filled'];
+	readonly code: App['filled'];
 	/** Ranges of the packages that its package.json asks for, by name. */
 	readonly asked: () => Readonly<Record<string, string>>;
 	readonly modules: Modules;

@@ -3,10 +3,10 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
-import type { Setting } from './framework.ts';
+import type { App } from './framework.ts';
 
 /** Route rules of Nitro: a handler whose answers are kept gets no headers, so sign-in throws. */
-export function keptByNitro(app: Setting, configs: readonly string[]): Finding[] {
+export function keptByNitro(app: App, configs: readonly string[]): Finding[] {
 	const path = routesPath(app);
 	return configs.flatMap((where) => {
 		const rules = valuesOf(withoutComments(app.project.text(where) ?? ''), 'routeRules')
@@ -32,7 +32,7 @@ function keptBy(rules: readonly [string, string][], ...names: [string, ...string
 
 /** Pages that read a session and are made when the app is built, as a configuration says of their addresses. */
 export function madeAhead(
-	{ project, framework }: Setting,
+	{ project, framework }: App,
 	{ config, isMade }: { config: string; isMade: (address: string) => boolean }
 ): Finding[] {
 	const says = `reads a session, and ${config} has the page made when the app is built`;

@@ -4,7 +4,7 @@ import { specifiersIn } from '../app/module-imports.ts';
 import { configTexts } from '../configuration/configuration.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Creator } from '../edit/server-apps.ts';
-import type { Setting } from './framework.ts';
+import type { App } from './framework.ts';
 import { isTest } from './server-entry.ts';
 
 /** A file, and how it imports the configuration. */
@@ -14,7 +14,7 @@ export interface Mounter {
 }
 
 /** Those that hand `handle` to something, or export it again. */
-export function mounters({ project, modules, places }: Setting): readonly Mounter[] {
+export function mounters({ project, modules, places }: App): readonly Mounter[] {
 	const { config, runtime } = places;
 	return project.sources().flatMap((path) => {
 		const text = project.text(path) ?? '';
@@ -27,8 +27,8 @@ export function mounters({ project, modules, places }: Setting): readonly Mounte
 }
 
 /** Whether the configuration mounts what it makes, in an app or in a router, as apps of Auth.js do. */
-export function mountsItself(setting: Setting, { method, pattern }: Creator): boolean {
-	const own = [...configTexts(setting).values()].join('\n');
+export function mountsItself(app: App, { method, pattern }: Creator): boolean {
+	const own = [...configTexts(app).values()].join('\n');
 	const mounts = new RegExp(`\\.${method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
 	return pattern.test(own) || mounts.test(own);
 }

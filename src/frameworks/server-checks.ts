@@ -3,7 +3,7 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { untouched } from '../plan/reconcile.ts';
-import type { FrameworkChecks, Setting } from './framework.ts';
+import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { serverEntry } from './server-entry.ts';
 
@@ -13,7 +13,7 @@ export function serverChecks(creator: Creator | undefined): FrameworkChecks {
 }
 
 /** The middleware is used nowhere, or where it does not reach what needs it. */
-async function mounts(app: Setting, creator: Creator | undefined): Promise<readonly Finding[]> {
+async function mounts(app: App, creator: Creator | undefined): Promise<readonly Finding[]> {
 	const { manifest, project, places } = app;
 	if (manifest === undefined || project.text(places.config) === undefined) return [];
 	if (creator !== undefined && mountsItself(app, creator)) return [];
@@ -23,7 +23,7 @@ async function mounts(app: Setting, creator: Creator | undefined): Promise<reado
 	return found.flat();
 }
 
-function unmounted({ project, places: { config } }: Setting, creator?: Creator): Finding {
+function unmounted({ project, places: { config } }: App, creator?: Creator): Finding {
 	const where = (creator && serverEntry(project, creator.pattern)) ?? config;
 	const how = creator?.method === 'register' ? 'app.register(handle)' : 'app.use(handle)';
 	const says = creator
@@ -34,7 +34,7 @@ function unmounted({ project, places: { config } }: Setting, creator?: Creator):
 
 /** Where the order of the code decides, or the path that it is put at. */
 async function misplaced(
-	app: Setting,
+	app: App,
 	{ path: where, from: importFrom }: Mounter,
 	creator: Creator | undefined
 ): Promise<readonly Finding[]> {

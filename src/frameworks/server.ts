@@ -4,13 +4,13 @@ import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
-import type { App } from '../detect/reader.ts';
+import type { Surroundings } from '../detect/reader.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { specifier } from '../templates/checked.ts';
 import { hasCompat } from '../templates/compat-files.ts';
-import type { Framework, Setting } from './framework.ts';
+import type { App, Framework } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { servedPaths } from './served-paths.ts';
@@ -67,10 +67,10 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 			Object.fromEntries(
 				[...files, ...(isCommonJs(project) ? ['package.json'] : [])].map((file) => [file, file])
 			),
-		wiring: (setting, { brings }) =>
-			creator === undefined || brings === undefined || hasCompat(setting)
+		wiring: (app, { brings }) =>
+			creator === undefined || brings === undefined || hasCompat(app)
 				? []
-				: [...entryFile(setting, creator), ...startScript(setting)],
+				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
 		firstUse: `${firstUse}\n${loading}`
 	};
@@ -86,7 +86,7 @@ const loading =
 	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
 /** The script that starts the server, which reads no env file by itself. What its owner made of it since stays. */
-function startScript({ project, manifest, places: { env } }: Setting): readonly OwnersFile[] {
+function startScript({ project, manifest, places: { env } }: App): readonly OwnersFile[] {
 	const path = 'package.json';
 	const isLoaded = () =>
 		likelyFiles(project).some((file) =>
@@ -116,7 +116,7 @@ function startScript({ project, manifest, places: { env } }: Setting): readonly 
 }
 
 /** Code lies in `src`, if there is such a folder, or no code at all. */
-function folders({ root, reader }: App): Folders {
+function folders({ root, reader }: Surroundings): Folders {
 	const there = reader.list(root);
 	const hasCode = there.some(({ name, folder }) => !folder && /\.[cm]?[jt]sx?$/.test(name));
 	const isSource = there.some(({ name, folder }) => folder && name === 'src');
@@ -170,13 +170,13 @@ function ending(project: Project): '' | '.ts' | '.js' {
 	return /"module(Resolution)?"\s*:\s*"node(16|18|20|next)"/i.test(config) ? '.js' : '';
 }
 
-function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
-	const { project } = setting;
-	if (mountsItself(setting, creator)) return [];
-	const [mounted] = mounters(setting);
+function entryFile(app: App, creator: Creator): readonly OwnersFile[] {
+	const { project } = app;
+	if (mountsItself(app, creator)) return [];
+	const [mounted] = mounters(app);
 	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);
-	const importFrom = mounted?.from ?? configFrom(setting, path);
+	const importFrom = mounted?.from ?? configFrom(app, path);
 	const why = 'runs sign-in before everything else';
 	return [
 		{
@@ -193,7 +193,7 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 }
 
 /** How a file imports the configuration, which Node.js finds by the ending that it has. */
-export function configFrom({ project, places: { config } }: Setting, path: string): string {
+export function configFrom({ project, places: { config } }: App, path: string): string {
 	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
 	return specifier(relativeSpecifier(path, config) + extension);
 }

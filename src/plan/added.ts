@@ -1,7 +1,7 @@
 // What auth-cli put into files that it does not remember by their text: packages, variables, lines of .gitignore.
 import { readEnv } from '../edit/env-file.ts';
 import { ignoreLines } from '../edit/ignore-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Added } from '../manifest.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { askedFor } from './dependencies.ts';
@@ -11,14 +11,14 @@ import type { Step } from './step.ts';
 export const ignoreFile = '.gitignore';
 
 /** Names of the files in which a choice has variables: env files, and the one that declares them. */
-function variableFiles({ framework, places }: Setting): readonly string[] {
+function variableFiles({ framework, places }: App): readonly string[] {
 	const { declarations } = places;
 	const all = [...framework.envFiles, ...framework.developmentEnvFiles, exampleFile];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 
 /** What there is of ours, by name; values are never noted. */
-export function addedNow(app: Setting, adapter: AdapterAsset | undefined): Added {
+export function addedNow(app: App, adapter: AdapterAsset | undefined): Added {
 	const { manifest, steps } = app;
 	const { text } = app.project;
 	const before = app.opened().project.text;
@@ -60,7 +60,7 @@ function isRemembered(steps: readonly Step[], path: string): boolean {
 	return steps.some(({ change, remember }) => change?.path === path && remember?.as === 'files');
 }
 
-function namesIn({ places }: Setting, path: string): (text: string) => readonly string[] {
+function namesIn({ places }: App, path: string): (text: string) => readonly string[] {
 	if (path !== places['declarations']) return (text) => Object.keys(readEnv(text));
 	return (text) => [...text.matchAll(/\b[A-Z][A-Z0-9_]+\b/g)].map(([name]) => name);
 }

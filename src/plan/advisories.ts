@@ -1,7 +1,7 @@
 // Flaws of the code that releases put into apps, and what of them an app has.
 
 import { stemOf } from '../app/module-imports.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { VendoredAdvisory } from '../templates/releases.ts';
 import { filesOf } from './files-of.ts';
@@ -21,13 +21,13 @@ export interface Exposure {
 
 /** What of these flaws is in the vendored folder. One whose parts the app does not have is in no list. */
 export async function exposuresOf(
-	setting: Setting,
+	app: App,
 	advisories: readonly VendoredAdvisory[]
 ): Promise<readonly Exposure[]> {
-	if (setting.manifest === undefined || advisories.length === 0) return [];
-	const vendored = await onDisk(setting);
+	if (app.manifest === undefined || advisories.length === 0) return [];
+	const vendored = await onDisk(app);
 	return advisories.flatMap((advisory) => {
-		const { runtime } = setting.places;
+		const { runtime } = app.places;
 		const stems = advisory.files?.map((file) => stemOf(`${runtime}/${file}`));
 		const isFlawed = (hash: string) => advisory.sha256?.includes(hash) === true;
 		const found = vendored.filter(({ path, hash, isOurs, releases }) => {
@@ -55,11 +55,11 @@ interface Vendored {
 }
 
 /** The files of the vendored folder: what they say counts, and what auth.json says of them only as far as it can be true. */
-async function onDisk(setting: Setting): Promise<readonly Vendored[]> {
-	const { manifest, project, places, catalogue } = setting;
+async function onDisk(app: App): Promise<readonly Vendored[]> {
+	const { manifest, project, places, catalogue } = app;
 	if (manifest === undefined) return [];
 	const { version } = catalogue;
-	const { files } = await filesOf(setting, setting.present());
+	const { files } = await filesOf(app, app.present());
 	const own = new Map(
 		files.flatMap((file) =>
 			file.kind === 'ours' ? [[file.path, hashText(file.text)] as const] : []
@@ -73,7 +73,7 @@ async function onDisk(setting: Setting): Promise<readonly Vendored[]> {
 		if (text === undefined) return [];
 		const hash = hashText(text);
 		const isOurs = own.has(path) || manifest.files[path] !== undefined;
-		const releases = own.get(path) === hash ? [version] : claimedReleases(setting, path);
+		const releases = own.get(path) === hash ? [version] : claimedReleases(app, path);
 		const isAsWritten = own.get(path) === hash || manifest.files[path] === hash;
 		// As this release writes it, says auth.json, and this release writes something else.
 		const isFalse =

@@ -3,7 +3,7 @@ import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Packages } from '../templates/vendored-folder.ts';
 import { compareVersions } from './version-order.ts';
 
@@ -19,10 +19,10 @@ interface Dropping {
  * needs (`free`) moves along.
  */
 export function withDependencies(
-	app: Setting,
+	app: App,
 	packages: Packages,
 	{ drop, free = () => false }: Dropping
-): Setting {
+): App {
 	const { project, framework, move } = app;
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);

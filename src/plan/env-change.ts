@@ -1,13 +1,13 @@
 import type { GitState } from '../detect/project.ts';
 import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** The app with a text with secrets in an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
 export function withEnvText(
-	app: Setting,
+	app: App,
 	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
-): Setting {
+): App {
 	const { git } = app.project;
 	if (git.isTracked(path)) throw tracked(path);
 	const target = git.linkTarget(path);
@@ -39,7 +39,7 @@ function checkTarget(git: GitState, path: string, target: string): void {
 }
 
 /** A file with secrets has to be ignored; other patterns are added to the same list. */
-function withIgnored(app: Setting, path: string, patterns: readonly string[]): Setting {
+function withIgnored(app: App, path: string, patterns: readonly string[]): App {
 	const { git, text } = app.project;
 	const missing = [path, ...patterns].filter((one) =>
 		one.startsWith('!') ? git.isIgnored(one.slice(1)) : !git.isIgnored(one.replaceAll('*', ''))

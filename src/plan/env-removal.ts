@@ -1,5 +1,5 @@
 import { readEnv, removeEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { variable } from '../templates/checked.ts';
 import { devProvider } from '../templates/dev-provider.ts';
@@ -15,10 +15,7 @@ interface Reader {
 }
 
 /** The app without the empty variables in env files and their example that only the larger choice read; one with a value stays, and is named. */
-export function withoutVariables(
-	setting: Setting,
-	{ from, to }: { from: Choice; to: Choice }
-): Setting {
+export function withoutVariables(app: App, { from, to }: { from: Choice; to: Choice }): App {
 	const going = missingIn(to, from);
 	const database = to.adapter === undefined ? from.adapter : undefined;
 	const readers: Reader[] = [
@@ -32,9 +29,9 @@ export function withoutVariables(
 	// These name the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...setting.framework.envFiles, exampleFile].reduce((app, path) => {
-		const before = app.project.text(path);
-		if (before === undefined) return app;
+	return [...app.framework.envFiles, exampleFile].reduce((next, path) => {
+		const before = next.project.text(path);
+		if (before === undefined) return next;
 		const values = readEnv(before);
 		const set = unneeded.filter((name) => values[name] !== undefined);
 		const empty = set.filter((name) => values[name] === '' || worthless.includes(name));
@@ -45,10 +42,10 @@ export function withoutVariables(
 		const after = removeEnv(before, empty, comments);
 		const why = `takes out ${empty.join(', ')}`;
 		const warning = filled.length === 0 ? undefined : keptValues(filled, path);
-		const isOurs = app.manifest?.added?.made.includes(path) === true;
+		const isOurs = next.manifest?.added?.made.includes(path) === true;
 		const isGone = after !== before && isOurs && path === exampleFile && after.trim() === '';
-		return isGone ? app.drop(path, { why, warning }) : app.put(path, after, { why, warning });
-	}, setting);
+		return isGone ? next.drop(path, { why, warning }) : next.put(path, after, { why, warning });
+	}, app);
 }
 
 /** What may stand above the variables; a provider of the app's own goes by the name in its file. */

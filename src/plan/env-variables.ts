@@ -1,7 +1,7 @@
 import { secretsGiven, variablesRead } from '../configuration/given-settings.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { oneLine, url, variable } from '../templates/checked.ts';
 import { devComment, devProvider, devValues } from '../templates/dev-provider.ts';
@@ -33,27 +33,26 @@ export interface WantedVariables {
 }
 
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
-export function withVariables(setting: Setting, wanted: WantedVariables): Setting {
+export function withVariables(app: App, wanted: WantedVariables): App {
 	// The env files of the apps that run a package are not its own: its next steps say what goes there.
-	if (setting.project.apps !== undefined) return setting;
-	const home = setting.variables.home();
-	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
-	const missing = missingEntries(setting, wanted, all);
+	if (app.project.apps !== undefined) return app;
+	const home = app.variables.home();
+	const all = [...entries(app, wanted), ...(app.framework.variables ?? [])];
+	const missing = missingEntries(app, wanted, all);
 	// Who has sign-in already without an example is not given one for what is there.
-	const isNew =
-		setting.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
+	const isNew = app.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
-		const path = setting.variables.declaredIn(entry.name) ?? home;
+		const path = app.variables.declaredIn(entry.name) ?? home;
 		files.set(path, [...(files.get(path) ?? []), entry]);
 	}
-	const ignore = [...(wanted.adapter?.ignore ?? []), ...shownExample(setting.project)];
-	const filled = [...files].reduce((app, [path, written]) => {
-		const before = app.project.text(path) ?? '';
+	const ignore = [...(wanted.adapter?.ignore ?? []), ...shownExample(app.project)];
+	const filled = [...files].reduce((next, [path, written]) => {
+		const before = next.project.text(path) ?? '';
 		const after = written.length === 0 ? before : setEnv(before, written);
 		const why = `holds ${written.map(({ name }) => name).join(', ')}`;
-		return withEnvText(app, { path, after, why, ignore: path === home ? ignore : [] });
-	}, setting);
+		return withEnvText(next, { path, after, why, ignore: path === home ? ignore : [] });
+	}, app);
 	return withExample(filled, all, isNew);
 }
 
@@ -66,7 +65,7 @@ export function missingVariables<V extends { readonly name: string; readonly req
 }
 
 function missingEntries(
-	{ variables }: Setting,
+	{ variables }: App,
 	wanted: WantedVariables,
 	all: readonly Entry[]
 ): readonly Entry[] {
@@ -80,11 +79,11 @@ function missingEntries(
 }
 
 function entries(
-	setting: Setting,
+	app: App,
 	{ providers, adapter, fresh, replaceSecret, values }: WantedVariables
 ): Entry[] {
 	return [
-		...(replaceSecret || readsSecret(setting) ? [authSecret(fresh.auth)] : []),
+		...(replaceSecret || readsSecret(app) ? [authSecret(fresh.auth)] : []),
 		...(adapter?.env ?? [])
 			.filter(({ required }) => required)
 			.map((one) => ({
@@ -93,16 +92,16 @@ function entries(
 				comment: databaseComment(adapter, one)
 			})),
 		...providers.flatMap((provider) =>
-			providerEntries(setting, provider, { ...devValues(provider.id, fresh.dev), ...values })
+			providerEntries(app, provider, { ...devValues(provider.id, fresh.dev), ...values })
 		)
 	];
 }
 
 /** A secret by another name, or one that the configuration gives, is the one in use. */
-function readsSecret(setting: Setting): boolean {
-	const { variables, framework } = setting;
+function readsSecret(app: App): boolean {
+	const { variables, framework } = app;
 	const { AUTH_SECRET, [framework.olderSecret ?? '']: older } = variables.values();
-	return secretsGiven(setting).length === 0 && (!!AUTH_SECRET || !older);
+	return secretsGiven(app).length === 0 && (!!AUTH_SECRET || !older);
 }
 
 /** What stands above the secret. */
@@ -117,12 +116,12 @@ function authSecret(value: string): Entry {
 }
 
 function providerEntries(
-	setting: Setting,
+	app: App,
 	provider: ProviderAsset,
 	values: Readonly<Record<string, string>>
 ): Entry[] {
 	const comment = commentFor(provider);
-	return variablesRead(setting, provider)
+	return variablesRead(app, provider)
 		.filter(({ required }) => required)
 		.map(({ name }, index) => {
 			const entry = { name: variable(name), value: values[name] ?? '' };
@@ -157,7 +156,7 @@ function shownExample({ git, text }: Project): readonly string[] {
 	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
 }
 
-function withExample(app: Setting, all: readonly Entry[], isNew: boolean): Setting {
+function withExample(app: App, all: readonly Entry[], isNew: boolean): App {
 	const path = exampleFile;
 	const before = app.project.text(path);
 	const known = readEnv(before);

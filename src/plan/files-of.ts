@@ -1,7 +1,7 @@
 // Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
 
 import { newConfig } from '../configuration/config-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { browserFiles } from '../templates/browser-files.ts';
 import { demoFiles } from '../templates/demo-page.ts';
 import { iconsFile } from '../templates/icons-file.ts';
@@ -14,31 +14,31 @@ import { type Choice, variablesOf } from './choice.ts';
 
 /** The files that are ours, and the packages they need. The owner's files depend on what was there before as well. */
 export async function filesOf(
-	setting: Setting,
+	app: App,
 	choice: Choice
 ): Promise<{ files: readonly AppFile[]; packages: Packages }> {
 	const { pages, providers } = choice;
-	const icons = iconsFile(setting, providers);
-	const { files, packages } = await folderFiles(setting, choice, icons);
-	const forms = pages ? await pageFiles(setting, { pages, providers, icons }) : [];
-	const more = (await setting.framework.files?.(setting, choice)) ?? [];
+	const icons = iconsFile(app, providers);
+	const { files, packages } = await folderFiles(app, choice, icons);
+	const forms = pages ? await pageFiles(app, { pages, providers, icons }) : [];
+	const more = (await app.framework.files?.(app, choice)) ?? [];
 	const all = [
-		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(setting, choice.adapter)],
-		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)],
-		...testFiles(setting, choice.tests)
+		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(app, choice.adapter)],
+		...[...forms, ...(choice.demo ? demoFiles(app) : []), ...browserFiles(app)],
+		...testFiles(app, choice.tests)
 	];
 	return { files: all, packages };
 }
 
 /** The text of each file that auth-cli makes for a choice, the owner's as they would be made where there is none. */
 export async function textsOf(
-	setting: Setting,
+	app: App,
 	choice: Choice
 ): Promise<readonly { path: string; why: string; text: string }[]> {
-	const { files } = await filesOf(setting, choice);
+	const { files } = await filesOf(app, choice);
 	const owners = [
-		newConfig(setting, choice, choice.pages?.signIn),
-		...setting.framework.wiring(setting, {
+		newConfig(app, choice, choice.pages?.signIn),
+		...app.framework.wiring(app, {
 			brings: variablesOf(choice),
 			takes: [],
 			adapter: choice.adapter,

@@ -1,5 +1,5 @@
 import { ignoreInLinter } from '../edit/linter-ignores.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from './app-file.ts';
 
 /** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
@@ -21,7 +21,7 @@ export function rulesAgainst({
 	project,
 	asked,
 	places: { runtime }
-}: Setting): { name: string; where: string | undefined } | undefined {
+}: App): { name: string; where: string | undefined } | undefined {
 	const said = files.flatMap((path): [string, string][] => {
 		const text = project.text(path);
 		return text === undefined ? [] : [[path, text]];
@@ -35,9 +35,9 @@ export function rulesAgainst({
 }
 
 /** The file of the linter that leaves the vendored folder out: it stays as it came, or no release could update it. */
-export function linterFiles(setting: Setting): readonly OwnersFile[] {
-	const { project, places } = setting;
-	const { where: path } = rulesAgainst(setting) ?? {};
+export function linterFiles(app: App): readonly OwnersFile[] {
+	const { project, places } = app;
+	const { where: path } = rulesAgainst(app) ?? {};
 	if (path === undefined || !files.includes(path)) return [];
 	const { newline, indent } = project.style;
 	const place = { path, folder: places.runtime, newline, indent };

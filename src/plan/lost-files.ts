@@ -1,7 +1,7 @@
 // Files that auth-cli made, that are gone, and that code of the app imports still.
 
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Change } from './change.ts';
 import { codeTexts } from './unreached.ts';
 
@@ -12,13 +12,13 @@ interface LostFile {
 }
 
 /** Those that are still gone after these changes: no release has their text. */
-export function lostFiles(setting: Setting, planned: readonly Change[]): readonly LostFile[] {
-	const { manifest, project, modules } = setting;
+export function lostFiles(app: App, planned: readonly Change[]): readonly LostFile[] {
+	const { manifest, project, modules } = app;
 	const made = new Set(planned.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path])));
 	const isGone = (path: string) => !made.has(path) && project.text(path) === undefined;
 	const gone = Object.keys(manifest?.files ?? {}).filter(isGone);
 	if (gone.length === 0) return [];
-	const after = setting.after(...planned.map((change) => ({ change })));
+	const after = app.after(...planned.map((change) => ({ change })));
 	const texts = [...codeTexts(after.project)];
 	const there = new Set(texts.map(([path]) => stemOf(path)));
 	return gone.flatMap((path) => {

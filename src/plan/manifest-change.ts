@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import { addedNow } from './added.ts';
 import type { Choice } from './choice.ts';
@@ -7,9 +7,9 @@ import type { Step } from './step.ts';
 
 /** The app with its manifest, which is rewritten only if it says something else than before. */
 export async function withManifest(
-	app: Setting,
+	app: App,
 	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>
-): Promise<Setting> {
+): Promise<App> {
 	const { project, catalogue, places, manifest, steps } = app;
 	const made = remembered(steps, 'files');
 	const merged = Object.entries(remembered(steps, 'unsettled')).map(
@@ -47,10 +47,7 @@ export async function withManifest(
 }
 
 /** The releases whose texts files have that this one did not make again. */
-function ofEarlier(
-	{ manifest, catalogue }: Setting,
-	paths: readonly string[]
-): Record<string, string> {
+function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Record<string, string> {
 	const last = manifest?.version;
 	const before = last === catalogue.version ? undefined : last;
 	return Object.fromEntries(

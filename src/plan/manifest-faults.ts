@@ -1,12 +1,12 @@
 // What auth.json cannot say truly of the files that lie beside it.
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { manifestPath } from '../manifest.ts';
 import { filesOf } from './files-of.ts';
 import { compareVersions } from './version-order.ts';
 
 /** The releases one of which wrote a file, by what auth.json says; undefined where that says nothing that can be true. */
 export function claimedReleases(
-	{ manifest, catalogue }: Setting,
+	{ manifest, catalogue }: App,
 	path: string
 ): readonly string[] | undefined {
 	if (manifest?.files[path] === undefined) return undefined;
@@ -24,11 +24,11 @@ export function claimedReleases(
 }
 
 /** Where auth.json contradicts the disk, or itself; one sentence each, none if all is well. */
-export async function manifestFaults(setting: Setting): Promise<readonly string[]> {
-	const { manifest, project, places, catalogue } = setting;
+export async function manifestFaults(app: App): Promise<readonly string[]> {
+	const { manifest, project, places, catalogue } = app;
 	if (manifest === undefined) return [];
 	const { version, earlier = {}, files: listed } = manifest;
-	const { files } = await filesOf(setting, setting.present());
+	const { files } = await filesOf(app, app.present());
 	const isInside = (path: string) => path.startsWith(`${places.runtime}/`);
 	const unlisted = files
 		.map(({ path }) => path)

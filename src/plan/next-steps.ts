@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
@@ -25,11 +25,11 @@ interface Run {
 
 /** What only a person can do after a run, one entry a step. */
 export function nextSteps(
-	setting: Setting,
+	app: App,
 	{ providers, values = {}, demo, page, adapter, ...run }: Run
 ): readonly string[] {
-	const { project, framework, manifest, places, variables } = setting;
-	const { migrates = false, converted = hasCompat(setting) } = run;
+	const { project, framework, manifest, places, variables } = app;
+	const { migrates = false, converted = hasCompat(app) } = run;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
@@ -39,36 +39,36 @@ export function nextSteps(
 	const known = { ...present, ...values };
 	const home = fromTop(project, variables.home());
 	const place = placeOf(project);
-	const path = setting.authPath();
+	const path = app.authPath();
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
 		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
-		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
+		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
 		...(usesDev
 			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
 			: []),
-		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
+		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}`,
 		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
-		...(converted ? [] : trial(setting, usesDev)),
+		...(converted ? [] : trial(app, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
 }
 
-function signInUrl(setting: Setting, page?: string): string {
-	const routes = developmentUrl(setting);
+function signInUrl(app: App, page?: string): string {
+	const routes = developmentUrl(app);
 	return page !== undefined && URL.canParse(page, routes)
 		? new URL(page, routes).href
 		: `${routes}/signin`;
 }
 
 /** A path seen from the root of the workspace: that of a package leads to its apps. */
-export function fromTop({ member = '' }: Pick<Setting['project'], 'member'>, path: string): string {
+export function fromTop({ member = '' }: Pick<App['project'], 'member'>, path: string): string {
 	return path.startsWith('../') ? posix.join(member, path) : path;
 }
 
 /** Where commands of an app of a workspace are typed, as a part of a sentence. */
-function placeOf(project: Setting['project']): string {
+function placeOf(project: App['project']): string {
 	const { member, apps, packageManager } = project;
 	const [app = member] = (apps?.() ?? []).map((path) => fromTop(project, path));
 	return app === undefined || app === '' || packageManager.shared ? '' : `, in ${app}`;
@@ -114,7 +114,7 @@ function registerStep(
 }
 
 /** A build that is tried at home has no address to go by, and does without the local provider unless it is told. */
-function trial({ project, authPath }: Setting, usesDev: boolean): readonly string[] {
+function trial({ project, authPath }: App, usesDev: boolean): readonly string[] {
 	const script = ['preview', 'start'].find((name) => hasScript(project, name));
 	if (script === undefined || project.packageManager.shared || project.apps) return [];
 	const permission = usesDev ? ` ${devPermission}=1` : '';
@@ -132,20 +132,20 @@ function production(path: string): string {
 	].join('\n');
 }
 
-function devCommand(project: Setting['project']): string {
+function devCommand(project: App['project']): string {
 	const { shared } = project.packageManager;
 	if (shared) return shared.dev;
 	const scripts = ['dev', 'develop', 'start:dev', 'start'];
 	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
 }
 
-function hasScript({ text, above, apps }: Setting['project'], name: string): boolean {
+function hasScript({ text, above, apps }: App['project'], name: string): boolean {
 	const [app] = apps?.() ?? [];
 	const file = app === undefined ? text('package.json') : above(`${app}/package.json`);
 	return file?.includes(`"${name}":`) === true;
 }
 
-function running({ packageManager: { name } }: Setting['project'], script: string): string {
+function running({ packageManager: { name } }: App['project'], script: string): string {
 	if (name === 'deno') return `deno task ${script}`;
 	return name === 'npm' || name === 'bun' ? `${name} run ${script}` : `${name} ${script}`;
 }

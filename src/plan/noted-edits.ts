@@ -4,7 +4,7 @@ import { specifiersIn } from '../app/module-imports.ts';
 import { mayUndo } from '../edit/allowed-hunks.ts';
 import { frame } from '../edit/code-frame.ts';
 import type { Hunks } from '../edit/hunks.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
@@ -14,12 +14,12 @@ import type { Step } from './step.ts';
 type Noted = Required<Pick<Manifest, 'edited' | 'undo'>>;
 
 /** What auth.json is to say of the owner's files. */
-export async function notedEdits(setting: Setting): Promise<Noted> {
-	const { manifest, places, steps } = setting;
+export async function notedEdits(app: App): Promise<Noted> {
+	const { manifest, places, steps } = app;
 	const edited = { ...manifest?.edited };
 	const undo = { ...manifest?.undo };
 	for (const [path, { before, after, hash }] of editsIn(steps)) {
-		const hunks = await hunksAfter(setting, { path, before, after });
+		const hunks = await hunksAfter(app, { path, before, after });
 		if (hunks === undefined && undo[path] !== undefined) continue;
 		edited[path] = hash;
 		if (hunks !== undefined) undo[path] = hunks;
@@ -50,13 +50,10 @@ function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonl
 }
 
 /** What takes this edit back, and those of earlier runs; undefined where that is not sure, or not to be noted. */
-async function hunksAfter(
-	setting: Setting,
-	{ path, before, after }: Edited
-): Promise<Hunks | undefined> {
+async function hunksAfter(app: App, { path, before, after }: Edited): Promise<Hunks | undefined> {
 	const { hunksBetween } = await import('../edit/hunks.ts');
-	const earlier = setting.manifest?.undo?.[path];
-	const base = earlier ? await textWithout(setting, earlier, { path, text: before }) : before;
+	const earlier = app.manifest?.undo?.[path];
+	const base = earlier ? await textWithout(app, earlier, { path, text: before }) : before;
 	const hunks = base === undefined ? undefined : hunksBetween(base, after);
 	return hunks && mayUndo(path, hunks) ? hunks : undefined;
 }
@@ -67,7 +64,7 @@ interface Place {
 }
 
 /** A text without what was put into it; undefined where its owner has changed that. */
-async function textWithout({ manifest }: Setting, hunks: Hunks, { path, text }: Place) {
+async function textWithout({ manifest }: App, hunks: Hunks, { path, text }: Place) {
 	const { takenBack } = await import('../edit/hunks.ts');
 	const asLeft = takenBack(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
 	if (manifest?.edited[path] === hashText(text) || !/\.[cm]?[jt]sx?$/.test(path)) return asLeft;
@@ -83,10 +80,10 @@ const why = 'takes out what sign-in put in';
  * change first.
  */
 export async function takenOut(
-	app: Setting,
+	app: App,
 	owners: readonly OwnersFile[],
 	isGoing: (path: string, specifier: string) => boolean
-): Promise<Setting> {
+): Promise<App> {
 	let after = app;
 	const seen = new Set<string>();
 	for (const { hunks, made, ...known } of await notedIn(app, owners)) {
@@ -111,32 +108,29 @@ interface NotedFile {
 	readonly made: boolean;
 }
 
-async function notedIn(
-	setting: Setting,
-	owners: readonly OwnersFile[]
-): Promise<readonly NotedFile[]> {
-	const { manifest } = setting;
+async function notedIn(app: App, owners: readonly OwnersFile[]): Promise<readonly NotedFile[]> {
+	const { manifest } = app;
 	// What was made goes whole.
 	const noted = Object.entries(manifest?.undo ?? {}).filter(([path]) => !manifest?.files[path]);
 	const files = noted.map(([path, hunks]): NotedFile => ({ path, hunks, made: false }));
 	for (const { path, shared, render } of owners) {
 		if (!shared || !render || manifest?.files[path] === undefined) continue;
-		if (untouched(setting, path)) continue;
+		if (untouched(app, path)) continue;
 		files.push({ path, hunks: { 1: { added: (await render()).trimEnd() } }, made: true });
 	}
 	return files;
 }
 
 /** A file where it was, or the only one of the owner's in which the same lines are. */
-async function placeOf(setting: Setting, hunks: Hunks, path: string): Promise<Place | undefined> {
-	const { project, manifest } = setting;
+async function placeOf(app: App, hunks: Hunks, path: string): Promise<Place | undefined> {
+	const { project, manifest } = app;
 	const text = project.text(path);
 	if (text !== undefined) return { path, text };
 	const found: Place[] = [];
 	for (const other of project.sources()) {
 		if (manifest?.files[other] !== undefined || manifest?.undo?.[other] !== undefined) continue;
 		const place = { path: other, text: project.text(other) ?? '' };
-		if ((await textWithout(setting, hunks, place)) !== undefined) found.push(place);
+		if ((await textWithout(app, hunks, place)) !== undefined) found.push(place);
 	}
 	return found.length === 1 ? found[0] : undefined;
 }

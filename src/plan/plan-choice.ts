@@ -3,7 +3,7 @@ import { type ConfigChange, configFiles } from '../configuration/config-file.ts'
 import { refuseLostConfig } from '../configuration/find-config.ts';
 import { formerProvider, withFormer } from '../configuration/former-provider.ts';
 import type { codeOnly } from '../edit/code-only.ts';
-import type { Setting, Wiring } from '../frameworks/framework.ts';
+import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
@@ -48,11 +48,7 @@ interface Before {
 const nothing: Before = { config: false, packages: [] };
 
 /** Brings an app from one choice to another: the one way to every change of its files. An app with refusals is one that nothing else was done to. */
-export async function planMove(
-	given: Setting,
-	wanted: Move,
-	before: Before = nothing
-): Promise<Setting> {
+export async function planMove(given: App, wanted: Move, before: Before = nothing): Promise<App> {
 	refuseMovedFolder(given);
 	if (!before.config) refuseLostConfig(given);
 	const own = before.config ? given : await reconcile(given, await configFiles(given, wanted));
@@ -79,7 +75,7 @@ export async function planMove(
  * What an older release gave to every app, the configuration may ask for by now. What it asks for no more goes with a
  * provider, whose settings may have asked for it.
  */
-function withAskedParts(app: Setting, { from, to }: Move): Choice {
+function withAskedParts(app: App, { from, to }: Move): Choice {
 	const { config } = app.places;
 	const asked = askedParts(app.opened(), config);
 	if (missingIn(to, from).length === 0) return withParts(to, asked);
@@ -90,7 +86,7 @@ function withAskedParts(app: Setting, { from, to }: Move): Choice {
 
 interface Ours {
 	/** The app without the providers that are to go. One whose owner changed it, or still uses it, stays. */
-	readonly app: Setting;
+	readonly app: App;
 	/** Our files, and what one that stays needs stays with it. */
 	readonly files: readonly AppFile[];
 	/** What they need now; `before` has what the larger choice needed as well. */
@@ -99,25 +95,25 @@ interface Ours {
 	readonly served: readonly ProviderAsset[];
 }
 
-async function filesAfter(setting: Setting, move: Move): Promise<Ours> {
+async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const { from, to } = move;
 	const gone = missingIn(to, from);
-	const former = gone.flatMap((one) => formerProvider(setting, one) ?? []);
-	const app = withoutUnreached(setting, [
-		...former.map((file) => setting.folder.path(file)),
-		...gone.map((one) => providerPath(setting, one))
+	const former = gone.flatMap((one) => formerProvider(app, one) ?? []);
+	const next = withoutUnreached(app, [
+		...former.map((file) => app.folder.path(file)),
+		...gone.map((one) => providerPath(app, one))
 	]);
-	const leaving = changesOf(stepsBetween(setting, app));
+	const leaving = changesOf(stepsBetween(app, next));
 	const kept = leaving.flatMap(({ kind, path }) => (kind === 'keep' ? [path] : []));
-	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));
+	const staying = gone.filter((one) => kept.includes(providerPath(app, one)));
 	const served = union(to.providers, staying);
 	// Without its last provider an app keeps what their settings are checked by.
 	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
-	const now = await filesOf(setting, { ...to, types, providers: served });
+	const now = await filesOf(app, { ...to, types, providers: served });
 	const settled = new Set(leaving.map(({ path }) => path));
-	const before = shrinks(move) ? (await filesOf(setting, from)).packages : now.packages;
+	const before = shrinks(move) ? (await filesOf(app, from)).packages : now.packages;
 	return {
-		app,
+		app: next,
 		files: now.files.filter(({ path }) => !settled.has(path)),
 		packages: { now: now.packages, before },
 		served
@@ -134,7 +130,7 @@ function shrinks({ from, to }: Move): boolean {
 }
 
 /** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
-function withoutDropped(app: Setting, move: Move): Setting {
+function withoutDropped(app: App, move: Move): App {
 	if (!shrinks(move) && !isOtherVersion(app)) return app;
 	const { manifest, places, steps } = app;
 	const others = [...Object.values(places), leftSchema(app, move.from.adapter)];
@@ -145,12 +141,12 @@ function withoutDropped(app: Setting, move: Move): Setting {
 	);
 }
 
-function isOtherVersion({ manifest, catalogue }: Setting): boolean {
+function isOtherVersion({ manifest, catalogue }: App): boolean {
 	return manifest !== undefined && manifest.version !== catalogue.version;
 }
 
 /** The app with what env files and their example are to hold, and without what nothing reads any more. */
-function variablesAfter(app: Setting, { from, to, asked, environment }: Move): Setting {
+function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 	if (environment === undefined) return withoutVariables(app, { from, to });
 	return withVariables(app, { ...environment, providers: asked, adapter: to.adapter });
 }
@@ -167,10 +163,10 @@ function wiringOf(
 
 /** The app with what package.json is to ask for, and without what nothing of its code imports any more. */
 function withPackages(
-	app: Setting,
+	app: App,
 	{ from, to }: Move,
 	{ packages, before }: { packages: Ours['packages']; before: Before }
-): Setting {
+): App {
 	const asked = app.opened().project.text('package.json') ?? '';
 	const needed = { ...packages.now.develop, ...packages.now.run };
 	const unneeded = Object.entries({ ...packages.before.develop, ...packages.before.run }).filter(

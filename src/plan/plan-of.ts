@@ -1,11 +1,11 @@
 // A plan: the difference between an app as it was opened and as it is to be.
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Change, Plan } from './change.ts';
 import { isRefusal } from './merge.ts';
 import { changesOf } from './step.ts';
 
 /** What has to be done for an app to become this one, and what is given besides. */
-export function planOf(app: Setting, more: Partial<Plan> = {}): Plan {
+export function planOf(app: App, more: Partial<Plan> = {}): Plan {
 	const { steps } = app;
 	return {
 		changes: changesBetween(app.opened(), app),
@@ -19,7 +19,7 @@ export function planOf(app: Setting, more: Partial<Plan> = {}): Plan {
 }
 
 /** Each file once, in the order of the steps that name it first. A refusal counts more than whatever else was planned for its file. */
-function changesBetween(before: Setting, after: Setting): readonly Change[] {
+function changesBetween(before: App, after: App): readonly Change[] {
 	const changes = changesOf(after.steps);
 	return [...new Set(changes.map(({ path }) => path))].map((path) => {
 		const ofPath = changes.filter((change) => change.path === path);

@@ -1,6 +1,6 @@
 import { configTexts } from '../configuration/configuration.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { ownPages } from '../templates/own-pages.ts';
 import { needDatabase, servedAs, writesType } from '../templates/parts.ts';
@@ -11,11 +11,8 @@ import { planMove } from './plan-choice.ts';
 import { planOf } from './plan-of.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
-export async function planRemoval(
-	setting: Setting,
-	going: readonly ProviderAsset[]
-): Promise<Plan> {
-	const present = setting.present();
+export async function planRemoval(app: App, going: readonly ProviderAsset[]): Promise<Plan> {
+	const present = app.present();
 	const isGoing = ({ id }: ProviderAsset) => going.some((one) => one.id === id);
 	// One that only the configuration names has no file here any more, and goes as well.
 	const from = {
@@ -23,8 +20,8 @@ export async function planRemoval(
 		providers: [...present.providers.filter((one) => !isGoing(one)), ...going]
 	};
 	const providers = present.providers.filter((one) => !isGoing(one));
-	const to = { ...present, providers, types: typesLeft(setting, present, going) };
-	const plan = planOf(await planMove(setting, { from, to, asked: [] }));
+	const to = { ...present, providers, types: typesLeft(app, present, going) };
+	const plan = planOf(await planMove(app, { from, to, asked: [] }));
 	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [nobody] : [])];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
@@ -33,30 +30,27 @@ export async function planRemoval(
  * The plan that takes the database out of an app again; sessions are in cookies then. The database itself stays as it
  * is. Throws `ADAPTER_NEEDED` where people sign in by mail or passkey. Pure.
  */
-export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset): Promise<Plan> {
-	const from = setting.present();
+export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promise<Plan> {
+	const from = app.present();
 	refuseNeeded(from, adapter);
 	const to: Choice = {
 		...from,
 		adapter: undefined,
 		accounts: false,
-		pages: ownPages(setting, { database: false }),
+		pages: ownPages(app, { database: false }),
 		session: 'jwt',
 		sessions: ['jwt']
 	};
-	const plan = planOf(await planMove(setting, { from, to, asked: [] }));
-	const next = [whatStays(adapter, leftSchema(setting, adapter))];
+	const plan = planOf(await planMove(app, { from, to, asked: [] }));
+	const next = [whatStays(adapter, leftSchema(app, adapter))];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
 /** The plan that takes features out of an app again, with the files that only they needed. Pure. */
-export async function planFeatureRemoval(
-	setting: Setting,
-	going: readonly string[]
-): Promise<Plan> {
-	const from = setting.present();
+export async function planFeatureRemoval(app: App, going: readonly string[]): Promise<Plan> {
+	const from = app.present();
 	const features = from.features.filter((id) => !going.includes(id));
-	return planOf(await planMove(setting, { from, to: { ...from, features }, asked: [] }));
+	return planOf(await planMove(app, { from, to: { ...from, features }, asked: [] }));
 }
 
 function isRefused({ changes }: Plan): boolean {
@@ -67,12 +61,8 @@ const nobody =
 	'No provider is left, so nobody can sign in. Add one: npx auth-cli add provider <id>';
 
 /** What the index serves stays, but for the types that only what is going needs. */
-function typesLeft(
-	setting: Setting,
-	{ types }: Choice,
-	going: readonly ProviderAsset[]
-): Choice['types'] {
-	const source = [...configTexts(setting).values()].join('\n');
+function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {
+	const source = [...configTexts(app).values()].join('\n');
 	const gone = going.map(servedAs);
 	return types.filter((type) => !gone.includes(type) || writesType(source, type));
 }

@@ -1,5 +1,5 @@
 import { literalsOf, withoutComments } from '../detect/object-literal.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { agentsWarning } from '../templates/agents-file.ts';
 import {
 	type AdapterAsset,
@@ -54,34 +54,34 @@ interface Answers {
 }
 
 /** The plan that gives an app sign-in with these answers, beyond what it has; `init` and `add` share it. Pure. */
-export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
+export async function planSignIn(app: App, answers: Answers): Promise<Plan> {
 	const { providers: asked, fresh, replaceSecret, values = {}, again } = answers;
-	const from = setting.present();
-	const to = larger(setting, from, answers);
+	const from = app.present();
+	const to = larger(app, from, answers);
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = answers.keepsVariables ? undefined : { fresh, replaceSecret, values };
-	const app = await planMove(setting, { from, to, asked, signIn, environment, again });
-	const { config } = setting.places;
-	const code = withoutComments(app.project.text(config) ?? '');
+	const next = await planMove(app, { from, to, asked, signIn, environment, again });
+	const { config } = app.places;
+	const code = withoutComments(next.project.text(config) ?? '');
 	const [page] = literalsOf(code, 'signIn');
 	const isOther = page !== undefined && signIn !== undefined && page !== signIn;
 	const warnings = isOther
 		? [`${config} names ${page} as the sign-in page, not ${signIn}: nobody is led to the new one.`]
 		: [];
-	const plan = planOf(app);
+	const plan = planOf(next);
 	return {
 		...plan,
-		warnings: [...plan.warnings, ...warnings, ...agentsWarning(setting)],
-		next: nextSteps(setting, { ...answers, adapter: to.adapter, page }),
+		warnings: [...plan.warnings, ...warnings, ...agentsWarning(app)],
+		next: nextSteps(app, { ...answers, adapter: to.adapter, page }),
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }
 
-function larger(setting: Setting, from: Choice, answers: Answers): Choice {
+function larger(app: App, from: Choice, answers: Answers): Choice {
 	const { session, adapter = from.adapter, fresh } = answers;
 	const accounts = from.accounts || adapter !== undefined;
-	const before = setting.manifest?.choices.session;
-	const { parts = [] } = setting.framework;
+	const before = app.manifest?.choices.session;
+	const { parts = [] } = app.framework;
 	const kept = from.sessions.filter((name) => name !== before);
 	const all = withParts(from, [...parts, ...(answers.parts ?? [])]);
 	return {
@@ -96,8 +96,8 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 		demo: from.demo || answers.demo === true,
 		tests: moreTests(from.tests, answers.tests),
 		agents: from.agents === true || answers.agents === true,
-		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts }),
-		stamp: answers.stamp ?? usualStamp(setting)
+		pages: ownPages(app, { wanted: answers.pages === true, database: accounts }),
+		stamp: answers.stamp ?? usualStamp(app)
 	};
 }
 

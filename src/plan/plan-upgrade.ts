@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
 import type { ReleaseMove } from './app-file.ts';
 import type { Change, Plan } from './change.ts';
@@ -12,16 +12,16 @@ import { changedTables } from './tables-step.ts';
 
 /** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
 export async function planUpgrade(
-	found: Setting,
+	found: App,
 	{ merge, stamp }: Pick<ReleaseMove, 'merge'> & { readonly stamp?: boolean | undefined }
 ): Promise<Plan> {
 	const releases = releasesOf(found);
 	const notes = notesOf(releases);
 	const renames = renamesOf(found, releases);
 	const why = (path: string) => reasonFor(found, notes, path);
-	const setting = withRenames(found, renames).with({ move: { merge, why } });
-	const rewritten = await reconcile(setting, importsOfRenamed(found, renames));
-	const choice = setting.present();
+	const app = withRenames(found, renames).with({ move: { merge, why } });
+	const rewritten = await reconcile(app, importsOfRenamed(found, renames));
+	const choice = app.present();
 	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
 	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
@@ -33,23 +33,19 @@ export async function planUpgrade(
 }
 
 /** What is new for an app in this release, security fixes first. */
-export function notesForApp(setting: Setting): readonly DatedNote[] {
-	return notesOf(releasesOf(setting));
+export function notesForApp(app: App): readonly DatedNote[] {
+	return notesOf(releasesOf(app));
 }
 
 /** The releases between the oldest text of an app and this one. */
-function releasesOf({ catalogue, manifest }: Setting): readonly ReleaseNotes[] {
+function releasesOf({ catalogue, manifest }: App): readonly ReleaseNotes[] {
 	if (manifest === undefined) return [];
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const all = versions.map((version) => releasesSince(catalogue, version));
 	return all.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-function reasonFor(
-	{ places }: Setting,
-	notes: readonly DatedNote[],
-	path: string
-): string | undefined {
+function reasonFor({ places }: App, notes: readonly DatedNote[], path: string): string | undefined {
 	const lines = notesFor(notes, { path, runtime: places.runtime }).map(noteLine);
 	return lines.length === 0 ? undefined : lines.join('; ');
 }
@@ -59,7 +55,7 @@ function securityFirst(changes: readonly Change[]): readonly Change[] {
 	return changes.toSorted((a, b) => Number(isSecurity(b)) - Number(isSecurity(a)));
 }
 
-function summary({ catalogue, manifest }: Setting, notes: readonly DatedNote[]): string {
+function summary({ catalogue, manifest }: App, notes: readonly DatedNote[]): string {
 	const title = `Read what changed from ${manifest?.version} to ${catalogue.version}:`;
 	return [title, ...notes.map(noteLine)].join('\n');
 }

@@ -1,7 +1,7 @@
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { readEnv, removeEnv } from '../edit/env-file.ts';
 import { ignores, unignorePaths } from '../edit/ignore-file.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { type Added, manifestPath } from '../manifest.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import { devProvider } from '../templates/dev-provider.ts';
@@ -21,26 +21,24 @@ import { changesOf, stepsBetween } from './step.ts';
 import { codeOf, codeTexts } from './unreached.ts';
 
 /** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
-export function editedFiles(setting: Setting): readonly string[] {
-	const owners = ownersFiles(setting, setting.present()).map(({ path }) => path);
-	return Object.keys(setting.manifest?.files ?? {}).filter(
+export function editedFiles(app: App): readonly string[] {
+	const owners = ownersFiles(app, app.present()).map(({ path }) => path);
+	return Object.keys(app.manifest?.files ?? {}).filter(
 		(path) =>
-			setting.project.text(path) !== undefined &&
-			!untouched(setting, path) &&
-			!owners.includes(path)
+			app.project.text(path) !== undefined && !untouched(app, path) && !owners.includes(path)
 	);
 }
 
 /** The plan that takes everything out of an app again; files that their owner changed stay unless these are to go, too. Pure. */
 export async function planWholeRemoval(
-	setting: Setting,
+	app: App,
 	{ discard }: { readonly discard: boolean }
 ): Promise<Plan> {
-	const choice = setting.present();
-	const edited = editedFiles(setting);
+	const choice = app.present();
+	const edited = editedFiles(app);
 	const left = discard ? [] : edited;
-	const wired = ownersFiles(setting, choice);
-	const without = withoutOurs(setting, { edited, discard });
+	const wired = ownersFiles(app, choice);
+	const without = withoutOurs(app, { edited, discard });
 	const unwired = await undone(await takenOut(without, wired, leadsToGone(without)), wired);
 	const unset = withoutVariables(unwired, choice, discard);
 	const holding = stepsBetween(unwired, unset).filter(({ warning }) => warning !== undefined);
@@ -49,15 +47,15 @@ export async function planWholeRemoval(
 		changesOf(holding).map(({ path }) => path)
 	);
 	const code = codeOf(cleared);
-	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
-	const app = withDependencies(cleared, { run: {}, develop: {} }, { drop: names });
-	const { warnings, ...plan } = planOf(app);
+	const names = addedTo(app).packages.filter((name) => code.userOf(name) === undefined);
+	const next = withDependencies(cleared, { run: {}, develop: {} }, { drop: names });
+	const { warnings, ...plan } = planOf(next);
 	return {
 		...plan,
 		next: [
 			...choice.providers.flatMap(registration),
-			...usersOf(app, left).map(stillImports),
-			...usesOf(app, left)
+			...usersOf(next, left).map(stillImports),
+			...usesOf(next, left)
 		],
 		warnings: [
 			...(left.length === 0 ? [] : [stays(left)]),
@@ -68,35 +66,35 @@ export async function planWholeRemoval(
 }
 
 /** The owner's files that sign-in was put into, or made where there were none. */
-function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly OwnersFile[] {
+function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersFile[] {
 	const brings = variablesOf({ providers, adapter });
-	const wired = setting.framework.wiring(setting, { brings, takes: [], adapter });
-	return [...wired, ...agentsFile(setting, { agents: true })];
+	const wired = app.framework.wiring(app, { brings, takes: [], adapter });
+	return [...wired, ...agentsFile(app, { agents: true })];
 }
 
-function addedTo({ manifest }: Setting): Added {
+function addedTo({ manifest }: App): Added {
 	return manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
 }
 
 function withoutOurs(
-	setting: Setting,
+	app: App,
 	{ edited, discard }: { readonly edited: readonly string[]; readonly discard: boolean }
-): Setting {
-	const { project, manifest } = setting;
+): App {
+	const { project, manifest } = app;
 	const ours = Object.keys(manifest?.files ?? {}).filter(
-		(path) => untouched(setting, path) || (discard && edited.includes(path))
+		(path) => untouched(app, path) || (discard && edited.includes(path))
 	);
 	return [...ours, manifestPath]
 		.filter((path) => project.text(path) !== undefined)
-		.reduce((app, path) => app.drop(path, { why: 'came with sign-in' }), setting);
+		.reduce((next, path) => next.drop(path, { why: 'came with sign-in' }), app);
 }
 
 /** The app without the variables that were added to env files and their example; a value that was filled in stays. */
-function withoutVariables(setting: Setting, choice: Choice, discard: boolean): Setting {
-	const { variables, made } = addedTo(setting);
-	const { declarations } = setting.places;
+function withoutVariables(app: App, choice: Choice, discard: boolean): App {
+	const { variables, made } = addedTo(app);
+	const { declarations } = app.places;
 	const { providers, adapter } = choice;
-	const { variables: general = [] } = setting.framework;
+	const { variables: general = [] } = app.framework;
 	const comments = [
 		secretComment,
 		...providers.flatMap(commentsFor),
@@ -105,9 +103,9 @@ function withoutVariables(setting: Setting, choice: Choice, discard: boolean): S
 	];
 	const dev = providers.filter(({ id }) => id === devProvider);
 	const worthless = variablesOf({ providers: dev, adapter: undefined });
-	return Object.entries(variables).reduce((app, [path, added]) => {
-		const before = app.project.text(path);
-		if (before === undefined || path === declarations) return app;
+	return Object.entries(variables).reduce((next, [path, added]) => {
+		const before = next.project.text(path);
+		if (before === undefined || path === declarations) return next;
 		const values = readEnv(before);
 		const older = added.includes('AUTH_SECRET') ? Object.keys(values).filter(isSecret) : [];
 		const names = [...new Set([...added, ...older])];
@@ -125,8 +123,8 @@ function withoutVariables(setting: Setting, choice: Choice, discard: boolean): S
 		const warning = filled.length === 0 ? undefined : keptValues(filled, path);
 		const why = `takes out ${list(going)}`;
 		const isGone = after !== before && after.trim() === '' && made.includes(path);
-		return isGone ? app.drop(path, { why }) : app.put(path, after, { why, warning });
-	}, setting);
+		return isGone ? next.drop(path, { why }) : next.put(path, after, { why, warning });
+	}, app);
 }
 
 function isSecret(name: string): boolean {
@@ -141,12 +139,12 @@ function isAbove(source: string, comment: string, name: string): boolean {
 }
 
 /** The app without what was added to .gitignore; what still lies there and has to be kept from git stays in it. */
-function withoutIgnored(setting: Setting, holding: readonly string[]): Setting {
-	const { ignored, made } = addedTo(setting);
-	const before = setting.project.text(ignoreFile);
-	if (before === undefined || ignored.length === 0) return setting;
-	const there = [...setting.opened().project.list('.'), ...holding];
-	const envs = Object.keys(addedTo(setting).variables);
+function withoutIgnored(app: App, holding: readonly string[]): App {
+	const { ignored, made } = addedTo(app);
+	const before = app.project.text(ignoreFile);
+	if (before === undefined || ignored.length === 0) return app;
+	const there = [...app.opened().project.list('.'), ...holding];
+	const envs = Object.keys(addedTo(app).variables);
 	const isNeeded = (line: string) =>
 		there.some((name) => ignores(line, name) && (holding.includes(name) || !envs.includes(name)));
 	const kept = ignored.filter(isNeeded);
@@ -159,18 +157,18 @@ function withoutIgnored(setting: Setting, holding: readonly string[]): Setting {
 			? 'ignores nothing of sign-in any more'
 			: `still keeps ${kept.join(', ')} out of git, since it is there`;
 	const isGone = after !== before && after.trim() === '' && made.includes(ignoreFile);
-	return isGone ? setting.drop(ignoreFile, { why }) : setting.put(ignoreFile, after, { why });
+	return isGone ? app.drop(ignoreFile, { why }) : app.put(ignoreFile, after, { why });
 }
 
 /** Whether an import leads to a file that is deleted. */
-function leadsToGone({ steps, modules }: Setting): (path: string, specifier: string) => boolean {
+function leadsToGone({ steps, modules }: App): (path: string, specifier: string) => boolean {
 	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
 	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
 	return (path, specifier) => modules.leads(path, specifier).some((lead) => gone.has(lead));
 }
 
 /** Code of the app that imports what goes. */
-function usersOf(app: Setting, left: readonly string[]): readonly string[] {
+function usersOf(app: App, left: readonly string[]): readonly string[] {
 	const leads = leadsToGone(app);
 	const imports = ([path, text]: readonly [string, string]) =>
 		!left.includes(path) && specifiersIn(text).some((one) => leads(path, one));
@@ -179,7 +177,7 @@ function usersOf(app: Setting, left: readonly string[]): readonly string[] {
 
 /** Code of the app that uses what goes without importing it, such as a member of the request. */
 function usesOf(
-	{ project, framework: { ambient } }: Setting,
+	{ project, framework: { ambient } }: App,
 	left: readonly string[]
 ): readonly string[] {
 	if (ambient === undefined) return [];

@@ -1,7 +1,7 @@
 // From the files that an app is to have, and what lies on its disk, to what a run does to each.
 
 import type { Edit, Refusal } from '../edit/edit.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { AppFile, OurFile, OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
@@ -9,7 +9,7 @@ import { hasMarkers } from './markers.ts';
 import type { Step } from './step.ts';
 
 /** The app with these files. */
-export async function reconcile(app: Setting, files: readonly AppFile[]): Promise<Setting> {
+export async function reconcile(app: App, files: readonly AppFile[]): Promise<App> {
 	let after = app;
 	for (const file of files) {
 		after = file.kind === 'ours' ? await withOurs(after, file) : await withOwners(after, file);
@@ -17,7 +17,7 @@ export async function reconcile(app: Setting, files: readonly AppFile[]): Promis
 	return after;
 }
 
-async function withOurs(app: Setting, file: OurFile): Promise<Setting> {
+async function withOurs(app: App, file: OurFile): Promise<App> {
 	const { path, text } = file;
 	const { manifest, move } = app;
 	const why = move?.why(path);
@@ -45,7 +45,7 @@ async function withOurs(app: Setting, file: OurFile): Promise<Setting> {
 	return edited(merged, { ...remember, as: 'unsettled' });
 }
 
-async function withOwners(app: Setting, file: OwnersFile): Promise<Setting> {
+async function withOwners(app: App, file: OwnersFile): Promise<App> {
 	const { path, why, render } = file;
 	const before = app.project.text(path);
 	if (before === undefined && render !== undefined) {
@@ -62,7 +62,7 @@ async function withOwners(app: Setting, file: OwnersFile): Promise<Setting> {
 }
 
 /** The app without what was put into owner's files, where they say how that is taken out. */
-export async function undone(app: Setting, files: readonly OwnersFile[]): Promise<Setting> {
+export async function undone(app: App, files: readonly OwnersFile[]): Promise<App> {
 	let after = app;
 	for (const file of files) {
 		const { path, undo, why } = file;
@@ -78,7 +78,7 @@ export async function undone(app: Setting, files: readonly OwnersFile[]): Promis
 
 /** Whether a file is byte for byte (but for line ends) what the last run left. */
 export function untouched(
-	{ project, manifest }: Pick<Setting, 'project' | 'manifest'>,
+	{ project, manifest }: Pick<App, 'project' | 'manifest'>,
 	path: string
 ): boolean {
 	const text = project.text(path);
@@ -109,11 +109,7 @@ export async function madeAgain<Items>(
 }
 
 /** A file of ours that its owner changed stays known by the text we gave it. */
-function rememberEdit(
-	{ project, manifest }: Setting,
-	path: string,
-	after: string
-): Step['remember'] {
+function rememberEdit({ project, manifest }: App, path: string, after: string): Step['remember'] {
 	const made = manifest?.files[path];
 	if (made === undefined) return { as: 'edited', hash: hashText(after) };
 	const isOurs = made === hashText(project.text(path) ?? '');

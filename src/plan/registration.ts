@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 
@@ -21,20 +21,20 @@ const constraints = {
 } as const;
 
 /** How an app is registered with a provider. */
-export function registration(setting: Setting, provider: ProviderAsset): Registration {
+export function registration(app: App, provider: ProviderAsset): Registration {
 	const { name, notes, callback, type } = provider;
 	const place = `${name}: ${pageOf(provider)}`;
 	if (!providerTypes[type]?.registered) return { title: place, lines: notes };
 	const path = `/callback/${provider.id}`;
 	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
-	const callbackUrl = `${developmentUrl(setting)}${path}`;
+	const callbackUrl = `${developmentUrl(app)}${path}`;
 	const development = accepted
 		? callbackUrl
-		: `https://<your tunnel or test domain>${setting.authPath()}${path}`;
-	const proxy = setting.variables.values()['AUTH_REDIRECT_PROXY_URL'];
+		: `https://<your tunnel or test domain>${app.authPath()}${path}`;
+	const proxy = app.variables.values()['AUTH_REDIRECT_PROXY_URL'];
 	const lines = [
 		`callback URL in development: ${development}`,
-		`callback URL in production:  https://<your domain>${setting.authPath()}${path}`,
+		`callback URL in production:  https://<your domain>${app.authPath()}${path}`,
 		...(proxy ? [`callback URL of your proxy:  ${proxy}${path}`] : []),
 		...callback.map((rule) => constraints[rule](name)),
 		...notes
@@ -43,8 +43,8 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 }
 
 /** Where the routes of sign-in begin on the development server. */
-export function developmentUrl(setting: Setting): string {
-	return `http://localhost:${setting.project.framework.devPort}${setting.authPath()}`;
+export function developmentUrl(app: App): string {
+	return `http://localhost:${app.project.framework.devPort}${app.authPath()}`;
 }
 
 function pageOf({ register, docs }: ProviderAsset): string {

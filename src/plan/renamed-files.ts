@@ -3,7 +3,7 @@
 
 import { relativeSpecifier, specifiersIn, stemOf } from '../app/module-imports.ts';
 import { withTexts } from '../app/project-after.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
 import type { OwnersFile } from './app-file.ts';
@@ -13,8 +13,8 @@ import type { Change } from './change.ts';
 type Renames = ReadonlyMap<string, string>;
 
 /** What releases renamed, step by step, as far as this app has it. */
-export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): Renames {
-	const { project, manifest, places } = setting;
+export function renamesOf(app: App, releases: readonly ReleaseNotes[]): Renames {
+	const { project, manifest, places } = app;
 	const names = new Map<string, string>();
 	for (const { renamed = {} } of releases) {
 		for (const [from, to] of Object.entries(renamed)) {
@@ -22,7 +22,7 @@ export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): 
 			names.set(first, to);
 		}
 	}
-	const endings = setting.folder.javaScript ? ['.js', '.d.ts'] : ['.ts'];
+	const endings = app.folder.javaScript ? ['.js', '.d.ts'] : ['.ts'];
 	const paths = [...names].flatMap(([from, to]) =>
 		endings.map((ending) => {
 			const path = (name: string) => `${places.runtime}/${name.replace(/\.ts$/, ending)}`;
@@ -40,9 +40,9 @@ export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): 
 }
 
 /** The app as it were if these files had been renamed; imports of the old names are still as they are. */
-export function withRenames(setting: Setting, renames: Renames): Setting {
-	const { project, manifest } = setting;
-	if (renames.size === 0 || manifest === undefined) return setting;
+export function withRenames(app: App, renames: Renames): App {
+	const { project, manifest } = app;
+	if (renames.size === 0 || manifest === undefined) return app;
 	const moved = (hashes: Readonly<Record<string, string>> = {}) =>
 		Object.fromEntries(
 			Object.entries(hashes).map(([path, hash]) => [renames.get(path) ?? path, hash])
@@ -52,7 +52,7 @@ export function withRenames(setting: Setting, renames: Renames): Setting {
 		[to, project.text(from)] as const
 	]);
 	const files: Manifest['files'] = moved(manifest.files);
-	return setting.with({
+	return app.with({
 		project: withTexts(project, new Map(texts)),
 		manifest: { ...manifest, files, earlier: moved(manifest.earlier) }
 	});
@@ -60,7 +60,7 @@ export function withRenames(setting: Setting, renames: Renames): Setting {
 
 /** Changes that were planned for the new names, as they are to be done on the disk. */
 export function onDisk(
-	{ project }: Setting,
+	{ project }: App,
 	changes: readonly Change[],
 	renames: Renames
 ): readonly Change[] {
@@ -79,14 +79,14 @@ export function onDisk(
 }
 
 /** The app's own code that imports a file under its old name. */
-export function importsOfRenamed(setting: Setting, renames: Renames): readonly OwnersFile[] {
+export function importsOfRenamed(app: App, renames: Renames): readonly OwnersFile[] {
 	if (renames.size === 0) return [];
-	const { project, manifest, modules } = setting;
+	const { project, manifest, modules } = app;
 	const stems = new Map([...renames].map(([from, to]) => [stemOf(from), { from, to }]));
 	const owners = project
 		.sources()
 		.filter((path) => !renames.has(path))
-		.filter((path) => !isOurs(setting, path));
+		.filter((path) => !isOurs(app, path));
 	return owners.flatMap((path) => {
 		const text = project.text(path) ?? '';
 		const changed = new Map<string, string>();
@@ -101,7 +101,7 @@ export function importsOfRenamed(setting: Setting, renames: Renames): readonly O
 		return [{ kind: 'owners', path, why, edit } as const];
 	});
 
-	function isOurs({ places }: Setting, path: string): boolean {
+	function isOurs({ places }: App, path: string): boolean {
 		return path.startsWith(`${places.runtime}/`) && manifest?.files[path] !== undefined;
 	}
 }

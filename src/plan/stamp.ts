@@ -1,6 +1,6 @@
 // The stamp: a package without code whose version says of which release the vendored code is, so that an advisory reaches
 // whatever reads package.json and lock files.
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Choice } from './choice.ts';
 import { filesOf } from './files-of.ts';
@@ -10,25 +10,25 @@ import { compareVersions } from './version-order.ts';
 export const stampName = 'auth-cli-stamp';
 
 /** What was decided before; otherwise whether there is a stamp of this release, since an install would fail without. */
-export function usualStamp({ manifest, catalogue }: Setting): boolean | undefined {
+export function usualStamp({ manifest, catalogue }: App): boolean | undefined {
 	return manifest?.choices.stamp ?? (catalogue.stamped ? true : undefined);
 }
 
 /** The stamp of an app, as package.json is to ask for it: the oldest text decides. */
-export function stampOf(setting: Setting, choice: Choice) {
+export function stampOf(app: App, choice: Choice) {
 	if (!choice.stamp) return {};
-	const { catalogue, manifest, steps } = setting;
+	const { catalogue, manifest, steps } = app;
 	const made = new Set(
 		steps.flatMap(({ change, remember }) =>
 			change && (remember?.as === 'files' || change.kind === 'delete') ? [change.path] : []
 		)
 	);
-	const left = versionsOf(setting, manifest).filter(([path]) => !made.has(path));
+	const left = versionsOf(app, manifest).filter(([path]) => !made.has(path));
 	return { [stampName]: oldest([catalogue.version, ...left.map(([, version]) => version)]) };
 }
 
 /** The release of each file in the vendored folder. */
-function versionsOf({ places }: Setting, manifest: Manifest | undefined) {
+function versionsOf({ places }: App, manifest: Manifest | undefined) {
 	return Object.keys(manifest?.files ?? {})
 		.filter((path) => path.startsWith(`${places.runtime}/`))
 		.map((path) => [path, manifest?.earlier?.[path] ?? manifest?.version ?? ''] as const);
@@ -39,20 +39,17 @@ function oldest(versions: readonly string[]): string {
 }
 
 /** Where stamp, manifest and hashes do not say the same; one sentence each, none if all is well. */
-export async function stampDisagreements(
-	setting: Setting,
-	choice: Choice
-): Promise<readonly string[]> {
-	const { manifest, catalogue } = setting;
+export async function stampDisagreements(app: App, choice: Choice): Promise<readonly string[]> {
+	const { manifest, catalogue } = app;
 	if (manifest === undefined) return [];
 	return [
-		...stampFaults(setting, setting.asked()[stampName]),
-		...(manifest.version === catalogue.version ? await hashFaults(setting, choice) : [])
+		...stampFaults(app, app.asked()[stampName]),
+		...(manifest.version === catalogue.version ? await hashFaults(app, choice) : [])
 	];
 }
 
-function stampFaults(setting: Setting, asked: string | undefined): readonly string[] {
-	const { manifest } = setting;
+function stampFaults(app: App, asked: string | undefined): readonly string[] {
+	const { manifest } = app;
 	if (asked === undefined) {
 		return manifest?.choices.stamp === true
 			? [
@@ -60,15 +57,15 @@ function stampFaults(setting: Setting, asked: string | undefined): readonly stri
 				]
 			: [];
 	}
-	const said = oldest(versionsOf(setting, manifest).map(([, version]) => version));
+	const said = oldest(versionsOf(app, manifest).map(([, version]) => version));
 	if (asked === said) return [];
 	return [`package.json asks for ${stampName} ${asked}, and the vendored code is of ${said}`];
 }
 
 /** Hashes that this release does not make although the manifest says that it wrote last. */
-async function hashFaults(setting: Setting, choice: Choice): Promise<readonly string[]> {
-	const { manifest, places } = setting;
-	const { files } = await filesOf(setting, choice);
+async function hashFaults(app: App, choice: Choice): Promise<readonly string[]> {
+	const { manifest, places } = app;
+	const { files } = await filesOf(app, choice);
 	// These are made for each app: another provider, or another quote in a file of its owner's, makes them anew.
 	const own = new RegExp(`^${places.runtime}/(index|README)\\.\\w+$`);
 	const isShared = (path: string) =>

@@ -1,23 +1,23 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { schemaOf } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 
 /** How the database of an app gets a table that it was made without; none where the adapter makes it by itself. */
-export function tablesStep(setting: Setting, why: string): string[] {
-	const adapter = presentAdapter(setting);
+export function tablesStep(app: App, why: string): string[] {
+	const adapter = presentAdapter(app);
 	if (!adapter?.gives.includes('records')) return [];
 	const { later, migrate } = adapter;
 	const how = later ?? (migrate && `run \`${migrate}\`.`);
 	if (how === undefined) return [];
-	const file = schemaOf(setting, adapter)?.path;
+	const file = schemaOf(app, adapter)?.path;
 	const where = file === undefined ? '' : ` (${file})`;
 	return [`${why}${where}. If your database does not have it yet, ${how}`];
 }
 
 /** The same where a plan changes the file that describes the tables. */
-export function changedTables(setting: Setting, { changes }: Pick<Plan, 'changes'>): string[] {
-	const path = schemaOf(setting, presentAdapter(setting))?.path;
+export function changedTables(app: App, { changes }: Pick<Plan, 'changes'>): string[] {
+	const path = schemaOf(app, presentAdapter(app))?.path;
 	const isChanged = changes.some((one) => one.path === path && one.kind === 'edit');
-	return isChanged ? tablesStep(setting, 'This release changes the tables of sign-in') : [];
+	return isChanged ? tablesStep(app, 'This release changes the tables of sign-in') : [];
 }

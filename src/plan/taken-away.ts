@@ -1,12 +1,12 @@
 // Files that auth-cli gave an app and that its owner took away, or moved: a second one could take the place of the first.
 
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { type Step, stepsBetween } from './step.ts';
 import { codeTexts } from './unreached.ts';
 
 /** The app as `after` leaves it, without the files of these that it would make again, unless code imports them. */
-export function withoutTakenAway(app: Setting, after: Setting): Setting {
+export function withoutTakenAway(app: App, after: App): App {
 	const { manifest, places } = app;
 	const known = { ...manifest?.files, ...manifest?.edited };
 	const steps = stepsBetween(app, after);
@@ -25,7 +25,7 @@ export function withoutTakenAway(app: Setting, after: Setting): Setting {
 	return app.after(...steps.map((step) => (taken.includes(step) ? leftOut(step) : step)));
 }
 
-function importedIn({ project, modules }: Setting): ReadonlySet<string> {
+function importedIn({ project, modules }: App): ReadonlySet<string> {
 	const texts = [...codeTexts(project)];
 	return new Set(
 		texts.flatMap(([path, text]) => specifiersIn(text).flatMap((one) => modules.leads(path, one)))

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import type { codeOnly } from '../edit/code-only.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { Step } from './step.ts';
 
 /** The app without those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
-export function withoutUnreached(app: Setting, paths: readonly string[]): Setting {
+export function withoutUnreached(app: App, paths: readonly string[]): App {
 	const { project, manifest } = app;
 	const going = new Map(
 		paths.flatMap((path) => {
@@ -49,7 +49,7 @@ interface AppCode {
 
 /** Reads all code of an app, as soon as somebody asks; in comments, too, unless told what is code. */
 export function codeOf(
-	{ project, framework, modules, asked }: Setting,
+	{ project, framework, modules, asked }: App,
 	onlyCode: typeof codeOnly = (text) => text
 ): AppCode {
 	let files: readonly { path: string; text: string; imports: readonly string[] }[] | undefined;

@@ -1,6 +1,6 @@
 // What AGENTS.md says about sign-in in this app, for programs that change its code. The rest of the file is its owner's.
 
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
 import {
@@ -15,22 +15,22 @@ import {
 export const agentsPath = 'AGENTS.md';
 
 /** Whether the app has the section. */
-export function hasAgents({ project }: Pick<Setting, 'project'>): boolean {
+export function hasAgents({ project }: Pick<App, 'project'>): boolean {
 	return hasSection(project.text(agentsPath) ?? '');
 }
 
 type Wanted = Pick<Choice, 'agents' | 'tests'>;
 
 /** What is to be said if its owner changed the section. */
-export function agentsWarning({ project }: Pick<Setting, 'project'>): readonly string[] {
+export function agentsWarning({ project }: Pick<App, 'project'>): readonly string[] {
 	if (!sectionWasChanged(project.text(agentsPath) ?? '')) return [];
 	return [`The section of auth-cli in ${agentsPath} was changed; it stays as it is.`];
 }
 
 /** The file with the section; none where it is not wanted. */
-export function agentsFile(setting: Setting, choice: Wanted): readonly OwnersFile[] {
+export function agentsFile(app: App, choice: Wanted): readonly OwnersFile[] {
 	if (!choice.agents) return [];
-	const body = () => bodyOf(setting, choice);
+	const body = () => bodyOf(app, choice);
 	return [
 		{
 			kind: 'owners',
@@ -43,18 +43,18 @@ export function agentsFile(setting: Setting, choice: Wanted): readonly OwnersFil
 	];
 }
 
-function bodyOf(setting: Setting, { tests }: Wanted): Promise<string> {
-	const { places, framework, authPath } = setting;
+function bodyOf(app: App, { tests }: Wanted): Promise<string> {
+	const { places, framework, authPath } = app;
 	const [firstUse = ''] = framework.firstUse
 		.replaceAll('{config}', `\`${places.config}\``)
 		.split('\n');
-	return setting.filled('../vendored/agents.md.hbs', {
+	return app.filled('../vendored/agents.md.hbs', {
 		config: places.config,
 		runtime: places.runtime,
-		env: setting.variables.home(),
+		env: app.variables.home(),
 		auth: authPath(),
 		firstUse,
-		guards: framework.guards?.(setting.project, authPath()) ?? [],
+		guards: framework.guards?.(app.project, authPath()) ?? [],
 		tests: tests === undefined ? '' : ' and the tests in `auth-tests`'
 	});
 }

@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 
 /** Whether a file of the folder stands for a package that the app was written for. */
 export function isCompat(file: string): boolean {
@@ -6,7 +6,7 @@ export function isCompat(file: string): boolean {
 }
 
 /** Whether an app was converted to such files, and sign-in runs where its owner put it. */
-export function hasCompat({ manifest, places }: Pick<Setting, 'manifest' | 'places'>): boolean {
+export function hasCompat({ manifest, places }: Pick<App, 'manifest' | 'places'>): boolean {
 	const files = Object.keys(manifest?.files ?? {});
 	return files.some((path) => path.startsWith(`${places.runtime}/compat/`));
 }

@@ -1,47 +1,47 @@
 // A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
 
 import { inStyle } from '../edit/in-style.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 
 const name = 'auth-demo';
 
 /** Where the page is on the development server. */
-export function demoUrl({ framework, project }: Setting): string {
+export function demoUrl({ framework, project }: App): string {
 	return `http://localhost:${project.framework.devPort}${framework.basePath(project)}/${name}`;
 }
 
-function folderOf({ framework, project }: Setting): string {
+function folderOf({ framework, project }: App): string {
 	return framework.demo?.(project).folder ?? `${project.folders.routes}/${name}`;
 }
 
 /** Whether the app has the page; whoever deleted a part of it wants it no more. */
-export function hasDemo(setting: Setting): boolean {
-	const { manifest, project, framework } = setting;
+export function hasDemo(app: App): boolean {
+	const { manifest, project, framework } = app;
 	if (framework.demo === undefined) return false;
-	const below = `${folderOf(setting)}/`;
+	const below = `${folderOf(app)}/`;
 	const made = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith(below));
 	return made.length > 0 && made.every((path) => project.text(path) !== undefined);
 }
 
 /** The files of the page. */
-export function demoFiles(setting: Setting): readonly AppFile[] {
-	const { framework, project, places } = setting;
+export function demoFiles(app: App): readonly AppFile[] {
+	const { framework, project, places } = app;
 	if (framework.demo === undefined) return [];
 	const { files, config, adapt = (text) => text } = framework.demo(project);
-	const folder = folderOf(setting);
+	const folder = folderOf(app);
 	return Object.entries(files).map(([file, template]) => {
 		const path = `${folder}/${file}`;
-		const text = adapt(setting.template(template))
+		const text = adapt(app.template(template))
 			.replace(/\bsrc\/(routes|pages)\/auth-demo\b/, () => folder)
-			.replace(`'${config}'`, () => `'${setting.modules.importOf(path, places.config)}'`);
+			.replace(`'${config}'`, () => `'${app.modules.importOf(path, places.config)}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});
 }
 
 /** Markup and styles keep their quotes and semicolons; what is script has the style of the app. */
-function styled(text: string, style: Setting['project']['style']): string {
+function styled(text: string, style: App['project']['style']): string {
 	const script = /^(<script>|---)\n(?:(?!<script>).*\n)*?(<\/script>|---)$/m.exec(text)?.[0];
 	if (script === undefined) return inStyle(text, style);
 	const rest = { ...style, quote: "'", semicolons: true, trailingComma: false } as const;

@@ -3,7 +3,7 @@
 import { configTexts } from '../configuration/configuration.ts';
 import { valuesOf } from '../detect/object-literal.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { presentFeatures } from './features.ts';
 import { presentAdapter } from './find-adapter.ts';
@@ -27,13 +27,13 @@ export interface Having {
 }
 
 /** What an app has, and what changes of it. */
-export function havingOf(setting: Setting, changes: Partial<Having> = {}): Having {
+export function havingOf(app: App, changes: Partial<Having> = {}): Having {
 	return {
-		features: presentFeatures(setting),
-		session: setting.manifest?.choices.session ?? 'jwt',
-		adapter: presentAdapter(setting),
-		text: [...configTexts(setting).values()].join('\n'),
-		catalogue: setting.catalogue,
+		features: presentFeatures(app),
+		session: app.manifest?.choices.session ?? 'jwt',
+		adapter: presentAdapter(app),
+		text: [...configTexts(app).values()].join('\n'),
+		catalogue: app.catalogue,
 		...changes
 	};
 }

@@ -1,7 +1,7 @@
 // What an app can have besides signing in.
 
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 import type { Part } from './provider-types.ts';
@@ -49,7 +49,7 @@ export function neededBy({ needs }: FeatureEntry): readonly string[] {
 }
 
 /** The features that the folder of an app has. */
-export function presentFeatures({ present, catalogue }: Pick<Setting, 'present' | 'catalogue'>) {
+export function presentFeatures({ present, catalogue }: Pick<App, 'present' | 'catalogue'>) {
 	const ids = present().features;
 	return catalogue.readFeatures().filter(({ id }) => ids.includes(id));
 }
@@ -77,7 +77,7 @@ export function recordsPart(
 /** What is left to do after those of these features have come that an app does not have. */
 export function featureNotes(
 	features: readonly FeatureEntry[],
-	{ present, authPath }: Pick<Setting, 'present' | 'authPath'>
+	{ present, authPath }: Pick<App, 'present' | 'authPath'>
 ): readonly string[] {
 	const there = present().features;
 	const added = features.filter(({ id }) => !there.includes(id));

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, Catalogue } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 
@@ -15,7 +15,7 @@ export function findAdapter(id: string, catalogue: Catalogue): AdapterAsset {
 }
 
 /** The adapter that an earlier run gave the app. */
-export function presentAdapter({ manifest, catalogue }: Setting): AdapterAsset | undefined {
+export function presentAdapter({ manifest, catalogue }: App): AdapterAsset | undefined {
 	const id = manifest?.choices.adapter;
 	return id === undefined ? undefined : findAdapter(id, catalogue);
 }

@@ -1,6 +1,6 @@
 import { relativeSpecifier } from '../app/module-imports.ts';
 import { inStyle } from '../edit/in-style.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
@@ -17,7 +17,7 @@ export interface Icons {
 
 /** The file with the icons of the chosen providers; none where none of them has one. */
 export function iconsFile(
-	{ project, places }: Setting,
+	{ project, places }: App,
 	providers: readonly ProviderAsset[]
 ): Icons | undefined {
 	const path = places.icons;

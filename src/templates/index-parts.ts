@@ -1,6 +1,6 @@
 // What the vendored index names already: the record of what an app chose beyond its providers.
 
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { IndexParts } from '../plan/choice.ts';
 import { optionalParts } from './optional-parts.ts';
@@ -16,7 +16,7 @@ export function indexFiles({
 	folder,
 	catalogue,
 	manifest
-}: Pick<Setting, 'folder' | 'catalogue' | 'manifest'>): readonly string[] {
+}: Pick<App, 'folder' | 'catalogue' | 'manifest'>): readonly string[] {
 	const runtime = catalogue.readRuntime();
 	const text = folder.text('index.ts');
 	const known = manifest?.files[folder.path('index.ts')];

@@ -1,7 +1,7 @@
 // The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
 import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import type { ProviderAsset } from './catalogue.ts';
@@ -12,15 +12,15 @@ import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
 export function ownPages(
-	setting: Setting,
+	app: App,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
-	const { framework, manifest, project } = setting;
+	const { framework, manifest, project } = app;
 	const pages = framework.pages?.(project);
 	if (pages === undefined) return undefined;
 	const isThere = manifest?.files[pages.forms.path] !== undefined;
 	if (!wanted && !isThere) return undefined;
-	if (!isThere) refuseTaken(setting, Object.keys(pages.files));
+	if (!isThere) refuseTaken(app, Object.keys(pages.files));
 	const { source, routes } = project.folders;
 	const { folders: usual = project.folders } = pages;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
@@ -34,7 +34,7 @@ export function ownPages(
 }
 
 /** Of two files with one address a framework builds neither, or shows one of them without a word. */
-function refuseTaken({ framework, project }: Setting, made: readonly string[]): void {
+function refuseTaken({ framework, project }: App, made: readonly string[]): void {
 	const all = framework.routes?.(project) ?? [];
 	const addressOf = (path: string) => {
 		const routes = all.find(({ folder }) => path.startsWith(`${folder}/`));
@@ -74,7 +74,7 @@ interface Wanted {
 
 /** Every file of the pages, with the forms that these providers need. */
 export async function pageFiles(
-	setting: Setting,
+	app: App,
 	{ pages, providers, icons }: Wanted
 ): Promise<readonly OurFile[]> {
 	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
@@ -84,9 +84,9 @@ export async function pageFiles(
 	});
 	const copied = { ...pages.files, ...pathsOf(forms) };
 	const files = Object.entries(copied).map(([path, template]) => {
-		return ours(path, textOf(setting, { pages, path, template }));
+		return ours(path, textOf(app, { pages, path, template }));
 	});
-	const from = (path: string) => setting.modules.importOf(pages.forms.path, path);
+	const from = (path: string) => app.modules.importOf(pages.forms.path, path);
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports]
@@ -95,8 +95,8 @@ export async function pageFiles(
 		icons: iconsLine(icons && from(icons.file.path), isScript(pages.forms.path)),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
-	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
-	const text = setting.styled(await render(template, context));
+	const template = pages.adapt(app.template(pages.forms.template), app.project);
+	const text = app.styled(await render(template, context));
 	return [...files, ours(pages.forms.path, text)];
 }
 
@@ -118,11 +118,7 @@ function isScript(path: string): boolean {
 }
 
 /** A template in the language of the file that it becomes. */
-function sourceOf(
-	{ framework, catalogue, template: read }: Setting,
-	path: string,
-	template: string
-) {
+function sourceOf({ framework, catalogue, template: read }: App, path: string, template: string) {
 	if (!isScript(path) || !/\.tsx?$/.test(template)) return read(template);
 	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
 	return catalogue.readJavaScript(asset)['.js'] ?? '';
@@ -138,13 +134,13 @@ interface Copied {
 	readonly template: string;
 }
 
-function textOf(setting: Setting, { pages, path, template }: Copied): string {
-	const { project, places, modules } = setting;
-	const adapted = pages.adapt(sourceOf(setting, path, template), project);
+function textOf(app: App, { pages, path, template }: Copied): string {
+	const { project, places, modules } = app;
+	const adapted = pages.adapt(sourceOf(app, path, template), project);
 	const { style } = project;
 	const config = `'${modules.importOf(path, places.config)}'`;
 	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;
-	if (!template.endsWith('.css')) return setting.styled(text);
+	if (!template.endsWith('.css')) return app.styled(text);
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);
 }

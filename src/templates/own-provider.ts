@@ -1,6 +1,6 @@
 import { localName } from '../configuration/local-name.ts';
 import { inStyle } from '../edit/in-style.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';
@@ -27,7 +27,7 @@ export type OwnProvider = { readonly id: string; readonly name: string } & (
 const taken = new Set(['OAuthConfig', 'OAuthUserConfig', 'OIDCConfig', 'OIDCProfile', 'String']);
 
 /** A provider that no catalogue knows, with the text of its file in the style of those beside it. */
-export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promise<ProviderAsset> {
+export async function makeOwnProvider(app: App, own: OwnProvider): Promise<ProviderAsset> {
 	const { id, name } = own;
 	const context = {
 		title: oneLine(name).replaceAll('*/', '* /').replace(/['"`]/g, '\u2019'),
@@ -36,9 +36,9 @@ export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promi
 		name: literal(oneLine(name)),
 		...holes(own)
 	};
-	const ending = setting.folder.javaScript ? 'js' : 'ts';
-	const template = setting.catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
-	const style = styleWithin(setting.project);
+	const ending = app.folder.javaScript ? 'js' : 'ts';
+	const template = app.catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
+	const style = styleWithin(app.project);
 	const text = inStyle(onOneLine(await render(template, context), style.width), style);
 	return { ...asset(id, own.type, text), name };
 }

@@ -2,18 +2,15 @@ import { posix } from 'node:path';
 import { exportAll } from '../edit/export-all.ts';
 import { addModels } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/app-file.ts';
 import type { AdapterAsset } from './catalogue.ts';
 
 const why = 'says which tables sign-in has';
 
 /** The file with the tables of an adapter, in the form of the tool that makes them. Making it throws `ADAPTER_SCHEMA_MISSING`. */
-export function schemaFiles(
-	setting: Setting,
-	adapter: AdapterAsset | undefined
-): readonly AppFile[] {
-	const schema = schemaOf(setting, adapter);
+export function schemaFiles(app: App, adapter: AdapterAsset | undefined): readonly AppFile[] {
+	const schema = schemaOf(app, adapter);
 	if (adapter === undefined || schema === undefined) return [];
 	const { path, text } = schema;
 	if (!path.endsWith('.prisma')) return [{ kind: 'ours', path, text, why }];
@@ -33,21 +30,18 @@ export function schemaFiles(
 }
 
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
-export function schemaExport(
-	setting: Setting,
-	adapter: AdapterAsset | undefined
-): readonly OwnersFile[] {
-	const schema = schemaOf(setting, adapter);
+export function schemaExport(app: App, adapter: AdapterAsset | undefined): readonly OwnersFile[] {
+	const schema = schemaOf(app, adapter);
 	if (adapter?.exportedBy === undefined || schema === undefined) return [];
-	if (setting.manifest?.choices.adapter === adapter.id) return [];
-	const { project } = setting;
+	if (app.manifest?.choices.adapter === adapter.id) return [];
+	const { project } = app;
 	const usual = posix.join(posix.dirname(schema.path), adapter.exportedBy);
 	const path = [configuredSchema(project), usual].find(
 		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
 	);
 	if (path === undefined) return [];
 	const names = namesIn(schema.text);
-	const from = setting.modules.importOf(path, schema.path);
+	const from = app.modules.importOf(path, schema.path);
 	const file: OwnersFile = {
 		kind: 'owners',
 		path,
@@ -64,37 +58,34 @@ function namesIn(schema: string): string[] {
 
 /** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
 export function schemaOf(
-	setting: Setting,
+	app: App,
 	adapter: AdapterAsset | undefined
 ): { readonly path: string; readonly text: string } | undefined {
 	const schemas = adapter?.schemas ?? [];
-	const config = drizzleConfig(setting.project);
+	const config = drizzleConfig(app.project);
 	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(config) ?? [];
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 	if (!found?.path.endsWith('.ts')) return found;
-	const [written] = setting.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
+	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
 	return written;
 }
 
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
-export function leftSchema(
-	setting: Setting,
-	adapter: AdapterAsset | undefined
-): string | undefined {
-	return adapter?.migrate === ourMigration ? undefined : schemaOf(setting, adapter)?.path;
+export function leftSchema(app: App, adapter: AdapterAsset | undefined): string | undefined {
+	return adapter?.migrate === ourMigration ? undefined : schemaOf(app, adapter)?.path;
 }
 
 /** Makes the tables of adapters that have no tool for it. */
 export const ourMigration = 'npx auth-cli db migrate';
 
 /** The file with the tables of the app itself, where its tool is told one. */
-function configuredSchema(project: Setting['project']): string | undefined {
+function configuredSchema(project: App['project']): string | undefined {
 	const [, path] =
 		/\bschema\s*:\s*['"`]\.?\/?([\w./-]+\.[jt]s)['"`]/.exec(drizzleConfig(project)) ?? [];
 	return path;
 }
 
-function drizzleConfig(project: Setting['project']): string {
+function drizzleConfig(project: App['project']): string {
 	const extensions = ['ts', 'js', 'mts', 'mjs'];
 	return extensions.map((one) => project.text(`drizzle.config.${one}`) ?? '').join('\n');
 }

@@ -1,13 +1,13 @@
 // Tests of sign-in for the runner that an app has, and the kit that they run on: code of the app, kept up to date.
 
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import { formatterFiles } from './formatter-files.ts';
 import { type Runner, runners, type TestChoice, type TestedPaths } from './test-choice.ts';
 
 /** The runners that package.json speaks of. */
-export function runnersThere({ asked, project }: Setting): readonly Runner[] {
+export function runnersThere({ asked, project }: App): readonly Runner[] {
 	const packages = asked();
 	const usesNode = /\bnode\b[^&|;\n"]{0,200}\s--test\b/.test(project.text('package.json') ?? '');
 	const found: readonly (Runner | false)[] = [
@@ -19,19 +19,17 @@ export function runnersThere({ asked, project }: Setting): readonly Runner[] {
 }
 
 /** The tests that the app has; undefined where it has none of ours. */
-export function presentTests(setting: Setting): TestChoice | undefined {
-	const { manifest } = setting;
-	const there = runners.filter(
-		(runner) => manifest?.files[testPath(setting, runner)] !== undefined
-	);
+export function presentTests(app: App): TestChoice | undefined {
+	const { manifest } = app;
+	const there = runners.filter((runner) => manifest?.files[testPath(app, runner)] !== undefined);
 	return there.length > 0 ? { runners: there } : undefined;
 }
 
 /** The files of a choice. */
-export function testFiles(setting: Setting, choice: TestChoice | undefined): readonly AppFile[] {
+export function testFiles(app: App, choice: TestChoice | undefined): readonly AppFile[] {
 	if (choice === undefined) return [];
-	const { template, project } = setting;
-	const folder = testFolder(setting);
+	const { template, project } = app;
+	const folder = testFolder(app);
 	const kit = [
 		'kit',
 		'provider',
@@ -52,7 +50,7 @@ export function testFiles(setting: Setting, choice: TestChoice | undefined): rea
 			ours(`${folder}/${name}`, template(from), kept)
 		),
 		...choice.runners.map((runner) => {
-			const path = testPath(setting, runner);
+			const path = testPath(app, runner);
 			const source = template(`../tests/${runner}.mjs`);
 			const to = posix.relative(posix.dirname(path), folder) || '.';
 			const text = source.replaceAll('{{folder}}', to.startsWith('.') ? to : `./${to}`);
@@ -62,7 +60,7 @@ export function testFiles(setting: Setting, choice: TestChoice | undefined): rea
 				'tests guards, sign-in, sign-out and ended sessions'
 			);
 		}),
-		settingsFile(setting, choice)
+		settingsFile(app, choice)
 	];
 }
 
@@ -71,19 +69,19 @@ function ours(path: string, text: string, why: string): AppFile {
 }
 
 /** The folder of the kit. */
-export function testFolder({ project: { folders } }: Pick<Setting, 'project'>): string {
+export function testFolder({ project: { folders } }: Pick<App, 'project'>): string {
 	return posix.normalize(`${folders.source}/auth-tests`);
 }
 
-function testPath(setting: Setting, runner: Runner): string {
-	const { project } = setting;
+function testPath(app: App, runner: Runner): string {
+	const { project } = app;
 	const ending = project.typescript ? 'ts' : 'js';
-	if (runner === 'node') return `${testFolder(setting)}/auth.test.mjs`;
-	if (runner === 'vitest') return `${testFolder(setting)}/auth.test.${ending}`;
+	if (runner === 'node') return `${testFolder(app)}/auth.test.mjs`;
+	if (runner === 'vitest') return `${testFolder(app)}/auth.test.${ending}`;
 	const config = ['ts', 'js', 'mts', 'mjs']
 		.flatMap((end) => project.text(`playwright.config.${end}`) ?? [])
 		.join('\n');
-	const folder = /\btestDir:\s*['"]\.?\/?([\w/-]+)['"]/.exec(config)?.[1] ?? testFolder(setting);
+	const folder = /\btestDir:\s*['"]\.?\/?([\w/-]+)['"]/.exec(config)?.[1] ?? testFolder(app);
 	const kind = /\btestMatch:[^\n]{0,200}e2e/.test(config) ? 'e2e' : 'spec';
 	return `${folder}/auth.${kind}.${ending}`;
 }
@@ -94,15 +92,15 @@ function inLanguage(path: string, text: string): string {
 	return text.replace(/\/\*\* @type \{(.{0,200})\} \*\/\nlet (\w+);/, 'let $2: $1;');
 }
 
-function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {
-	const { project, authPath } = setting;
-	const path = `${testFolder(setting)}/settings.mjs`;
+function settingsFile(app: App, { page, data }: TestedPaths): AppFile {
+	const { project, authPath } = app;
+	const path = `${testFolder(app)}/settings.mjs`;
 	const quoted = (text: string | undefined) => (text === undefined ? 'undefined' : `'${text}'`);
-	const port = canBeToldPort(setting) ? 'undefined' : `${project.framework.devPort}`;
+	const port = canBeToldPort(app) ? 'undefined' : `${project.framework.devPort}`;
 	const holes = {
-		start: startOf(setting),
+		start: startOf(app),
 		port,
-		root: `${posix.relative(testFolder(setting), '.') || '.'}/`,
+		root: `${posix.relative(testFolder(app), '.') || '.'}/`,
 		auth: authPath(),
 		page: quoted(page),
 		data: quoted(data)
@@ -111,7 +109,7 @@ function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {
 		kind: 'owners',
 		path,
 		why: 'says what the tests of sign-in open, for you to fill in',
-		render: () => setting.filled('../tests/settings.mjs.hbs', holes),
+		render: () => app.filled('../tests/settings.mjs.hbs', holes),
 		edit: async (text) => ({ ok: true, text })
 	};
 }
@@ -119,7 +117,7 @@ function settingsFile(setting: Setting, { page, data }: TestedPaths): AppFile {
 /** A number that stands for the port where a command is asked for. */
 const anyPort = 40_999;
 
-function startOf({ framework, project }: Setting): string {
+function startOf({ framework, project }: App): string {
 	const { name } = project.packageManager;
 	const tool = framework.tools?.(project).serve?.(anyPort);
 	if (tool === undefined) {
@@ -131,7 +129,7 @@ function startOf({ framework, project }: Setting): string {
 	return `${runs[name] ?? name} ${words.replaceAll(`${anyPort}`, '{port}')}`;
 }
 
-function canBeToldPort({ framework, project }: Setting): boolean {
+function canBeToldPort({ framework, project }: App): boolean {
 	// A program of the owner's listens where that says; a framework's own server reads the variable PORT.
 	if (framework.yields !== true) return true;
 	return project.sources().some((path) => /\bPORT\b/.test(project.text(path) ?? ''));

@@ -1,6 +1,6 @@
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { missedProviders } from '../configuration/lost-providers.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
@@ -33,18 +33,18 @@ interface Source {
 
 /** The vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
 export async function folderFiles(
-	setting: Setting,
+	app: App,
 	chosen: Choice,
 	icons: Icons | undefined
 ): Promise<{ files: readonly AppFile[]; packages: Packages }> {
-	const { catalogue, project, places } = setting;
+	const { catalogue, project, places } = app;
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
-	const integration = integrationFiles(setting, chosen);
+	const integration = integrationFiles(app, chosen);
 	const made = catalogue.readFeatures().filter(({ id }) => chosen.features.includes(id));
 	const records = recordsPart(made, { adapter, catalogue });
 	const features = [...made.map(featurePart), ...(records ? [records] : [])];
-	const index = await setting.filled('index.ts.hbs', indexOf(chosen, features, icons?.from));
+	const index = await app.filled('index.ts.hbs', indexOf(chosen, features, icons?.from));
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([
 		['index.ts', { text: index }],
@@ -63,13 +63,11 @@ export async function folderFiles(
 		[...selection.files].map(([path, text]) => [path, { text, asset: `runtime/${path}` }])
 	);
 	const files = [...own, ...reading].flatMap(([path, { text, asset }]) =>
-		setting.folder
-			.inLanguage({ path, text, asset })
-			.map((one) => ({ ...one, about: about(one.text) }))
+		app.folder.inLanguage({ path, text, asset }).map((one) => ({ ...one, about: about(one.text) }))
 	);
-	const providers = chosen.providers.flatMap((one) => providerFiles(setting, one));
-	const adapters = adapter?.function ? adapterFiles(setting, adapter) : [];
-	const map = await renderMap(setting, chosen, [...files, ...providers, ...adapters]);
+	const providers = chosen.providers.flatMap((one) => providerFiles(app, one));
+	const adapters = adapter?.function ? adapterFiles(app, adapter) : [];
+	const map = await renderMap(app, chosen, [...files, ...providers, ...adapters]);
 	const vendored = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
@@ -90,23 +88,23 @@ export async function folderFiles(
 	return { files: ours, packages };
 }
 
-function providerFiles(setting: Setting, { module, text, name, own: isOwn }: ProviderAsset) {
+function providerFiles(app: App, { module, text, name, own: isOwn }: ProviderAsset) {
 	const path = `providers/${module}.ts`;
 	const source = isOwn ? { path, text } : { path, text, asset: `runtime/${path}` };
 	const said = `How ${isOwn ? module : name} is asked who somebody is.`;
-	return setting.folder.inLanguage(source).map((one) => ({ ...one, about: said, isOwn }));
+	return app.folder.inLanguage(source).map((one) => ({ ...one, about: said, isOwn }));
 }
 
-function adapterFiles(setting: Setting, { id, text }: AdapterAsset) {
+function adapterFiles(app: App, { id, text }: AdapterAsset) {
 	const path = `adapters/${id}.ts`;
-	const files = setting.folder.inLanguage({ path, text, asset: `runtime/${path}` });
+	const files = app.folder.inLanguage({ path, text, asset: `runtime/${path}` });
 	return files.map((one) => ({ ...one, about: about(text) }));
 }
 
 /** Providers whose files lie in the vendored folder already, the app's own ones too, or should: the folder is the index. */
-export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
-	const { project, catalogue, places } = setting;
-	const ending = setting.folder.javaScript ? '.js' : '.ts';
+export function vendoredProviders(app: App): readonly ProviderAsset[] {
+	const { project, catalogue, places } = app;
+	const ending = app.folder.javaScript ? '.js' : '.ts';
 	const there = project
 		.list(`${places.runtime}/providers`)
 		.filter((file) => file.endsWith(ending))
@@ -115,37 +113,37 @@ export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
 			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
 			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
 		});
-	return [...there, ...missedProviders(setting)];
+	return [...there, ...missedProviders(app)];
 }
 
 /** Files of the runtime in the vendored folder that only the app itself imports. */
 export function usedFiles(
-	setting: Setting,
+	app: App,
 	{ providers, adapter }: Pick<Choice, 'providers' | 'adapter'>
 ): readonly string[] {
-	const { catalogue, project, places, manifest, folder } = setting;
+	const { catalogue, project, places, manifest, folder } = app;
 	const runtime = catalogue.readRuntime();
 	const there = Object.keys(runtime.files).filter(
 		(path) => manifest?.files[folder.path(path)] !== undefined
 	);
-	const templates = integrationFiles(setting).map(([, text]) => text);
-	const own = new Set(['index.ts', ...Object.keys(setting.framework.integration(project))]);
+	const templates = integrationFiles(app).map(([, text]) => text);
+	const own = new Set(['index.ts', ...Object.keys(app.framework.integration(project))]);
 	// Another adapter may be made of it.
 	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
 	const roots = templates.flatMap((text) => importedFiles(text, runtime));
 	const { files } = selectFiles(runtime, {
-		entries: [...roots, ...indexFiles(setting)].filter((path) => !own.has(path)),
+		entries: [...roots, ...indexFiles(app)].filter((path) => !own.has(path)),
 		others: [...providers, ...(adapter?.function ? [adapter] : [])]
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];
-	if (others.some(isCompat)) others.push(`${setting.framework.configure.file}.ts`);
-	const imported = importedByApp(setting);
+	if (others.some(isCompat)) others.push(`${app.framework.configure.file}.ts`);
+	const imported = importedByApp(app);
 	return others.filter((path) => imported.has(stemOf(`${places.runtime}/${path}`)));
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, authjs, manifest, modules }: Setting): ReadonlySet<string> {
+function importedByApp({ project, authjs, manifest, modules }: App): ReadonlySet<string> {
 	const converted = (authjs?.browser?.(project) ?? []).map(({ path }) => path);
 	const sources = project
 		.sources()
@@ -159,7 +157,7 @@ function importedByApp({ project, authjs, manifest, modules }: Setting): Readonl
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ template, project, framework, authjs }: Setting, chosen?: Choice) {
+function integrationFiles({ template, project, framework, authjs }: App, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
 	const { compatWithout = [] } = authjs ?? {};
 	// Code beside it that asks for the integration needs all of it.
@@ -219,15 +217,15 @@ function definition(parts: readonly string[]): string {
 }
 
 function renderMap(
-	setting: Setting,
+	app: App,
 	{ used }: Pick<Choice, 'used'>,
 	files: readonly { path: string; about: string; text: string }[]
 ): Promise<string> {
 	const [main] = used.filter(isCompat).toSorted((a, b) => a.length - b.length);
-	const entry = main?.replace(/\.ts$/, '') ?? setting.framework.configure.file;
-	const ending = setting.folder.javaScript ? 'js' : 'ts';
-	const holes = { config: setting.places.config, ending, ...readingOrder(files, entry) };
-	return setting.filled('../vendored/README.md.hbs', holes);
+	const entry = main?.replace(/\.ts$/, '') ?? app.framework.configure.file;
+	const ending = app.folder.javaScript ? 'js' : 'ts';
+	const holes = { config: app.places.config, ending, ...readingOrder(files, entry) };
+	return app.filled('../vendored/README.md.hbs', holes);
 }
 
 /** What a file says about itself in its first line. */
@@ -243,6 +241,6 @@ export function about(text: string): string {
 }
 
 /** Where the file of a provider lies. */
-export function providerPath({ places }: Setting, { module }: ProviderAsset): string {
+export function providerPath({ places }: App, { module }: ProviderAsset): string {
 	return `${places.runtime}/providers/${module}.ts`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-const { modules } = openSetting(
+const { modules } = toApp(
 	memoryApp({
 		'src/hooks.server.ts': `import { handle as auth } from '$lib/server/sign-in';\n`,
 		'src/lib/server/sign-in.ts': ''

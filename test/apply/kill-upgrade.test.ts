@@ -56,15 +56,15 @@ async function upgradePlan(root: string): Promise<Plan> {
 	if (first === undefined || second === undefined) throw new Error('no release');
 	const project = openProject(root, { env: {} });
 	const askRelease = askOf([first]);
-	const setting = settingOf(project, second);
-	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, setting);
+	const app = settingOf(project, second);
+	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, app);
 	return merged(plan);
 }
 
 async function removePlan(root: string): Promise<Plan> {
 	if (first === undefined) throw new Error('no release');
-	const setting = settingOf(openProject(root, { env: {} }), first);
-	return merged(await planWholeRemoval(setting, { discard: true }));
+	const app = settingOf(openProject(root, { env: {} }), first);
+	return merged(await planWholeRemoval(app, { discard: true }));
 }
 
 const writes = [

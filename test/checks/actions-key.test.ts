@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { checks } from '../../src/frameworks/next/checks.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -14,7 +14,7 @@ const files = {
 async function found(more: Record<string, string>): Promise<readonly string[]> {
 	const app = memoryApp({ ...files, ...more }, { framework: 'next', major: 16 });
 	const folders = { source: '', routes: 'app', shared: 'lib', hooks: '' };
-	const all = await checks.find(openSetting({ ...app, folders }, smallCatalogue()));
+	const all = await checks.find(toApp({ ...app, folders }, smallCatalogue()));
 	return all.map(({ code }) => code).filter((code) => code === 'ACTIONS_KEY_UNSET');
 }
 

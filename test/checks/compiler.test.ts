@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { compilerSettings } from '../../src/checks/compiler.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -19,8 +19,8 @@ function wanted(
 		'tsconfig.json': `// ours\n${JSON.stringify({ extends: from, compilerOptions: options }, null, 2)}${more}`,
 		...files
 	});
-	const setting = openSetting(app, smallCatalogue());
-	const found = compilerSettings({ ...setting, env: {}, now: new Date() });
+	const opened = toApp(app, smallCatalogue());
+	const found = compilerSettings({ ...opened, env: {}, now: new Date() });
 	return found.map(({ title }) => title.replace(/^.* set /, ''));
 }
 
@@ -113,8 +113,8 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 			'tsconfig.json': '{ "compilerOptions": { "target": "ES2022" } }',
 			[file]: '{ "compilerOptions": { "target": "ES2020" } }'
 		});
-		const setting = openSetting(app, smallCatalogue());
-		const found = compilerSettings({ ...setting, env: {}, now: new Date() });
+		const opened = toApp(app, smallCatalogue());
+		const found = compilerSettings({ ...opened, env: {}, now: new Date() });
 		expect(found.map(({ where }) => where)).toEqual(count === 0 ? [] : [file]);
 	});
 });

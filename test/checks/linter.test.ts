@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { layoutRules } from '../../src/checks/linter.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -13,7 +13,7 @@ async function found(packages: readonly string[], files: Readonly<Record<string,
 		}),
 		...files
 	});
-	return layoutRules({ ...openSetting(app, smallCatalogue()), env: {}, now: new Date() });
+	return layoutRules({ ...toApp(app, smallCatalogue()), env: {}, now: new Date() });
 }
 
 describe('a linter with rules of layout', () => {

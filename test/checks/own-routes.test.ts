@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { takenRoutes } from '../../src/checks/own-routes.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -15,7 +15,7 @@ it('looks for pages with an address of sign-in in the folder of routes alone', (
 		walked.push(folder);
 		return app.sources(folder);
 	};
-	const found = takenRoutes(openSetting({ ...app, sources }, smallCatalogue()));
+	const found = takenRoutes(toApp({ ...app, sources }, smallCatalogue()));
 	expect(walked).toEqual(['src/routes']);
 	expect(found.map(({ title }) => title)).toEqual([
 		expect.stringMatching(/^src\/routes\/\(site\)\/auth\/signin\/\+page\.svelte .* \/auth\/signin:/)
@@ -29,7 +29,7 @@ it('names a route of the app that answers all around sign-in, as those of other 
 		'src/routes/shop/[...rest].ts': ''
 	};
 	const app = memoryApp(files, { framework: 'solid-start', major: 2 });
-	const found = takenRoutes(openSetting(app, smallCatalogue()));
+	const found = takenRoutes(toApp(app, smallCatalogue()));
 	expect(found.map(({ title }) => title)).toEqual([
 		'src/routes/api/[...auth].ts answers what is below /api, but not below /api/auth: sign-in does there. If it signs people in as well, move it.'
 	]);
@@ -131,7 +131,7 @@ it.each<[string, string, Record<string, string>]>([
 	]
 ])('names a route of a server (%s) that has an address of sign-in', (framework, where, files) => {
 	const app = memoryApp(files, { framework, major: framework === 'fastify' ? 5 : 4 });
-	const found = takenRoutes(openSetting(app, smallCatalogue()));
+	const found = takenRoutes(toApp(app, smallCatalogue()));
 	expect(found.map((one) => [one.code, one.where])).toEqual([['ROUTE_TAKEN', where]]);
 });
 
@@ -156,5 +156,5 @@ it.each<[string, Record<string, string>]>([
 	['what is in front of a part', { 'src/app.ts': mounted("app.all('/auth/*', cors(), next);") }]
 ])('names nothing of a server for %s', (_, files) => {
 	const app = memoryApp(files, { framework: 'express', major: 5 });
-	expect(takenRoutes(openSetting(app, smallCatalogue()))).toEqual([]);
+	expect(takenRoutes(toApp(app, smallCatalogue()))).toEqual([]);
 });

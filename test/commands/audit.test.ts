@@ -51,9 +51,9 @@ const audited = (
 ) => auditOf(memoryContext('/app'), settingFor(files, second, known), options);
 
 async function upgraded(files: Files): Promise<Files> {
-	const setting = settingFor(files);
+	const app = settingFor(files);
 	const askRelease = askOf(first ? [first] : []);
-	const { plan } = await upgradeOf({ ...memoryContext('/app'), askRelease }, setting);
+	const { plan } = await upgradeOf({ ...memoryContext('/app'), askRelease }, app);
 	return applied(plan, files);
 }
 
@@ -80,8 +80,8 @@ describe('the stamp', () => {
 
 	it('names the older release as long as a file is of it', async () => {
 		const mine = edited(await app(), flaw, (text) => `// mine\n${text}`);
-		const setting = settingFor(mine);
-		const { plan } = await upgradeOf(memoryContext('/app'), setting);
+		const opened = settingFor(mine);
+		const { plan } = await upgradeOf(memoryContext('/app'), opened);
 		const offline = applied(plan, mine);
 		expect(stampOf(offline)).toBe('1.0.0');
 		expect(stampOf(await upgraded(offline))).toBe('1.1.0');
@@ -174,14 +174,14 @@ describe('audit', () => {
 				return Response.json({});
 			}
 		};
-		const setting = settingFor(await app());
+		const opened = settingFor(await app());
 		await auditOf(
 			{ ...context, askRegistry: async () => 'https://npm.acme.test/all/' },
-			setting,
+			opened,
 			{}
 		);
 		expect(asked).toEqual(['https://npm.acme.test/all/-/npm/v1/security/advisories/bulk']);
-		const { text } = await auditOf(context, setting, {});
+		const { text } = await auditOf(context, opened, {});
 		expect(text).toContain('--registry');
 		expect(asked).toHaveLength(1);
 	});
@@ -234,8 +234,8 @@ describe('audit', () => {
 	});
 
 	it('calls it unknown where no registry is known, or the list that was given cannot be read', async () => {
-		const setting = settingFor(await app());
-		const outcome = await auditOf(memoryContext('/app'), setting, {});
+		const opened = settingFor(await app());
+		const outcome = await auditOf(memoryContext('/app'), opened, {});
 		expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('--registry') });
 		const registry = await served((_, response) => response.end('{}'));
 		const advisories = await served((_, response) => response.end('{}'));
@@ -331,14 +331,14 @@ describe('audit', () => {
 		'tanstack-start-1'
 	])('has nothing to say of a healthy app: %s', async (kind) => {
 		const { folder: cwd } = await healthyApp(kind);
-		const setting = readApp(memoryContext(cwd));
+		const app = readApp(memoryContext(cwd));
 		const known = {
-			...setting.catalogue,
+			...app.catalogue,
 			readAdvisories: () => [{ ...advisory, versions: '<0.0.1' }]
 		};
 		const outcome = await auditOf(
 			memoryContext(cwd),
-			{ ...setting, catalogue: known },
+			{ ...app, catalogue: known },
 			{ offline: true }
 		);
 		expect(outcome).toMatchObject({ exitCode: 0, data: { disagreements: [], vulnerable: [] } });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { unlistedProviders } from '../../src/checks/providers.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
@@ -122,8 +122,8 @@ describe('init --from authjs in an app of next-auth 4', () => {
 	it('has no provider that doctor finds in no list', async () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
-		const setting = openSetting(openProject(folder, { env: {} }), openCatalogue());
-		expect(unlistedProviders({ ...setting, env: {}, now: new Date(0) })).toEqual([]);
+		const app = toApp(openProject(folder, { env: {} }), openCatalogue());
+		expect(unlistedProviders({ ...app, env: {}, now: new Date(0) })).toEqual([]);
 	});
 
 	it('has its folder beside one of its own', async () => {

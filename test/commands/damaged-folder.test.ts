@@ -57,8 +57,8 @@ async function upgraded(files: Files, to: Catalogue | undefined) {
 }
 
 async function back(files: Files, path: string): Promise<Files> {
-	const setting = settingOf(memoryApp(files), of(first));
-	return applied((await restored(memoryContext('/app'), { setting, files: [path] })).plan, files);
+	const app = settingOf(memoryApp(files), of(first));
+	return applied((await restored(memoryContext('/app'), { app, files: [path] })).plan, files);
 }
 
 const without = (files: Files, path: string): Files =>

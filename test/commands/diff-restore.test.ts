@@ -33,16 +33,16 @@ async function app(): Promise<Files> {
 function given(files: Files, known: readonly Catalogue[] = catalogues) {
 	if (second === undefined) throw new Error('no release');
 	const project = memoryApp(files);
-	const setting = settingOf(project, second);
-	return { setting, context: { ...memoryContext('/app'), askRelease: askOf(known) } };
+	const app = settingOf(project, second);
+	return { app, context: { ...memoryContext('/app'), askRelease: askOf(known) } };
 }
 
 async function shown(
 	files: Files,
 	{ only = [], known = catalogues }: { only?: readonly string[]; known?: readonly Catalogue[] } = {}
 ) {
-	const { setting, context } = given(files, known);
-	return diffOf(context, { setting, only });
+	const { app, context } = given(files, known);
+	return diffOf(context, { app, only });
 }
 
 describe('diff', () => {
@@ -88,8 +88,8 @@ describe('diff', () => {
 
 	it('asks nobody with --offline, and says what is missing', async () => {
 		const files = { ...(await app()), [pages]: '// mine\n' };
-		const { setting, context } = given(files);
-		const { data, note } = await diffOf(askingNobody(context), { setting, only: [] });
+		const { app: opened, context } = given(files);
+		const { data, note } = await diffOf(askingNobody(context), { app: opened, only: [] });
 		expect(data).toMatchObject({ changed: [], unknown: [pages] });
 		expect(note).toContain('1.0.0 wrote is out of reach: --offline asks nobody');
 	});
@@ -104,16 +104,16 @@ describe('diff', () => {
 	it('says that there is nothing to see', async () => {
 		const files = await app();
 		if (first === undefined) throw new Error('no release');
-		const setting = settingOf(memoryApp(files), first);
-		const { text } = await diffOf(memoryContext('/app'), { setting, only: [] });
+		const opened = settingOf(memoryApp(files), first);
+		const { text } = await diffOf(memoryContext('/app'), { app: opened, only: [] });
 		expect(text).toBe('All files are as this release writes them.\n');
 	});
 });
 
 describe('restore', () => {
 	const plan = async (files: Files, paths: readonly string[], known = catalogues) => {
-		const { setting, context } = given(files, known);
-		return (await restored(context, { setting, files: paths })).plan;
+		const { app, context } = given(files, known);
+		return (await restored(context, { app, files: paths })).plan;
 	};
 
 	it('puts a file back to what was vendored, not to what is new', async () => {

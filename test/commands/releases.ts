@@ -1,8 +1,8 @@
 // Releases of auth-cli that never were: today's texts with changes on top, each release those of the one before as well.
 
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import type { Context } from '../../src/commands/command.ts';
-import type { Setting } from '../../src/frameworks/framework.ts';
+import type { App } from '../../src/frameworks/framework.ts';
 import { type Catalogue, openCatalogue, type VendorFile } from '../../src/templates/catalogue.ts';
 import type { ReleaseNotes } from '../../src/templates/releases.ts';
 
@@ -111,8 +111,8 @@ function respelt(text: string, names: Readonly<Record<string, string>>): string 
 }
 
 /** The app as a release sees it. */
-export function settingOf(project: Setting['project'], catalogue: Catalogue): Setting {
-	return openSetting(project, catalogue);
+export function settingOf(project: App['project'], catalogue: Catalogue): App {
+	return toApp(project, catalogue);
 }
 
 /** Answers as the registry would that has these releases. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { setUpProviders } from '../../src/commands/set-up-providers.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
@@ -56,8 +56,8 @@ async function setUp(id: string, { answers, env = {}, files = {} }: Person) {
 		}
 	};
 	const catalogue = smallCatalogue();
-	const setting = openSetting(memoryApp(files), catalogue);
-	const values = await setUpProviders(context, setting, [catalogue.readProvider(id)]);
+	const app = toApp(memoryApp(files), catalogue);
+	const values = await setUpProviders(context, app, [catalogue.readProvider(id)]);
 	return { values, asked, shown: shown.join('\n') };
 }
 

@@ -45,11 +45,11 @@ const [first, second, third] = catalogues;
 
 async function appOf(catalogue: Catalogue | undefined, files: Files = {}): Promise<Files> {
 	if (catalogue === undefined) throw new Error('no release');
-	const setting = settingOf(memoryApp(files), catalogue);
+	const app = settingOf(memoryApp(files), catalogue);
 	const github = catalogue.readProvider('github');
 	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
 	const answers = { providers: [github], session: 'jwt', fresh, replaceSecret: false } as const;
-	return applied(await planSignIn(setting, answers), files);
+	return applied(await planSignIn(app, answers), files);
 }
 
 interface Given {
@@ -219,8 +219,8 @@ describe('upgrade', () => {
 			const { files } = await conflicting();
 			const fresh = (await appOf(second))[csrf];
 			if (second === undefined) throw new Error('no release');
-			const setting = settingOf(memoryApp(files), second);
-			const { plan } = await restored(memoryContext('/app'), { setting, files: [csrf] });
+			const app = settingOf(memoryApp(files), second);
+			const { plan } = await restored(memoryContext('/app'), { app, files: [csrf] });
 			const back = applied(plan, files);
 			expect(back[csrf]).toBe(fresh);
 			const { plan: rest, incomplete } = await upgraded(back);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planUpgrade } from '../../src/plan/plan-upgrade.ts';
@@ -9,7 +9,7 @@ import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 const catalogue = openCatalogue();
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const folder = 'src/lib/server/auth/';
-const setting = (files: Files) => openSetting(memoryApp(files), catalogue);
+const setting = (files: Files) => toApp(memoryApp(files), catalogue);
 
 async function withSignIn(files: Files, id?: string, parts: readonly string[] = []) {
 	const providers = id ? [catalogue.readProvider(id)] : [];

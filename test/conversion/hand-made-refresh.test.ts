@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planConversion } from '../../src/conversion/plan-conversion.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
@@ -50,7 +50,7 @@ function appOf(more: Files): Files {
 }
 
 async function convert(app: Files) {
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
+	const plan = await planConversion(toApp(memoryApp(app), catalogue));
 	const said = plan.warnings.filter((one) => one.includes('renews tokens by hand'));
 	return { said, after: applied(plan, app) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planConversion } from '../../src/conversion/plan-conversion.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
@@ -15,7 +15,7 @@ async function flowsOf(files: Files): Promise<readonly [string | undefined, bool
 		'src/hooks.server.ts': `export { handle } from './auth';\n`,
 		...files
 	};
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
+	const plan = await planConversion(toApp(memoryApp(app), catalogue));
 	expect(plan.changes.filter(({ kind }) => kind === 'manual' || kind === 'conflict')).toEqual([]);
 	const after = applied(plan, app);
 	const made = /(?:flows: \[|const (?=\w+ = recallingFixed))(\w+)/.exec(

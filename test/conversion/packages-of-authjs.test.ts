@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planConversion } from '../../src/conversion/plan-conversion.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
@@ -34,7 +34,7 @@ async function converted(files: Files = {}) {
 		'src/storage.ts': 'export const storage = {};\n',
 		...files
 	};
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
+	const plan = await planConversion(toApp(memoryApp(app), catalogue));
 	const { dependencies } = JSON.parse(applied(plan, app)['package.json'] ?? '');
 	const found = (plan.findings ?? []).map(({ code }) => code);
 	return { range: dependencies['@simplewebauthn/server'], found, install: plan.install };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { issuers } from '../../src/checks/addresses.ts';
 import { planConversion } from '../../src/conversion/plan-conversion.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -21,9 +21,9 @@ export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [Keycloak]
 }
 
 async function convert(app: Files) {
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
+	const plan = await planConversion(toApp(memoryApp(app), catalogue));
 	const after = applied(plan, app);
-	const found = await issuers(openSetting(memoryApp(after), catalogue));
+	const found = await issuers(toApp(memoryApp(after), catalogue));
 	return { auth: after['src/auth.ts'] ?? '', warnings: plan.warnings.join('\n'), found };
 }
 

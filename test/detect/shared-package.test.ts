@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -52,7 +52,7 @@ describe('an nx repository with one package.json', () => {
 			lockFiles: ['../../package-lock.json', '../../package.json']
 		});
 		const catalogue = openCatalogue();
-		const plan = await planSignIn(openSetting(project, catalogue), {
+		const plan = await planSignIn(toApp(project, catalogue), {
 			providers: [catalogue.readProvider('github')],
 			session: 'jwt',
 			fresh: { auth: 'a', dev: 'b' },

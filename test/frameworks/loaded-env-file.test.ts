@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -32,8 +32,8 @@ async function planned(dev: string, files: Readonly<Record<string, string>> = {}
 		writeFileSync(join(root, path), text);
 	}
 	const catalogue = openCatalogue();
-	const setting = openSetting(openProject(root, { env: {} }), catalogue);
-	const { changes } = await planSignIn(setting, {
+	const app = toApp(openProject(root, { env: {} }), catalogue);
+	const { changes } = await planSignIn(app, {
 		providers: [catalogue.readProvider('dev')],
 		session: 'jwt',
 		fresh,

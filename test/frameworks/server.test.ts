@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -35,8 +35,8 @@ const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2
 /** What `init` would write, by path. */
 async function planned(folder: string, framework?: string) {
 	const catalogue = openCatalogue();
-	const setting = openSetting(openProject(folder, { framework, env: {} }), catalogue);
-	const { changes } = await planSignIn(setting, {
+	const app = toApp(openProject(folder, { framework, env: {} }), catalogue);
+	const { changes } = await planSignIn(app, {
 		providers: [catalogue.readProvider('dev'), catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh,
@@ -230,8 +230,8 @@ app.use(handle);
 `;
 		const files = { 'src/auth.ts': `export { handle } from './app';\n`, 'src/app.ts': mounted };
 		const project = openProject(app({ ...pkg(hono), ...typescript, ...files }), { env: {} });
-		const setting = openSetting(project, openCatalogue());
-		const wired = setting.framework.wiring(setting, { brings: [], takes: [] });
+		const opened = toApp(project, openCatalogue());
+		const wired = opened.framework.wiring(opened, { brings: [], takes: [] });
 		expect(wired.map(({ path }) => path)).toEqual(['package.json']);
 	});
 

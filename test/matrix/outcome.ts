@@ -1,6 +1,6 @@
 // What `auth-cli init` does with a kind of project.
 import { join } from 'node:path';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { installing } from '../../src/apply/installing.ts';
 import { CliError } from '../../src/errors.ts';
 import { openProject } from '../../src/frameworks/index.ts';
@@ -22,8 +22,8 @@ export async function outcomeOf(kind: Kind, folder: string): Promise<Row> {
 	try {
 		const project = openProject(join(folder, kind.in ?? ''), { env: kind.env ?? {} });
 		const catalogue = openCatalogue();
-		const setting = openSetting(project, catalogue);
-		const plan = await planSignIn(setting, {
+		const app = toApp(project, catalogue);
+		const plan = await planSignIn(app, {
 			providers: [catalogue.readProvider('github')],
 			session: 'jwt',
 			fresh: { auth: 'a', dev: 'b' },
@@ -32,7 +32,7 @@ export async function outcomeOf(kind: Kind, folder: string): Promise<Row> {
 		const [blocked] = refusals(plan);
 		if (blocked !== undefined)
 			return { name, outcome: `refused: ${blocked.kind}`, fix: blocked.path };
-		const language = setting.folder.javaScript ? 'JavaScript' : 'TypeScript';
+		const language = app.folder.javaScript ? 'JavaScript' : 'TypeScript';
 		const { framework, style } = project;
 		const crlf = style.newline === '\r\n' ? ', CRLF' : '';
 		const outcome = `served: ${framework.name} ${framework.major}, ${language}${crlf}`;

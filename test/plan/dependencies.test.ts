@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { otherMajors, withDependencies } from '../../src/plan/dependencies.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
@@ -13,7 +13,7 @@ function planned(more: object, files: Files = {}, traits: Parameters<typeof memo
 		{ 'package.json': `${JSON.stringify(pkg, null, '\t')}\n`, ...files },
 		traits
 	);
-	const after = withDependencies(openSetting(app, smallCatalogue()), wanted, { drop: [] });
+	const after = withDependencies(toApp(app, smallCatalogue()), wanted, { drop: [] });
 	const { install, findings = [] } = planOf(after);
 	return { install, codes: findings.map(({ code }) => code), findings };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { withVariables } from '../../src/plan/env-variables.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
@@ -21,10 +21,9 @@ function plan(
 	} = {}
 ) {
 	const catalogue = smallCatalogue();
-	const setting = openSetting(memoryApp(files, traits), catalogue);
+	const app = toApp(memoryApp(files, traits), catalogue);
 	const assets = providers.map((module) => catalogue.readProvider(module));
-	return planOf(withVariables(setting, { providers: assets, fresh, replaceSecret, values }))
-		.changes;
+	return planOf(withVariables(app, { providers: assets, fresh, replaceSecret, values })).changes;
 }
 
 describe('withVariables', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { nextSteps } from '../../src/plan/next-steps.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
 function steps(id: string, files: Files = {}) {
 	const catalogue = smallCatalogue();
-	return nextSteps(openSetting(memoryApp(files), catalogue), {
+	return nextSteps(toApp(memoryApp(files), catalogue), {
 		providers: [catalogue.readProvider(id)]
 	});
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { finding } from '../../src/codes/finding.ts';
-import type { Setting } from '../../src/frameworks/framework.ts';
+import type { App } from '../../src/frameworks/framework.ts';
 import type { Change } from '../../src/plan/change.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-const app = openSetting(memoryApp({ a: '1', b: 'b' }), smallCatalogue());
+const app = toApp(memoryApp({ a: '1', b: 'b' }), smallCatalogue());
 const manual = { kind: 'manual', path: 'a', why: 'no', snippet: 's' } as const;
 
-const changes = (...acts: readonly ((app: Setting) => Setting)[]): readonly Change[] =>
+const changes = (...acts: readonly ((app: App) => App)[]): readonly Change[] =>
 	planOf(acts.reduce((before, act) => act(before), app)).changes;
 const put =
 	(path: string, text: string, why = 'x', mode?: number) =>
-	(before: Setting) =>
+	(before: App) =>
 		before.put(path, text, { why, ...(mode !== undefined && { mode }) });
 const drop =
 	(path: string, why = 'x') =>
-	(before: Setting) =>
+	(before: App) =>
 		before.drop(path, { why });
-const keep = (path: string) => (before: Setting) => before.keep(path);
-const refuse = (before: Setting) => before.after({ change: manual });
+const keep = (path: string) => (before: App) => before.keep(path);
+const refuse = (before: App) => before.after({ change: manual });
 
 describe('a plan', () => {
 	it('makes one edit of all that is done to a file, with every reason once', () => {
@@ -35,7 +35,7 @@ describe('a plan', () => {
 		expect(all.map(({ path }) => path)).toEqual(['new', 'b', 'a']);
 	});
 
-	it.each<[string, readonly ((app: Setting) => Setting)[], object]>([
+	it.each<[string, readonly ((app: App) => App)[], object]>([
 		['a new file that is edited', [put('c', '1'), put('c', '2')], { kind: 'create', text: '2' }],
 		['a new file that goes again', [put('c', '1'), drop('c')], { kind: 'keep' }],
 		['edits that cancel out', [put('a', '2'), put('a', '1')], { kind: 'keep' }],

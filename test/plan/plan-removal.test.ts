@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../src/templates/catalogue.ts';
@@ -22,7 +22,7 @@ describe.each([
 	['qwik', 1, 8],
 	['qwik', 2, 1]
 ] as const)('planRemoval: %s %i', (framework, major, step) => {
-	const setting = (files: Files) => openSetting(memoryApp(files, { framework, major }), catalogue);
+	const setting = (files: Files) => toApp(memoryApp(files, { framework, major }), catalogue);
 
 	async function withProviders(files: Files, providers: readonly ProviderAsset[]) {
 		const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;

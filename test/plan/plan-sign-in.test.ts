@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
@@ -20,7 +20,7 @@ interface Wish {
 
 function plan(project: Project, wish: Wish = {}): Promise<Plan> {
 	const { providers = ['github'], replaceSecret = false, catalogue = smallCatalogue() } = wish;
-	return planSignIn(openSetting(project, catalogue), {
+	return planSignIn(toApp(project, catalogue), {
 		providers: providers.map((module) => catalogue.readProvider(module)),
 		session: 'jwt',
 		fresh,
@@ -257,7 +257,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 	it('lists the secrets of providers as secret, but neither client ids nor what may be part of a word', async () => {
 		const secretOf = async (value: string) => {
 			const catalogue = smallCatalogue();
-			const { secrets } = await planSignIn(openSetting(memoryApp(), catalogue), {
+			const { secrets } = await planSignIn(toApp(memoryApp(), catalogue), {
 				providers: [catalogue.readProvider('github')],
 				session: 'jwt',
 				fresh,

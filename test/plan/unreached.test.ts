@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { withoutUnreached } from '../../src/plan/unreached.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -9,7 +9,7 @@ describe('withoutUnreached', () => {
 		const sources = () => {
 			throw new Error('walked');
 		};
-		const setting = openSetting({ ...memoryApp(), sources }, smallCatalogue());
-		expect(withoutUnreached(setting, ['src/gone.ts']).steps).toEqual([]);
+		const app = toApp({ ...memoryApp(), sources }, smallCatalogue());
+		expect(withoutUnreached(app, ['src/gone.ts']).steps).toEqual([]);
 	});
 });

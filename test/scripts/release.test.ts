@@ -134,13 +134,13 @@ describe('publishedHashes', () => {
 		const [, files, traits, rendered] = given;
 		const catalogue = openCatalogue();
 		const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
-		const setting = settingOf(memoryApp(files, traits), catalogue);
+		const opened = settingOf(memoryApp(files, traits), catalogue);
 		const providers = [catalogue.readProvider('github')];
 		const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
-		const app = applied(await planSignIn(setting, answers), files);
+		const app = applied(await planSignIn(opened, answers), files);
 		const manifest = readManifest(app['auth.json'] ?? '');
 		const hashes = publishedHashes(catalogue, join(root, 'dist/assets'));
-		const within = `${setting.places.runtime}/`;
+		const within = `${opened.places.runtime}/`;
 		const own = Object.entries(manifest.files).filter(([path]) => path.startsWith(within));
 		const unlike = own.filter(([path, hash]) => !hashes[path.slice(within.length)]?.includes(hash));
 		// These are rendered for each app.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { frameworks } from '../../src/frameworks/index.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
@@ -10,8 +10,8 @@ import { applied, type Files, memoryApp } from './memory-app.ts';
 const catalogue = openCatalogue();
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 async function plan(files: Files, agents: boolean) {
-	const setting = openSetting(memoryApp(files), catalogue);
-	return planSignIn(setting, {
+	const app = toApp(memoryApp(files), catalogue);
+	return planSignIn(app, {
 		providers: [catalogue.readProvider('dev')],
 		session: 'jwt',
 		agents,
@@ -22,8 +22,8 @@ async function plan(files: Files, agents: boolean) {
 
 describe('AGENTS.md', () => {
 	it.each(frameworks.map(({ id }) => id))('has at most 60 lines about sign-in, %s', async (id) => {
-		const setting = openSetting(memoryApp({}, { framework: id, major: 3 }), catalogue);
-		const [file] = agentsFile(setting, { agents: true });
+		const app = toApp(memoryApp({}, { framework: id, major: 3 }), catalogue);
+		const [file] = agentsFile(app, { agents: true });
 		const text = (await file?.render?.()) ?? '';
 		expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 		expect(text.trimEnd().split('\n').length).toBeGreaterThan(25);
@@ -48,15 +48,15 @@ describe('AGENTS.md', () => {
 			'AGENTS.md': (once['AGENTS.md'] ?? '').replace('## Sign-in', '## Mine')
 		};
 		expect((await plan(edited, true)).warnings.join()).toContain('AGENTS.md was changed');
-		const setting = openSetting(memoryApp(once), catalogue);
-		const removal = await planWholeRemoval(setting, { discard: false });
+		const app = toApp(memoryApp(once), catalogue);
+		const removal = await planWholeRemoval(app, { discard: false });
 		expect(applied(removal, once)['AGENTS.md']).toBe('# Mine');
 	});
 
 	it('goes with sign-in where it was made', async () => {
 		const once = applied(await plan({}, true), {});
-		const setting = openSetting(memoryApp(once), catalogue);
-		const removal = await planWholeRemoval(setting, { discard: false });
+		const app = toApp(memoryApp(once), catalogue);
+		const removal = await planWholeRemoval(app, { discard: false });
 		expect(applied(removal, once)['AGENTS.md']).toBeUndefined();
 	});
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { appName } from '../../src/templates/app-name.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -42,8 +42,8 @@ describe('the configuration of a new app', () => {
 		['qwik', 'src/routes/plugin@auth.ts']
 	] as const)('names the app on the pages: %s', async (framework, path) => {
 		const catalogue = openCatalogue();
-		const setting = openSetting(memoryApp(named('field-notes'), { framework }), catalogue);
-		const plan = await planSignIn(setting, {
+		const app = toApp(memoryApp(named('field-notes'), { framework }), catalogue);
+		const plan = await planSignIn(app, {
 			providers: [catalogue.readProvider('github')],
 			session: 'jwt',
 			fresh: { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { readManifest } from '../../src/manifest.ts';
 import { planRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
@@ -16,7 +16,7 @@ function planned(
 	demo = true,
 	providers = [catalogue.readProvider('github')]
 ) {
-	return planSignIn(openSetting(memoryApp(files, traits), catalogue), {
+	return planSignIn(toApp(memoryApp(files, traits), catalogue), {
 		...{ demo, session: 'jwt', replaceSecret: false },
 		providers,
 		fresh: { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' }
@@ -38,7 +38,7 @@ describe('the page that says who is signed in', () => {
 	it('names the folder it lies in, where the app has moved its routes', async () => {
 		const app = memoryApp({}, {});
 		const moved = { ...app, folders: { ...app.folders, routes: 'app/pages' } };
-		const { changes } = await planSignIn(openSetting(moved, catalogue), {
+		const { changes } = await planSignIn(toApp(moved, catalogue), {
 			...{ demo: true, session: 'jwt', replaceSecret: false },
 			providers: [catalogue.readProvider('github')],
 			fresh: { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' }
@@ -82,10 +82,7 @@ describe('the page that says who is signed in', () => {
 		const wanted = [catalogue.readProvider('github'), catalogue.readProvider('google')];
 		const plan = await planned({}, {}, true, wanted);
 		const files = applied(plan, {});
-		const { changes } = await planRemoval(
-			openSetting(memoryApp(files, {}), catalogue),
-			wanted.slice(1)
-		);
+		const { changes } = await planRemoval(toApp(memoryApp(files, {}), catalogue), wanted.slice(1));
 		expect(
 			changes.filter(({ kind, path }) => kind === 'delete' && path.includes('auth-demo'))
 		).toEqual([]);

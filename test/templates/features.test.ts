@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { featureEntries } from '../../scripts/build/feature-assets.ts';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
@@ -67,7 +67,7 @@ function applied(files: Files, { changes }: Plan): Files {
 }
 
 const plan = (files: Files, catalogue: Catalogue, features: readonly FeatureEntry[] = []) =>
-	planSignIn(openSetting(memoryApp(files), catalogue), {
+	planSignIn(toApp(memoryApp(files), catalogue), {
 		providers: [real.readProvider('github')],
 		features,
 		session: 'jwt',
@@ -108,18 +108,18 @@ describe('a feature that only its folder knows', () => {
 			`${folder}/features/say-hello/greet.ts`
 		]);
 		expect(added[`${folder}/index.ts`]).toContain('features: features(sayHello)');
-		const setting = openSetting(memoryApp(added), catalogue);
-		expect(setting.present().features).toEqual(['say-hello']);
+		const app = toApp(memoryApp(added), catalogue);
+		expect(app.present().features).toEqual(['say-hello']);
 		const again = await plan(added, catalogue);
 		expect(applied(added, again)).toEqual(added);
-		const removed = applied(added, await planFeatureRemoval(setting, ['say-hello']));
+		const removed = applied(added, await planFeatureRemoval(app, ['say-hello']));
 		expect(removed).toEqual(before);
 	});
 
 	it('says what is left to do, under its name and with the path of the routes', () => {
 		const catalogue = withThrowAway();
-		const setting = { ...openSetting(memoryApp({}), catalogue), authPath: () => '/api/auth' };
-		expect(featureNotes(findFeatures(['say-hello'], catalogue), setting)).toEqual([
+		const app = { ...toApp(memoryApp({}), catalogue), authPath: () => '/api/auth' };
+		expect(featureNotes(findFeatures(['say-hello'], catalogue), app)).toEqual([
 			'A greeting: Open /api/auth/hello.'
 		]);
 		for (const { id, notes } of catalogue.readFeatures())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { iconsFile } from '../../src/templates/icons-file.ts';
 import { memoryApp } from './memory-app.ts';
 import { provider, smallCatalogue } from './small-catalogue.ts';
@@ -12,7 +12,7 @@ const providers = [
 ];
 
 function file(chosen = providers, traits = {}) {
-	return iconsFile(openSetting(memoryApp({}, traits), smallCatalogue()), chosen);
+	return iconsFile(toApp(memoryApp({}, traits), smallCatalogue()), chosen);
 }
 
 describe('iconsFile', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
@@ -26,7 +26,7 @@ interface Wanted {
 function planned(wanted: Wanted) {
 	const { files = {}, providers = ['github'], pages = true, major = 2, database } = wanted;
 	const traits = { framework: 'qwik', major, style: { quote: '"', indent: '  ' } } as const;
-	return planSignIn(openSetting(memoryApp(files, traits), catalogue), {
+	return planSignIn(toApp(memoryApp(files, traits), catalogue), {
 		providers: providers.map((id) => catalogue.readProvider(id)),
 		session: database ? 'database' : 'jwt',
 		...(database && { adapter: catalogue.readAdapter('sqlite') }),

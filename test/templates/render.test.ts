@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import handlebars from 'handlebars';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { authConfigFile } from '../../src/frameworks/astro/auth-config.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { makeOwnProvider } from '../../src/templates/own-provider.ts';
@@ -92,7 +92,7 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		{ framework: 'fetch' }
 	];
 	for (const { entry = '', path = 'src/index.ts', ...app } of apps) {
-		await planSignIn(openSetting(memoryApp({ [path]: entry }, app), catalogue), {
+		await planSignIn(toApp(memoryApp({ [path]: entry }, app), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
 			session: 'database',
 			adapter: catalogue.readAdapter('sqlite'),
@@ -106,10 +106,10 @@ async function contextsOf(text: string): Promise<unknown[]> {
 	for (const files of [{}, { 'auth.config.ts': 'export default { providers: [] };\n' }]) {
 		const pkg = JSON.stringify({ dependencies: { astro: '^5.0.0', 'auth-astro': '^4.2.0' } });
 		const app = memoryApp({ 'package.json': pkg, ...files }, { framework: 'astro', major: 5 });
-		await Promise.all(authConfigFile(openSetting(app, catalogue)));
+		await Promise.all(authConfigFile(toApp(app, catalogue)));
 	}
 	const settings = [true, false].map((typescript) =>
-		openSetting(memoryApp({}, { typescript }), catalogue)
+		toApp(memoryApp({}, { typescript }), catalogue)
 	);
 	const own = { id: 'acme', name: 'Acme' };
 	const client = { token_endpoint_auth_method: 'client_secret_post' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -9,7 +9,7 @@ import { applied, type Files, memoryApp } from './memory-app.ts';
 
 const catalogue = openCatalogue();
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
-const open = (files: Files) => openSetting(memoryApp(files), catalogue);
+const open = (files: Files) => toApp(memoryApp(files), catalogue);
 
 async function withTests(files: Files, tests?: TestChoice): Promise<Files> {
 	const plan = await planSignIn(open(files), {

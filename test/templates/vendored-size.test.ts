@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/app/open-setting.ts';
+import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { about } from '../../src/templates/vendored-folder.ts';
@@ -26,15 +26,15 @@ interface Choice {
 /** Lines of each file that lands in the vendored folder of a fresh app. */
 async function sizesOf({ providers, adapter, framework }: Choice) {
 	const app = memoryApp({}, framework ? { framework, major: 16 } : {});
-	const setting = openSetting(app, catalogue);
-	const { changes } = await planSignIn(setting, {
+	const opened = toApp(app, catalogue);
+	const { changes } = await planSignIn(opened, {
 		providers: providers.map((id) => catalogue.readProvider(id)),
 		session: adapter ? 'database' : 'jwt',
 		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
 		fresh,
 		replaceSecret: false
 	});
-	const folder = `${setting.places.runtime}/`;
+	const folder = `${opened.places.runtime}/`;
 	const created = changes.flatMap((change) =>
 		change.kind === 'create' && change.path.startsWith(folder) ? [change] : []
 	);

@@ -1,5 +1,5 @@
 import { configTexts } from '../../configuration/configuration.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
@@ -23,15 +23,15 @@ export interface AddAdapterOptions {
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {
 	const { adapter: id, migrate } = options;
 	const given = id === undefined ? undefined : findAdapter(id, openCatalogue());
-	const setting = appSetUp(context, id === undefined ? '' : ` --adapter ${id}`);
-	const { project, manifest } = setting;
-	const adapter = given ?? (await askAdapter(context, setting, 'database'));
+	const app = appSetUp(context, id === undefined ? '' : ` --adapter ${id}`);
+	const { project, manifest } = app;
+	const adapter = given ?? (await askAdapter(context, app, 'database'));
 	const before = manifest.choices;
-	const session = options.session ?? usualSession(setting, manifest);
-	const having = havingOf(setting);
+	const session = options.session ?? usualSession(app, manifest);
+	const having = havingOf(app);
 	refuseLacking({ ...having, session, adapter }, { before: having });
-	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
-	const plan = await planSignIn(setting, {
+	const tables = migrate ? migration(context, app, adapter) : { warnings: [] };
+	const plan = await planSignIn(app, {
 		providers: [],
 		session,
 		adapter,
@@ -47,7 +47,7 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 	].join(' ');
 	const said = { ...plan, warnings: [...plan.warnings, ...moves, ...tables.warnings] };
 	return {
-		plan: await withFindings(said, checked(context, setting), whenAdding),
+		plan: await withFindings(said, checked(context, app), whenAdding),
 		replay,
 		project,
 		after: tables.after
@@ -55,9 +55,9 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 };
 
 /** As in Auth.js: with an adapter, sessions are in the database unless the configuration says otherwise. */
-function usualSession(setting: Setting, { choices }: Manifest): Manifest['choices']['session'] {
+function usualSession(app: App, { choices }: Manifest): Manifest['choices']['session'] {
 	if (choices.adapter !== undefined) return choices.session;
-	const texts = [...configTexts(setting).values()];
+	const texts = [...configTexts(app).values()];
 	const saysTokens = texts.some((text) => /\bstrategy\s*:\s*['"`]jwt\b/.test(text));
 	return saysTokens ? 'jwt' : 'database';
 }

@@ -5,14 +5,14 @@ import { appSetUp } from '../open-app.ts';
 
 /** Plans the section of AGENTS.md for an app that `init` set up. Throws `NOT_SET_UP`. */
 export const addAgents: Command<object> = async (context) => {
-	const setting = appSetUp(context);
-	const plan = await planSignIn(setting, {
+	const app = appSetUp(context);
+	const plan = await planSignIn(app, {
 		providers: [],
 		agents: true,
-		session: setting.manifest.choices.session,
+		session: app.manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false,
 		again: true
 	});
-	return { plan, replay: 'add agents --yes', project: setting.project };
+	return { plan, replay: 'add agents --yes', project: app.project };
 };

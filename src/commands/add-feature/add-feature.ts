@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { tablesStep } from '../../plan/tables-step.ts';
 import { type FeatureEntry, openCatalogue } from '../../templates/catalogue.ts';
@@ -27,11 +27,11 @@ export interface AddFeatureOptions {
 export const addFeature: Command<AddFeatureOptions> = async (context, { features: ids = [] }) => {
 	const catalogue = openCatalogue();
 	const given = findFeatures(ids, catalogue);
-	const setting = appSetUp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
-	const { manifest, project } = setting;
-	const there = presentFeatures(setting);
-	const chosen = given.length > 0 ? given : await askFeatures(context, setting);
-	const before = havingOf(setting);
+	const app = appSetUp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
+	const { manifest, project } = app;
+	const there = presentFeatures(app);
+	const chosen = given.length > 0 ? given : await askFeatures(context, app);
+	const before = havingOf(app);
 	const having = (more: readonly FeatureEntry[]) => ({
 		...before,
 		features: withNeeded([...there, ...more], catalogue)
@@ -39,7 +39,7 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const asked = [...chosen, ...(await askRecords(context, having(chosen)))];
 	refuseLacking(having(asked), { before });
 	const features = withNeeded(asked, catalogue);
-	const plan = await planSignIn(setting, {
+	const plan = await planSignIn(app, {
 		providers: [],
 		features,
 		keepsVariables: true,
@@ -48,10 +48,10 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 		replaceSecret: false
 	});
 	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
-	const next = [...recordsStep(setting, { added, there }), ...featureNotes(added, setting)];
-	const found = await withFindings(plan, checked(context, setting), whenAdding);
+	const next = [...recordsStep(app, { added, there }), ...featureNotes(added, app)];
+	const found = await withFindings(plan, checked(context, app), whenAdding);
 	const replay = ['add feature', ...asked.map(({ id }) => id), '--yes'].join(' ');
-	const whole = await withClosedRoutes(setting, { ...found, next });
+	const whole = await withClosedRoutes(app, { ...found, next });
 	return { plan: whole, replay, project };
 };
 
@@ -61,9 +61,9 @@ interface Added {
 }
 
 /** A database from before the first feature that keeps records has no table for them. */
-function recordsStep(setting: Setting, { added, there }: Added): string[] {
-	const { catalogue } = setting;
+function recordsStep(app: App, { added, there }: Added): string[] {
+	const { catalogue } = app;
 	const keeping = added.find((one) => keepsRecords(one, catalogue));
 	if (!keeping || there.some((one) => keepsRecords(one, catalogue))) return [];
-	return tablesStep(setting, `${keeping.id} keeps records in a table of its own`);
+	return tablesStep(app, `${keeping.id} keeps records in a table of its own`);
 }

@@ -13,14 +13,14 @@ export interface AddPartOptions {
 /** Plans optional parts of the runtime for an app that `init` set up. Throws `NOT_SET_UP` and `PART_UNKNOWN`. */
 export const addPart: Command<AddPartOptions> = async (context, { parts: names }) => {
 	const parts = names.map((name) => findPart(name).name);
-	const setting = appSetUp(context);
-	const plan = await planSignIn(setting, {
+	const app = appSetUp(context);
+	const plan = await planSignIn(app, {
 		providers: [],
 		parts,
-		session: setting.manifest.choices.session,
+		session: app.manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const found = await withFindings(plan, checked(context, setting), whenAdding);
-	return { plan: found, replay: `add part ${parts.join(' ')} --yes`, project: setting.project };
+	const found = await withFindings(plan, checked(context, app), whenAdding);
+	return { plan: found, replay: `add part ${parts.join(' ')} --yes`, project: app.project };
 };

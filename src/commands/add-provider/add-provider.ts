@@ -1,5 +1,5 @@
 import { expiry } from '../../checks/expiry.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
@@ -26,18 +26,14 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const catalogue = openCatalogue();
 	const kind = ownKind(ids, own);
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
-	const setting = appSetUp(context, ids.map((id) => ` --provider ${id}`).join(''));
-	const { project, manifest } = setting;
-	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
-	const chosen = made
-		? [made.asset]
-		: given.length > 0
-			? given
-			: await askProviders(context, setting);
+	const app = appSetUp(context, ids.map((id) => ` --provider ${id}`).join(''));
+	const { project, manifest } = app;
+	const made = kind && (await askOwnProvider(context, app, { kind, own }));
+	const chosen = made ? [made.asset] : given.length > 0 ? given : await askProviders(context, app);
 	const { providers, warnings } = await settleDeprecated(context, catalogue, chosen);
-	const plan = await planSignIn(setting, {
+	const plan = await planSignIn(app, {
 		providers,
-		values: await setUpProviders(context, setting, providers),
+		values: await setUpProviders(context, app, providers),
 		session: manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false
@@ -45,18 +41,18 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const words = made?.words ?? providers.map(({ id }) => id);
 	const replay = ['add provider', ...words, '--yes'].join(' ');
 	const said = { ...plan, warnings: [...plan.warnings, ...warnings] };
-	const found = await withFindings(said, checked(context, setting), [...whenAdding, expiry]);
+	const found = await withFindings(said, checked(context, app), [...whenAdding, expiry]);
 	return { plan: found, replay, project };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
-	const there = new Set(vendoredProviders(setting).map(({ id }) => id));
-	const others = setting.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
+async function askProviders(context: Context, app: App): Promise<readonly ProviderAsset[]> {
+	const there = new Set(vendoredProviders(app).map(({ id }) => id));
+	const others = app.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
 	const ids = await context.ask.many({
 		message: 'Which providers do you want to add?',
 		flag: 'add provider <id>',
 		choices: toChoices(others),
 		required: true
 	});
-	return findProviders(ids, setting.catalogue);
+	return findProviders(ids, app.catalogue);
 }

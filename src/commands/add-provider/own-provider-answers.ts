@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
 import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
@@ -50,7 +50,7 @@ export function ownKind(
 /** Asks for what is missing of a provider of the app's own, checks it and makes its file. */
 export async function askOwnProvider(
 	context: Context,
-	setting: Setting,
+	app: App,
 	{ kind, own }: { kind: OwnProvider['type']; own: OwnProviderOptions }
 ): Promise<Made> {
 	const { ask } = context;
@@ -60,7 +60,7 @@ export async function askOwnProvider(
 			flag: '--id <id>',
 			given: own.id,
 			fallback,
-			check: (text) => complaintAboutId(setting, text)
+			check: (text) => complaintAboutId(app, text)
 		});
 	const given = own.id === undefined ? undefined : await askId(own.id);
 	const answers = await (kind === 'oidc' ? askIssuer(context, own) : askEndpoints(context, own));
@@ -72,8 +72,8 @@ export async function askOwnProvider(
 		fallback: id.charAt(0).toUpperCase() + id.slice(1),
 		check: complaintAboutName
 	});
-	const asset = await makeOwnProvider(setting, { ...answers.definition, id, name });
-	refuseOther(setting, asset);
+	const asset = await makeOwnProvider(app, { ...answers.definition, id, name });
+	refuseOther(app, asset);
 	const words = [kind, ...answers.words, '--id', id, '--name', shellWord(name)];
 	return { asset, words };
 }
@@ -135,7 +135,7 @@ function suggestedId(address: string): string {
 /** Words with a meaning of their own: of this program, of JavaScript objects, of Windows. */
 const reserved = /^(oauth|index|constructor|con|prn|aux|nul|com\d|lpt\d)$/;
 
-function complaintAboutId({ catalogue }: Setting, id: string): string | undefined {
+function complaintAboutId({ catalogue }: App, id: string): string | undefined {
 	if (!isProviderId(id))
 		return 'An id has lower-case letters, digits and dashes, such as my-company.';
 	if (reserved.test(id)) return `${id} is a reserved word. Choose another id.`;
@@ -157,9 +157,9 @@ function complaintAboutName(name: string): string | undefined {
 	return name.length > 60 ? 'A name has at most 60 characters.' : undefined;
 }
 
-function refuseOther(setting: Setting, { id, text }: ProviderAsset): void {
-	const path = setting.folder.path(`providers/${id}.ts`);
-	const there = setting.project.text(path);
+function refuseOther(app: App, { id, text }: ProviderAsset): void {
+	const path = app.folder.path(`providers/${id}.ts`);
+	const there = app.project.text(path);
 	if (there === undefined || there === text) return;
 	throw new CliError('PROVIDER_EXISTS', {
 		title: `${path} exists already and says something else`,

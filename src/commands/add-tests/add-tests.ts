@@ -11,13 +11,13 @@ export type AddTestsOptions = TestFlags;
 
 /** Plans tests for an app that `init` set up. Throws `NOT_SET_UP`, `NO_TEST_RUNNER` and `TESTS_NEED_DEV`. */
 export const addTests: Command<AddTestsOptions> = async (context, options) => {
-	const setting = appSetUp(context);
-	const providers = vendoredProviders(setting).map(({ id }) => id);
-	const tests = testsFor(setting, options, providers);
-	const plan = await planSignIn(setting, {
+	const app = appSetUp(context);
+	const providers = vendoredProviders(app).map(({ id }) => id);
+	const tests = testsFor(app, options, providers);
+	const plan = await planSignIn(app, {
 		providers: [],
 		tests,
-		session: setting.manifest.choices.session,
+		session: app.manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
@@ -25,8 +25,8 @@ export const addTests: Command<AddTestsOptions> = async (context, options) => {
 	const paths = [...(page ? [`--page ${page}`] : []), ...(data ? [`--data ${data}`] : [])];
 	const runs = tests.runners.map((runner) => `--runner ${runner}`);
 	const replay = ['add tests', ...(runs.length === 1 ? runs : []), ...paths, '--yes'].join(' ');
-	const settings = `${testFolder(setting)}/settings.mjs`;
+	const settings = `${testFolder(app)}/settings.mjs`;
 	const open = `Name a page and a data endpoint for signed-in users only in ${settings}: until then their tests are skipped.`;
 	const next = [...plan.next, ...(page && data ? [] : [open])];
-	return { plan: { ...plan, next }, replay, project: setting.project };
+	return { plan: { ...plan, next }, replay, project: app.project };
 };

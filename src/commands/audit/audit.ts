@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../plan/advisories.ts';
 import { manifestFaults } from '../../plan/manifest-faults.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
@@ -14,15 +14,15 @@ export const audit: Command<AuditOptions> = async (context, options) => {
 /** The same for an app that has been looked at. */
 export async function auditOf(
 	context: AuditContext & Pick<Context, 'waiting'>,
-	setting: Setting,
+	app: App,
 	options: AuditOptions
 ): Promise<Said> {
-	const { manifest } = setUp(setting);
-	const ask = () => knownAdvisories(context, setting, options);
+	const { manifest } = setUp(app);
+	const ask = () => knownAdvisories(context, app, options);
 	const { advisories, unknown } = await (options.offline
 		? ask()
 		: context.waiting('Asking for known flaws…', ask));
-	const exposures = await exposuresOf(setting, advisories);
+	const exposures = await exposuresOf(app, advisories);
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const absent = advisories.filter(
 		(one) =>
@@ -30,8 +30,8 @@ export async function auditOf(
 			versions.some((version) => isIn(version, one.versions))
 	);
 	const disagreements = [
-		...(await manifestFaults(setting)),
-		...(await stampDisagreements(setting, setting.present()))
+		...(await manifestFaults(app)),
+		...(await stampDisagreements(app, app.present()))
 	];
 	const isWrong = exposures.length + disagreements.length > 0;
 	const lines = [
@@ -41,7 +41,7 @@ export async function auditOf(
 		),
 		...disagreements,
 		...unknown,
-		...(isWrong ? [] : [summary(setting, { offline: options.offline, unknown })])
+		...(isWrong ? [] : [summary(app, { offline: options.offline, unknown })])
 	];
 	const notes = [
 		...(options.offline ? [nobodyAsked] : []),
@@ -67,7 +67,7 @@ const nobodyAsked =
 	'Nobody was asked (--offline). What this release knows was compared with the files on the disk; flaws found since then are missing.';
 
 function summary(
-	{ manifest, catalogue }: Setting,
+	{ manifest, catalogue }: App,
 	{ offline, unknown }: { offline: boolean | undefined; unknown: readonly string[] }
 ): string {
 	const code = `in the sign-in code of ${manifest?.version}`;

@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { stampName } from '../../plan/stamp.ts';
 import { visibleLine } from '../../show/visible.ts';
 import type { VendoredAdvisory } from '../../templates/releases.ts';
@@ -26,7 +26,7 @@ export interface Known {
 /** Flaws that this release knows, those of a list, and those that a registry has of the stamp. */
 export async function knownAdvisories(
 	context: AuditContext,
-	{ catalogue, manifest, project }: Setting,
+	{ catalogue, manifest, project }: App,
 	{ advisories: listed, registry: named, offline }: AuditOptions
 ): Promise<Known> {
 	const own = catalogue.readAdvisories();

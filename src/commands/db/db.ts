@@ -1,5 +1,5 @@
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
@@ -17,15 +17,15 @@ export interface PruneOptions {
 
 /** Makes the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const migrate: Command<object> = async (context) => {
-	const { setting, adapter } = withAdapter(context);
-	const schema = schemaOf(setting, adapter);
-	const text = schema === undefined ? '' : (setting.project.text(schema.path) ?? schema.text);
+	const { app, adapter } = withAdapter(context);
+	const schema = schemaOf(app, adapter);
+	const text = schema === undefined ? '' : (app.project.text(schema.path) ?? schema.text);
 	if (context.dryRun) {
 		if (!makesTables(adapter)) throw notHere(adapter);
-		const { note, runs } = wouldRun({ setting, adapter }, `has it make the tables of`);
+		const { note, runs } = wouldRun({ app, adapter }, `has it make the tables of`);
 		return { text, verbatim: true, note, data: { schema: text, runs }, exitCode: 0 };
 	}
-	return withDatabase(context, { setting, adapter }, async ({ store }) => {
+	return withDatabase(context, { app, adapter }, async ({ store }) => {
 		if (store.migrate === undefined) throw notHere(adapter);
 		await store.migrate(text);
 		return said(`The tables of ${adapter.name} are there.`, { migrated: true });
@@ -34,18 +34,18 @@ export const migrate: Command<object> = async (context) => {
 
 /** Removes what has run out. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) => {
-	const { setting, adapter } = withAdapter(context);
+	const { app, adapter } = withAdapter(context);
 	if (adapter.function === undefined) throw notHere(adapter);
 	if (context.dryRun) {
 		const removes = `removes expired sessions and tokens, ${count(batch)} at a time, from`;
-		const { note, runs } = wouldRun({ setting, adapter }, removes);
+		const { note, runs } = wouldRun({ app, adapter }, removes);
 		return { text: note, data: { runs }, exitCode: 0 };
 	}
-	return withDatabase(context, { setting, adapter }, async ({ store, load }) => {
+	return withDatabase(context, { app, adapter }, async ({ store, load }) => {
 		if (store.removeExpired === undefined)
 			return said(`${adapter.name} removes expired sessions and tokens by itself.`, { removed: 0 });
 		const total = (await store.countExpired?.(context.now())) ?? 0;
-		const { pruneExpired } = await load(setting.folder.path('accounts/upkeep.ts'));
+		const { pruneExpired } = await load(app.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
 		const animate = context.interactive && !context.plain;
 		const bar = progressBar(total, { animate, ...context.drawing });
@@ -61,29 +61,29 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 
 /** An app and its adapter, as far as they can be known without running code of theirs. */
 export interface Chosen {
-	readonly setting: Setting;
+	readonly app: App;
 	readonly adapter: AdapterAsset;
 }
 
 export function withAdapter(context: Context): Chosen {
-	const setting = readOwn(context);
-	const adapter = presentAdapter(setting);
+	const app = readOwn(context);
+	const adapter = presentAdapter(app);
 	if (adapter === undefined) throw withoutAdapter();
-	return { setting, adapter };
+	return { app, adapter };
 }
 
 export function withDatabase(
 	context: Context,
-	{ setting, adapter }: Chosen,
+	{ app, adapter }: Chosen,
 	work: (database: { readonly store: Store; readonly load: Load }) => Promise<Said>
 ): Promise<Said> {
-	return withStore(context, setting, { adapter, work: (store, load) => work({ store, load }) });
+	return withStore(context, app, { adapter, work: (store, load) => work({ store, load }) });
 }
 
 /** What a dry run leaves out: code of the app may do anything when it is loaded, such as making its database. */
-export function wouldRun({ setting, adapter }: Chosen, does: string) {
-	const { framework } = setting;
-	const runs = entriesOf(setting, adapter);
+export function wouldRun({ app, adapter }: Chosen, does: string) {
+	const { framework } = app;
+	const runs = entriesOf(app, adapter);
 	const by = framework.loads === 'vite' ? "the app's own Vite" : 'Node.js';
 	const note = `Nothing of the app was run. Without --dry-run this loads ${runs.join(' and ')} by ${by}, with the variables of the app, and ${does} ${adapter.name}.\n`;
 	return { note, runs };

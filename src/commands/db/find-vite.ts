@@ -2,10 +2,10 @@ import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 
 /** The URL of the app's own Vite, be it in node_modules or where Yarn Plug'n'Play keeps it. Throws `NOT_INSTALLED`. */
-export function findVite({ project }: Pick<Setting, 'project'>): string {
+export function findVite({ project }: Pick<App, 'project'>): string {
 	const { root } = project;
 	const found = resolveVite(root) ?? (startPlugAndPlay(project) ? resolveVite(root) : undefined);
 	if (found !== undefined) return pathToFileURL(found).href;
@@ -34,7 +34,7 @@ function resolveVite(root: string): string | undefined {
 }
 
 /** Does for this process what `yarn node` does for its own; says whether the app uses it. */
-function startPlugAndPlay({ root, packageManager }: Setting['project']): boolean {
+function startPlugAndPlay({ root, packageManager }: App['project']): boolean {
 	const { plugAndPlay: folder } = packageManager;
 	if (folder === undefined) return false;
 	const require = createRequire(join(root, 'package.json'));

@@ -1,5 +1,5 @@
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { missingVariables } from '../../plan/env-variables.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import type { Context } from '../command.ts';
@@ -40,21 +40,21 @@ interface StoredSession {
 /** Runs `work` with the app's adapter, opened as its framework says, with the variables of its env files. */
 export async function withStore<T>(
 	context: Context,
-	setting: Setting,
+	app: App,
 	{ adapter, work }: { adapter: AdapterAsset; work: (store: Store, load: Load) => Promise<T> }
 ): Promise<T> {
-	const { root } = setting.project;
+	const { root } = app.project;
 	// A file of a database is named relative to the app.
 	process.chdir(root);
 	let loader: Loader | undefined;
 	let store: Store | undefined;
 	try {
-		loader = await openLoader(setting, adapter.client !== undefined);
+		loader = await openLoader(app, adapter.client !== undefined);
 		const { load } = loader;
-		store = await openStore(context, setting, { adapter, load });
+		store = await openStore(context, app, { adapter, load });
 		return await work(store, load);
 	} catch (error) {
-		throw error instanceof CliError ? error : failed(error, setting, { adapter, context });
+		throw error instanceof CliError ? error : failed(error, app, { adapter, context });
 	} finally {
 		await store?.close?.();
 		await loader?.close();
@@ -62,39 +62,39 @@ export async function withStore<T>(
 }
 
 /** An adapter that is made of what the app opened itself may need all that the app's own code needs. */
-async function openLoader(setting: Setting, ownCode: boolean): Promise<Loader> {
-	const { loads } = setting.framework;
-	if (loads === 'node') return (await import('./load-with-node.ts')).loadWithNode(setting);
-	return (await import('./load-with-vite.ts')).loadWithVite(setting, ownCode);
+async function openLoader(app: App, ownCode: boolean): Promise<Loader> {
+	const { loads } = app.framework;
+	if (loads === 'node') return (await import('./load-with-node.ts')).loadWithNode(app);
+	return (await import('./load-with-vite.ts')).loadWithVite(app, ownCode);
 }
 
 /** The files of the app that are loaded to open an adapter. */
-export function entriesOf(setting: Setting, adapter: AdapterAsset): readonly string[] {
-	const client = clientFile(setting, adapter);
-	const own = adapter.function && setting.folder.path(`adapters/${adapter.id}.ts`);
+export function entriesOf(app: App, adapter: AdapterAsset): readonly string[] {
+	const client = clientFile(app, adapter);
+	const own = adapter.function && app.folder.path(`adapters/${adapter.id}.ts`);
 	return [client, own].flatMap((path) => path ?? []);
 }
 
-function clientFile({ project }: Setting, { client }: AdapterAsset): string | undefined {
+function clientFile({ project }: App, { client }: AdapterAsset): string | undefined {
 	return client?.files.find((path) => project.text(path) !== undefined);
 }
 
 async function openStore(
 	context: Context,
-	setting: Setting,
+	app: App,
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
 	const { client, id } = adapter;
-	const file = clientFile(setting, adapter);
-	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
-	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
+	const file = clientFile(app, adapter);
+	if (client === undefined) refuseEmpty(app, adapter, environment(context, app));
+	const given = client && file ? (await load(file))[client.name] : environment(context, app);
 	if (adapter.function === undefined) return storeOf(given);
-	const make = (await load(setting.folder.path(`adapters/${id}.ts`)))[adapter.function];
+	const make = (await load(app.folder.path(`adapters/${id}.ts`)))[adapter.function];
 	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
 }
 
 function refuseEmpty(
-	setting: Setting,
+	app: App,
 	adapter: AdapterAsset,
 	values: ReturnType<typeof environment>
 ): void {
@@ -103,7 +103,7 @@ function refuseEmpty(
 	const { name, example } = missing;
 	throw new CliError('VARIABLE_MISSING', {
 		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
-		fix: `Fill it in in ${setting.variables.home()}, such as ${example}, then run the command again.`
+		fix: `Fill it in in ${app.variables.home()}, such as ${example}, then run the command again.`
 	});
 }
 
@@ -117,7 +117,7 @@ function isStore(value: unknown): value is Store {
 
 function environment(
 	{ env }: Context,
-	{ variables }: Setting
+	{ variables }: App
 ): Readonly<Record<string, string | undefined>> {
 	return { ...variables.values(), ...env };
 }
@@ -125,10 +125,10 @@ function environment(
 /** Says what went wrong without the values of variables, which hold passwords. */
 function failed(
 	error: unknown,
-	setting: Setting,
+	app: App,
 	{ adapter, context }: { adapter: AdapterAsset; context: Context }
 ): CliError {
-	const values = environment(context, setting);
+	const values = environment(context, app);
 	const message = error instanceof Error ? error.message : String(error);
 	const detail = adapter.env.reduce((text, { name }) => {
 		const value = values[name];

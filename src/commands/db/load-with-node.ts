@@ -2,11 +2,11 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesMeant } from '../../app/module-imports.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { Loader } from './loader.ts';
 
 /** Loads modules by Node.js itself, which takes the types out and is told what a bundler would know. Throws `NODE_TOO_OLD`. */
-export async function loadWithNode({ project }: Pick<Setting, 'project'>): Promise<Loader> {
+export async function loadWithNode({ project }: Pick<App, 'project'>): Promise<Loader> {
 	if (project.typescript && !process.features.typescript) throw tooOld();
 	// Node.js has it from 22.15 on. In JavaScript, it finds the vendored code by itself.
 	const { registerHooks } = await import('node:module');
@@ -24,7 +24,7 @@ export async function loadWithNode({ project }: Pick<Setting, 'project'>): Promi
 
 /** The file of the app that its code means: by an alias, without ending, or by the ending of what is built from it. */
 function fileOf(
-	project: Setting['project'],
+	project: App['project'],
 	specifier: string,
 	parent: string | undefined
 ): string | undefined {

@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { findVite } from './find-vite.ts';
 import type { Loader, Module } from './loader.ts';
 
@@ -8,12 +8,10 @@ interface ViteServer {
 }
 
 /** Loads modules by the app's own Vite. Throws `NOT_INSTALLED`. */
-export async function loadWithVite(setting: Setting, ownConfig: boolean): Promise<Loader> {
-	const vite: { createServer(options: object): Promise<ViteServer> } = await import(
-		findVite(setting)
-	);
+export async function loadWithVite(app: App, ownConfig: boolean): Promise<Loader> {
+	const vite: { createServer(options: object): Promise<ViteServer> } = await import(findVite(app));
 	const server = await vite.createServer({
-		root: setting.project.root,
+		root: app.project.root,
 		appType: 'custom',
 		logLevel: 'error',
 		server: { middlewareMode: true, hmr: false, watch: null },

@@ -21,16 +21,16 @@ export interface Database {
 }
 
 /** Where the sessions of the app are, as far as this command can get there. */
-export function reachOf({ setting, adapter }: Chosen): Reach {
-	const { features } = setting.present();
-	const text = [...configTexts(setting).values()].join('\n');
-	const strategy = setting.manifest?.choices.session ?? 'database';
+export function reachOf({ app, adapter }: Chosen): Reach {
+	const { features } = app.present();
+	const text = [...configTexts(app).values()].join('\n');
+	const strategy = app.manifest?.choices.session ?? 'database';
 	if (strategy === 'jwt' && !features.includes('revocation'))
 		throw elsewhere(
 			'The sessions of this app are in cookies, and nothing can end them',
 			'Add what can: `auth-cli add feature revocation`.'
 		);
-	const isElsewhere = keepsElsewhere({ setting });
+	const isElsewhere = keepsElsewhere({ app });
 	if (strategy === 'jwt' && isElsewhere)
 		throw elsewhere(
 			`The records of this app are not in ${adapter.name}`,
@@ -41,10 +41,10 @@ export function reachOf({ setting, adapter }: Chosen): Reach {
 }
 
 /** Whether the records of the app are in another place than its database. */
-export function keepsElsewhere({ setting }: Pick<Chosen, 'setting'>): boolean {
-	const { features } = setting.present();
+export function keepsElsewhere({ app }: Pick<Chosen, 'app'>): boolean {
+	const { features } = app.present();
 	const others = features.filter((id) => id === 'redis-records' || id === 'memory-records');
-	const text = [...configTexts(setting).values()].join('\n');
+	const text = [...configTexts(app).values()].join('\n');
 	return others.length > 0 || /\brecords\s*[:,]/.test(text);
 }
 
@@ -74,7 +74,7 @@ const longestCookie = 400 * dayInSeconds;
 
 /** What code of the folder reads of a configuration to find records and sessions. */
 export async function configFor({ store, reach, chosen, load }: Database): Promise<object> {
-	const { setting, adapter } = chosen;
+	const { app, adapter } = chosen;
 	const { strategy } = reach;
 	const quiet = () => undefined;
 	const config = {
@@ -83,9 +83,9 @@ export async function configFor({ store, reach, chosen, load }: Database): Promi
 		jwt: { maxAge: longestCookie },
 		logger: { error: quiet, warn: quiet, debug: quiet }
 	};
-	const part = recordsPart(presentFeatures(setting), { adapter, catalogue: setting.catalogue });
+	const part = recordsPart(presentFeatures(app), { adapter, catalogue: app.catalogue });
 	if (!part) return config;
-	const { [part.name]: keeper } = await load(setting.folder.path(part.file));
+	const { [part.name]: keeper } = await load(app.folder.path(part.file));
 	const { amend } = Object(keeper);
 	return Reflect.apply(amend, undefined, [config]);
 }
@@ -98,6 +98,6 @@ export async function endAll(database: Database, user: string): Promise<void> {
 			await store.deleteSession?.(sessionToken);
 		return;
 	}
-	const { storeCut } = await load(chosen.setting.folder.path('features/revocation/state.ts'));
+	const { storeCut } = await load(chosen.app.folder.path('features/revocation/state.ts'));
 	await Reflect.apply(Object(storeCut), undefined, [await configFor(database), user]);
 }

@@ -51,7 +51,7 @@ async function listed(database: Database, user: string): Promise<readonly Listed
 	const { store, load, chosen, reach } = database;
 	const { strategy, hasNotes } = reach;
 	if (hasNotes) {
-		const path = chosen.setting.folder.path('features/sessions/list.ts');
+		const path = chosen.app.folder.path('features/sessions/list.ts');
 		const { sessionsOf } = await load(path);
 		return Reflect.apply(Object(sessionsOf), undefined, [await configFor(database), user]);
 	}

@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { filesOf } from '../../plan/files-of.ts';
@@ -16,17 +16,17 @@ export interface DiffOptions {
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
 export const diff: Command<DiffOptions> = async (context, { files = [], offline }) => {
-	const setting = readOwn(context);
-	return diffOf(offline ? askingNobody(context) : context, { setting, only: files });
+	const app = readOwn(context);
+	return diffOf(offline ? askingNobody(context) : context, { app, only: files });
 };
 
 /** The same for an app that has been looked at. */
 export async function diffOf(
 	context: Pick<Context, 'askRelease'>,
-	{ setting, only }: { readonly setting: Setting; readonly only: readonly string[] }
+	{ app, only }: { readonly app: App; readonly only: readonly string[] }
 ): Promise<Said> {
-	const { manifest, project } = setUp(setting);
-	const bases = baseTexts(context, setting);
+	const { manifest, project } = setUp(app);
+	const bases = baseTexts(context, app);
 	const asked = (path: string) => only.length === 0 || only.includes(path);
 	const mine: Change[] = [];
 	const unknown: string[] = [];
@@ -37,14 +37,14 @@ export async function diffOf(
 		if (before === undefined) unknown.push(path);
 		else mine.push(change(path, before, text?.replaceAll('\r\n', '\n')));
 	}
-	const news = (await newTexts(setting, bases)).filter(({ path }) => asked(path));
+	const news = (await newTexts(app, bases)).filter(({ path }) => asked(path));
 	return said({ mine, news, unknown, reasons: bases.reasons() });
 }
 
 /** What this release would write otherwise than the one that wrote it. */
-async function newTexts(setting: Setting, bases: BaseTexts): Promise<readonly Change[]> {
-	const known = setting.manifest?.files ?? {};
-	const { files } = await filesOf(setting, setting.present());
+async function newTexts(app: App, bases: BaseTexts): Promise<readonly Change[]> {
+	const known = app.manifest?.files ?? {};
+	const { files } = await filesOf(app, app.present());
 	const texts = files.flatMap((file) => (file.kind === 'ours' ? [file] : []));
 	const changes: Change[] = [];
 	for (const { path, text } of texts) {

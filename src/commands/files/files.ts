@@ -5,10 +5,10 @@ import { appSetUp } from '../open-app.ts';
 
 /** The files of an app's choice, made again by this release whatever lies on the disk. Throws `NOT_SET_UP`. */
 export const files: Command<object> = async (context) => {
-	const setting = appSetUp(context);
-	const made = (await textsOf(setting, setting.present())).map(({ path, why, text }) => {
+	const app = appSetUp(context);
+	const made = (await textsOf(app, app.present())).map(({ path, why, text }) => {
 		return { path, why, sha256: hashText(text), text };
 	});
 	const text = made.map(({ path, why }) => `${path}  ${why}\n`).join('');
-	return { text, data: { version: setting.catalogue.version, files: made }, exitCode: 0 };
+	return { text, data: { version: app.catalogue.version, files: made }, exitCode: 0 };
 };

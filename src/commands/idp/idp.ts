@@ -1,6 +1,6 @@
 // Runs the local OpenID provider until it is interrupted.
 import { parseEnv } from 'node:util';
-import { openSetting } from '../../app/open-setting.ts';
+import { toApp } from '../../app/app.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf, openProject } from '../../frameworks/index.ts';
@@ -42,7 +42,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		now: () => context.now().getTime(),
 		onRefusal: (message) => context.stderr(`refused: ${message}\n`)
 	});
-	const page = project && `${openSetting(project, openCatalogue()).authPath()}/signin`;
+	const page = project && `${toApp(project, openCatalogue()).authPath()}/signin`;
 	const configured = variables['AUTH_DEV_ISSUER'];
 	const { issuer } = running;
 	context.stdout(known ? greeting(issuer, { clientId, configured, page }) : inboxOnly(issuer));

@@ -1,6 +1,6 @@
 // The pages that `init` can put into an app.
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import type { Context } from '../command.ts';
 
@@ -12,13 +12,13 @@ interface Asked {
 /** Not asked where there are no such pages, or where the app has them. */
 export async function askPages(
 	{ ask }: Context,
-	setting: Setting,
+	app: App,
 	{ components: given }: Asked
 ): Promise<boolean> {
-	const { framework, project, manifest } = setting;
+	const { framework, project, manifest } = app;
 	const pages = framework.pages?.(project);
-	if (given && pages !== undefined && hasCompat(setting)) throw ofFormerCode(setting);
-	if (pages === undefined || hasCompat(setting)) {
+	if (given && pages !== undefined && hasCompat(app)) throw ofFormerCode(app);
+	if (pages === undefined || hasCompat(app)) {
 		if (given) throw withoutPages(project.framework.name);
 		return false;
 	}
@@ -35,11 +35,11 @@ export async function askPages(
 /** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
 export async function askDemo(
 	{ ask, interactive }: Context,
-	setting: Setting,
+	app: App,
 	{ demoPage: given, components }: Asked & { readonly demoPage?: boolean | undefined }
 ): Promise<boolean> {
-	const { manifest, framework, project } = setting;
-	if (given && hasCompat(setting)) throw ofFormerCode(setting);
+	const { manifest, framework, project } = app;
+	if (given && hasCompat(app)) throw ofFormerCode(app);
 	if (framework.demo === undefined && given) throw withoutDemo(project.framework.name);
 	if (framework.demo === undefined) return false;
 	if (given !== undefined || manifest !== undefined || components) return given === true;
@@ -60,7 +60,7 @@ function withoutDemo(framework: string): CliError {
 }
 
 /** Pages of ours call what a configuration of ours exports. */
-function ofFormerCode({ framework, places }: Setting): CliError {
+function ofFormerCode({ framework, places }: App): CliError {
 	const names = framework.configExports.map((name) => `\`${name}\``).join(', ');
 	return new CliError('NO_COMPONENTS', {
 		title: `Such pages need ${names} of the configuration; ${places.config} keeps the form that it had before it was converted, without them`,

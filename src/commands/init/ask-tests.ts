@@ -1,4 +1,4 @@
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
 import type { TestChoice } from '../../templates/test-choice.ts';
@@ -15,13 +15,13 @@ interface Asked {
 /** Asked with the first run, where the app has a runner and the provider that the tests sign in with. */
 export async function askTests(
 	{ ask }: Context,
-	setting: Setting,
+	app: App,
 	{ tests: given, providers }: Asked
 ): Promise<TestChoice | undefined> {
-	const ids = [...providers, ...vendoredProviders(setting)].map(({ id }) => id);
-	if (given) return testsFor(setting, {}, ids);
-	const isFirst = setting.manifest === undefined && presentTests(setting) === undefined;
-	const could = ids.includes(devProvider) && runnersThere(setting).length > 0;
+	const ids = [...providers, ...vendoredProviders(app)].map(({ id }) => id);
+	if (given) return testsFor(app, {}, ids);
+	const isFirst = app.manifest === undefined && presentTests(app) === undefined;
+	const could = ids.includes(devProvider) && runnersThere(app).length > 0;
 	if (given === false || !isFirst || !could) return undefined;
 	const wanted = await ask.confirm({
 		message: 'Add tests of sign-in, which fail if a guard is missing?',
@@ -29,5 +29,5 @@ export async function askTests(
 		fallback: true,
 		yes: false
 	});
-	return wanted ? testsFor(setting, {}, ids) : undefined;
+	return wanted ? testsFor(app, {}, ids) : undefined;
 }

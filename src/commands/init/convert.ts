@@ -4,7 +4,7 @@ import { issuers } from '../../checks/addresses.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { layoutRules } from '../../checks/linter.ts';
 import { movedRoutes } from '../../checks/own-routes.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { openWorkspace } from '../../frameworks/index.ts';
 import { checked, withFindings } from '../checked.ts';
 import type { Context, Outcome, Planned } from '../command.ts';
@@ -13,24 +13,24 @@ import { toldOnce } from './told-once.ts';
 
 const replay = 'init --from authjs --yes';
 
-export async function convert(context: Context, setting: Setting): Promise<Outcome> {
-	const shared = await convertWorkspace(context, setting);
+export async function convert(context: Context, app: App): Promise<Outcome> {
+	const shared = await convertWorkspace(context, app);
 	if (shared !== undefined) return shared;
 	const { planConversion } = await import('../../conversion/plan-conversion.ts');
-	const converted = await planConversion(setting, freshSecrets(context));
-	const { project } = setting;
+	const converted = await planConversion(app, freshSecrets(context));
+	const { project } = app;
 	// It raises settings of the compiler itself.
-	const after = setting.after(...converted.changes.map((change) => ({ change })));
+	const after = app.after(...converted.changes.map((change) => ({ change })));
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
 		issuers,
-		...toldOnce(setting)
+		...toldOnce(app)
 	]);
 	return { plan, replay, project, compares: true };
 }
 
 /** The plan for a package that configures Auth.js, with all that use it; undefined where the app does it itself. */
-async function convertWorkspace(context: Context, app: Setting): Promise<Planned | undefined> {
+async function convertWorkspace(context: Context, app: App): Promise<Planned | undefined> {
 	if (!app.authjs?.inPackages || app.manifest !== undefined) return undefined;
 	const workspace = openWorkspace(app.project, { env: context.env, command: context.command });
 	if (workspace === undefined) return undefined;

@@ -2,7 +2,7 @@ import { expiry } from '../../checks/expiry.ts';
 import { takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
@@ -62,32 +62,32 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const given = options.providers && findProviders(options.providers, catalogue);
 	const wanted =
 		options.adapter === undefined ? undefined : findAdapter(options.adapter, catalogue);
-	const setting = readApp(context, options.framework);
-	const { project } = setting;
-	context.stderr(`${opening(setting, context.cwd)}\n`);
+	const app = readApp(context, options.framework);
+	const { project } = app;
+	context.stderr(`${opening(app, context.cwd)}\n`);
 	if (context.interactive && !context.plain)
 		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
-	if (options.from === 'authjs') return convert(context, setting);
-	if (setting.manifest === undefined) refuseHeld(context, setting);
-	refuseAuthjs(setting);
-	const chosen = given ?? (await askProviders(context, setting));
+	if (options.from === 'authjs') return convert(context, app);
+	if (app.manifest === undefined) refuseHeld(context, app);
+	refuseAuthjs(app);
+	const chosen = given ?? (await askProviders(context, app));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
-	const chosenFeatures = await askFirstFeatures(context, setting, options.features);
-	const secret = await askSecret(context, setting, options);
-	const session = await askSession(context, setting, { ...options, given: providers });
-	const kept = wanted ?? presentAdapter(setting);
-	const first = havingOf(setting, { features: chosenFeatures, session, adapter: kept });
+	const chosenFeatures = await askFirstFeatures(context, app, options.features);
+	const secret = await askSecret(context, app, options);
+	const session = await askSession(context, app, { ...options, given: providers });
+	const kept = wanted ?? presentAdapter(app);
+	const first = havingOf(app, { features: chosenFeatures, session, adapter: kept });
 	const features = [...chosenFeatures, ...(await askRecords(context, first))];
 	const having = { ...first, features };
 	const needs = lackDatabase(having);
-	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
+	const adapter = wanted ?? (await askAdapter(context, app, needs ? 'database' : session));
 	refuseLacking({ ...having, adapter });
-	const pages = await askPages(context, setting, options);
-	const extras = await askExtras(context, setting, { ...options, components: pages, providers });
-	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
-	const plan = await planSignIn(setting, {
+	const pages = await askPages(context, app, options);
+	const extras = await askExtras(context, app, { ...options, components: pages, providers });
+	const tables = options.migrate ? migration(context, app, adapter) : { warnings: [] };
+	const plan = await planSignIn(app, {
 		providers,
-		values: await setUpProviders(context, setting, providers),
+		values: await setUpProviders(context, app, providers),
 		features,
 		session,
 		pages,
@@ -101,22 +101,22 @@ export const init: Command<InitOptions> = async (context, options) => {
 	});
 	const warnings = [
 		...[...plan.warnings, ...old],
-		...[...keptSecret(setting, options), ...tables.warnings]
+		...[...keptSecret(app, options), ...tables.warnings]
 	];
 	const { migrate, stamp } = options;
 	const answered = { providers, features, session, pages, adapter, secret, migrate, stamp };
 	const replay = replayOf({ ...answered, ...extras });
-	const next = [...plan.next, ...featureNotes(features, setting)];
-	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [
+	const next = [...plan.next, ...featureNotes(features, app)];
+	const found = await withFindings({ ...plan, warnings, next }, checked(context, app), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),
-		...toldOnce(setting),
+		...toldOnce(app),
 		expiry
 	]);
-	return { plan: await withClosedRoutes(setting, found), replay, project, after: tables.after };
+	return { plan: await withClosedRoutes(app, found), replay, project, after: tables.after };
 };
 
-function refuseAuthjs(setting: Setting): void {
-	if (setting.manifest !== undefined || !asksForAuthjs(setting)) return;
+function refuseAuthjs(app: App): void {
+	if (app.manifest !== undefined || !asksForAuthjs(app)) return;
 	throw new CliError('AUTHJS_FOUND', {
 		title: 'This app signs people in with Auth.js already: package.json asks for it',
 		fix:
@@ -125,10 +125,10 @@ function refuseAuthjs(setting: Setting): void {
 	});
 }
 
-async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
-	const { catalogue } = setting;
+async function askProviders(context: Context, app: App): Promise<readonly ProviderAsset[]> {
+	const { catalogue } = app;
 	const index = catalogue.readProviderIndex();
-	const there = vendoredProviders(setting);
+	const there = vendoredProviders(app);
 	// The app's own stay without being asked for; the catalogue does not know them.
 	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
 	const ids = await context.ask.many({
@@ -144,10 +144,10 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 /** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */
 async function askSecret(
 	context: Context,
-	setting: Setting,
+	app: App,
 	options: InitOptions
 ): Promise<'generate' | 'keep' | undefined> {
-	if (setting.manifest !== undefined || !setting.variables.hasSecret()) return undefined;
+	if (app.manifest !== undefined || !app.variables.hasSecret()) return undefined;
 	return context.ask.one<'generate' | 'keep'>({
 		message: 'AUTH_SECRET is set already. What about it?',
 		flag: '--secret generate|keep',
@@ -161,9 +161,8 @@ async function askSecret(
 	});
 }
 
-function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
-	if (secret !== 'generate' || setting.manifest === undefined || !setting.variables.hasSecret())
-		return [];
+function keptSecret(app: App, { secret }: InitOptions): string[] {
+	if (secret !== 'generate' || app.manifest === undefined || !app.variables.hasSecret()) return [];
 	return [
 		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes another.'
 	];
@@ -182,7 +181,7 @@ const inDatabase = {
 
 async function askSession(
 	context: Context,
-	{ manifest }: Setting,
+	{ manifest }: App,
 	{ session, adapter, given }: InitOptions & { given: readonly ProviderAsset[] }
 ): Promise<'jwt' | 'database'> {
 	// As in Auth.js, sessions are in the database as soon as there is one.

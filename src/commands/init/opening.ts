@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 
 /** What was found, where, and which release of this program runs, in one line. */
-export function opening({ project, framework, catalogue }: Setting, cwd: string): string {
+export function opening({ project, framework, catalogue }: App, cwd: string): string {
 	const { name, version, major } = project.framework;
 	const release = /\d{1,6}\.\d{1,6}/.exec(version)?.[0] ?? `${major}`;
 	const language = project.typescript ? 'TypeScript' : 'JavaScript';

@@ -3,9 +3,9 @@ import { compilerSettings } from '../../checks/compiler.ts';
 import { inTheWay } from '../../checks/in-the-way.ts';
 import { layoutRules } from '../../checks/linter.ts';
 import { otherAuth } from '../../checks/other-auth.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 
 /** What is reported on the first run only. */
-export function toldOnce({ manifest }: Setting): readonly Check[] {
+export function toldOnce({ manifest }: App): readonly Check[] {
 	return manifest === undefined ? [otherAuth, compilerSettings, layoutRules, inTheWay] : [];
 }

@@ -1,6 +1,6 @@
 import type { Modernization } from '../../conversion/modernize/plan-modernize.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { newText } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';
 import type { Command, Context } from '../command.ts';
@@ -15,16 +15,16 @@ export interface ModernizeOptions {
 
 /** Plans to take code off the files of `compat`. Throws `NOT_SET_UP` and `NOT_ON_COMPAT`. */
 export const modernize: Command<ModernizeOptions> = async (context, { files = [] }) => {
-	const setting = appSetUp(context);
+	const app = appSetUp(context);
 	const only = files.map((file) => file.replace(/^\.\//, ''));
 	const { filesOnCompat, planModernize } = await import(
 		'../../conversion/modernize/plan-modernize.ts'
 	);
 	const isAsked = (path: string) => only.length === 0 || only.includes(path);
-	const all = await planModernize(setting, (path) => !isAsked(path));
-	if (all === undefined) return withoutRules(filesOnCompat(setting));
+	const all = await planModernize(app, (path) => !isAsked(path));
+	if (all === undefined) return withoutRules(filesOnCompat(app));
 	refuseOthers(only, all.standing);
-	const { found, left } = await decided(context, setting, { all, isAsked });
+	const { found, left } = await decided(context, app, { all, isAsked });
 	const { plan, tasks, staying } = found;
 	const marked = tasks.map(({ path, line, say }) => `${path}:${line} ${say}.`);
 	const taken = found.files.map(({ path }) => path).filter((path) => all.standing.includes(path));
@@ -38,7 +38,7 @@ export const modernize: Command<ModernizeOptions> = async (context, { files = []
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...marked], next: [...plan.next, ...next] },
 		replay: ['modernize', ...named.map(shellWord), '--yes'].join(' '),
-		project: setting.project,
+		project: app.project,
 		data: { tasks, staying }
 	};
 };
@@ -63,7 +63,7 @@ interface Deciding {
 /** Asks about each file as it would be after what was answered before: what hangs together changes together. */
 async function decided(
 	context: Context,
-	setting: Setting,
+	app: App,
 	{ all, isAsked }: Deciding
 ): Promise<{ readonly found: Modernization; readonly left: ReadonlySet<string> }> {
 	if (!context.interactive || context.dryRun) return { found: all, left: new Set() };
@@ -84,7 +84,7 @@ async function decided(
 		const others = isOver ? found.files.filter(({ path }) => !taken.has(path)) : [next];
 		if (answer !== 'yes') for (const { path } of others) left.add(path);
 		if (answer === 'yes') continue;
-		const again = await planModernize(setting, (path) => !isAsked(path) || left.has(path));
+		const again = await planModernize(app, (path) => !isAsked(path) || left.has(path));
 		found = again ?? found;
 	}
 }

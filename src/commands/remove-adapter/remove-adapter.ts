@@ -17,24 +17,24 @@ export interface RemoveAdapterOptions {
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {
 	const { adapter: id, session } = options;
 	const asked = id === undefined ? undefined : findAdapter(id, openCatalogue());
-	const setting = appSetUp(context);
-	const adapter = presentAdapter(setting);
+	const app = appSetUp(context);
+	const adapter = presentAdapter(app);
 	if (adapter === undefined || (asked !== undefined && asked.id !== adapter.id)) {
 		throw missing(asked?.name ?? 'database', adapter?.id);
 	}
-	const moves = setting.manifest.choices.session === 'database';
+	const moves = app.manifest.choices.session === 'database';
 	if (moves && session !== 'jwt') throw holdsSessions(adapter);
-	const before = havingOf(setting);
+	const before = havingOf(app);
 	const fix = ({ feature: { id } }: Lack) =>
 		`Remove the feature first: \`auth-cli remove feature ${id}\`.`;
 	refuseLacking({ ...before, session: 'jwt', adapter: undefined }, { before, fix });
-	const plan = await planAdapterRemoval(setting, adapter);
+	const plan = await planAdapterRemoval(app, adapter);
 	const replay = ['remove adapter', adapter.id, ...(moves ? ['--session jwt'] : []), '--yes'];
 	const warnings = moves ? ['Everybody has to sign in once more, as sessions move.'] : [];
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...warnings] },
 		replay: replay.join(' '),
-		project: setting.project
+		project: app.project
 	};
 };
 

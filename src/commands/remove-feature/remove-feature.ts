@@ -1,7 +1,7 @@
 import { configTexts } from '../../configuration/configuration.ts';
 import { settingNames } from '../../configuration/setting-names.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { planFeatureRemoval } from '../../plan/plan-removal.ts';
 import type { FeatureEntry } from '../../templates/catalogue.ts';
@@ -23,9 +23,9 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 	context,
 	{ features: ids = [] }
 ) => {
-	const setting = appSetUp(context);
-	const there = presentFeatures(setting);
-	const given = findFeatures(ids, setting.catalogue).map(({ id }) => id);
+	const app = appSetUp(context);
+	const there = presentFeatures(app);
+	const given = findFeatures(ids, app.catalogue).map(({ id }) => id);
 	const isAsked = given.length === 0 && there.length > 0;
 	const asked = async () =>
 		context.ask.many({
@@ -36,9 +36,9 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 		});
 	const wanted = isAsked ? await asked() : given;
 	const going = there.filter(({ id }) => wanted.includes(id));
-	refuseNeeded(setting, going);
-	const nothing = planOf(setting.keep(setting.places.config));
-	const plan = going.length === 0 ? nothing : await planFeatureRemoval(setting, wanted);
+	refuseNeeded(app, going);
+	const nothing = planOf(app.keep(app.places.config));
+	const plan = going.length === 0 ? nothing : await planFeatureRemoval(app, wanted);
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const notes = missing.map((id) => `This app has no feature ${id}.`);
 	if (there.length === 0 && given.length === 0) notes.push('This app has no features.');
@@ -47,16 +47,16 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 		plan: {
 			...plan,
 			warnings: [...notes, ...plan.warnings],
-			next: isDone ? whatStays(setting, going) : []
+			next: isDone ? whatStays(app, going) : []
 		},
 		replay: ['remove feature', ...wanted, '--yes'].join(' '),
-		project: setting.project
+		project: app.project
 	};
 };
 
 /** Throws `FEATURE_NEEDED` for the first of those that stay that would lack something. */
-function refuseNeeded(setting: Setting, going: readonly FeatureEntry[]): void {
-	const before = havingOf(setting);
+function refuseNeeded(app: App, going: readonly FeatureEntry[]): void {
+	const before = havingOf(app);
 	const isGoing = (id: string) => going.some((one) => one.id === id);
 	const features = before.features.filter(({ id }) => !isGoing(id));
 	const lack = newLack({ ...before, features }, before);
@@ -70,11 +70,11 @@ function refuseNeeded(setting: Setting, going: readonly FeatureEntry[]): void {
 }
 
 /** What the owner has of features that are gone: records, and settings. */
-function whatStays(setting: Setting, going: readonly FeatureEntry[]): string[] {
-	const { catalogue, places } = setting;
+function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
+	const { catalogue, places } = app;
 	const keeping = going.filter((one) => keepsRecords(one, catalogue) && one.gives.length === 0);
-	const store = presentAdapter(setting)?.name ?? 'their store';
-	const names = settingNames(configTexts(setting).values());
+	const store = presentAdapter(app)?.name ?? 'their store';
+	const names = settingNames(configTexts(app).values());
 	const set = going.filter((one) => names.has(one.export));
 	return [
 		...keeping.map(

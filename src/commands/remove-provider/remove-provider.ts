@@ -1,5 +1,5 @@
 import { isListed } from '../../configuration/config-file.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { planRemoval } from '../../plan/plan-removal.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
@@ -20,30 +20,28 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	context,
 	{ providers: ids = [] }
 ) => {
-	const setting = readOwn(context);
-	const there = presentProviders(setting, ids);
-	setUp(setting);
+	const app = readOwn(context);
+	const there = presentProviders(app, ids);
+	setUp(app);
 	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);
 	const going = there.filter(({ id }) => wanted.includes(id));
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
-	const nothing = planOf(setting.keep(setting.places.config));
-	const plan = going.length === 0 ? nothing : await planRemoval(setting, going);
+	const nothing = planOf(app.keep(app.places.config));
+	const plan = going.length === 0 ? nothing : await planRemoval(app, going);
 	const notes = missing.map((id) => `This app has no provider ${id}.`);
 	return {
 		plan: { ...plan, warnings: [...notes, ...plan.warnings] },
 		replay,
-		project: setting.project
+		project: app.project
 	};
 };
 
 /** Those that lie in the vendored folder, and of those asked for what the configuration names all the same. */
-function presentProviders(setting: Setting, ids: readonly string[]): readonly ProviderAsset[] {
-	const vendored = vendoredProviders(setting);
+function presentProviders(app: App, ids: readonly string[]): readonly ProviderAsset[] {
+	const vendored = vendoredProviders(app);
 	const others = ids.filter((id) => !vendored.some((one) => one.id === id));
-	const listed = findProviders(others, setting.catalogue).filter(({ module }) =>
-		isListed(setting, module)
-	);
+	const listed = findProviders(others, app.catalogue).filter(({ module }) => isListed(app, module));
 	return [...vendored, ...listed];
 }
 

@@ -1,5 +1,5 @@
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { list } from '../../plan/next-steps.ts';
 import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
@@ -13,12 +13,12 @@ export interface RemoveOptions {
 
 /** Plans to take sign-in out of an app. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
 export const remove: Command<RemoveOptions> = async (context, { discardEdits }) => {
-	const setting = appSetUp(context);
-	refuseConverted(setting);
-	const discard = discardEdits === true || (await askEdited(context, editedFiles(setting)));
-	const plan = await planWholeRemoval(setting, { discard });
+	const app = appSetUp(context);
+	refuseConverted(app);
+	const discard = discardEdits === true || (await askEdited(context, editedFiles(app)));
+	const plan = await planWholeRemoval(app, { discard });
 	const replay = `remove${discard ? ' --discard-edits' : ''} --yes`;
-	return { plan, replay, project: setting.project };
+	return { plan, replay, project: app.project };
 };
 
 async function askEdited({ ask }: Context, edited: readonly string[]): Promise<boolean> {
@@ -32,7 +32,7 @@ async function askEdited({ ask }: Context, edited: readonly string[]): Promise<b
 }
 
 /** What was there before, and how it looked, is known to version control alone. */
-function refuseConverted({ places: { config }, manifest }: Setting): void {
+function refuseConverted({ places: { config }, manifest }: App): void {
 	if (manifest?.edited[config] === undefined) return;
 	throw new CliError('APP_WAS_CONVERTED', {
 		title: `${config} was there before auth-cli, which carried it over from another library`,

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { askingNobody, baseTexts } from '../base-texts.ts';
@@ -14,31 +14,31 @@ export interface RestoreOptions {
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
 export const restore: Command<RestoreOptions> = async (context, { files = [], offline }) => {
-	const setting = readOwn(context);
-	return restored(offline ? askingNobody(context) : context, { setting, files });
+	const app = readOwn(context);
+	return restored(offline ? askingNobody(context) : context, { app, files });
 };
 
 /** The same for an app that has been looked at. */
 export async function restored(
 	context: Pick<Context, 'askRelease'>,
-	{ setting, files }: { readonly setting: Setting; readonly files: readonly string[] }
+	{ app, files }: { readonly app: App; readonly files: readonly string[] }
 ): Promise<Planned> {
-	const { manifest } = setUp(setting);
-	const bases = baseTexts(context, setting);
+	const { manifest } = setUp(app);
+	const bases = baseTexts(context, app);
 	const paths = [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 	const foreign = paths.filter((path) => manifest.files[path] === undefined);
 	if (foreign.length > 0) throw notOurs(foreign);
-	let app = setting;
+	let next = app;
 	for (const path of paths) {
 		const text = await bases.text(path);
 		if (text === undefined) throw outOfReach(path, bases.reasons());
-		app = withText(app, path, text);
+		next = withText(next, path, text);
 	}
 	const replay = `restore ${paths.join(' ')} --yes`;
-	return { plan: planOf(app), replay, project: setting.project };
+	return { plan: planOf(next), replay, project: app.project };
 }
 
-function withText(app: Setting, path: string, text: string): Setting {
+function withText(app: App, path: string, text: string): App {
 	const before = app.project.text(path);
 	if (before !== undefined && hashText(before) === hashText(text)) return app.keep(path);
 	return app.put(path, text, { why: 'is as auth-cli wrote it again' });

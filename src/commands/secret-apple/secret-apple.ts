@@ -4,7 +4,7 @@ import { readToken } from '../../configuration/token-claims.ts';
 import { readKeyFile } from '../../detect/key-file.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { withEnvText } from '../../plan/env-change.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context } from '../command.ts';
@@ -33,28 +33,27 @@ interface Answers {
 
 /** Runs `auth-cli secret apple`. Throws `CliError` KEY_FILE, KEY_UNFIT, ENV_TRACKED and ENV_NOT_IGNORED. */
 export const secretApple: Command<AppleSecretOptions> = async (context, options) => {
-	const setting = readApp(context);
-	const { project } = setting;
-	const present = setting.variables.values();
+	const app = readApp(context);
+	const { project } = app;
+	const present = app.variables.values();
 	const answers = await askAnswers(context, present, options);
 	const { token, end } = await sign(context, answers);
 	if (options.print) {
 		return { text: `${token}\n`, exitCode: 0 };
 	}
-	const path =
-		setting.framework.envFiles.find((file) => declares(setting, file)) ?? setting.variables.home();
+	const path = app.framework.envFiles.find((file) => declares(app, file)) ?? app.variables.home();
 	const id = present['AUTH_APPLE_ID'] === answers.clientId ? [] : [entry('ID', answers.clientId)];
 	const after = setEnv(project.text(path), [...id, entry('SECRET', token)]);
 	const why = `holds a client secret for Apple that runs out on ${end}`;
 	const replay = replayOf(answers);
 	return {
-		plan: planOf(withEnvText(setting, { path, after, why }), {
+		plan: planOf(withEnvText(app, { path, after, why }), {
 			next: [
 				`Before ${end}, make another one: npx auth-cli ${replay}`,
 				'Where the app is deployed, set AUTH_APPLE_SECRET, too: --print writes one to the terminal.',
-				...(addedAlready(setting) ? [] : ['Add the provider: npx auth-cli add provider apple'])
+				...(addedAlready(app) ? [] : ['Add the provider: npx auth-cli add provider apple'])
 			],
-			warnings: keyWarnings(setting, answers.keyFile),
+			warnings: keyWarnings(app, answers.keyFile),
 			secrets: [token, present['AUTH_APPLE_SECRET'] ?? '']
 		}),
 		replay,
@@ -136,16 +135,16 @@ function entry(suffix: 'ID' | 'SECRET', value: string): { name: string; value: s
 	return { name: `AUTH_APPLE_${suffix}`, value };
 }
 
-function declares({ project }: Setting, file: string): boolean {
+function declares({ project }: App, file: string): boolean {
 	return /^[ \t]*(export[ \t]+)?AUTH_APPLE_(ID|SECRET)\s*=/m.test(project.text(file) ?? '');
 }
 
-function addedAlready(setting: Setting): boolean {
-	return setting.folder.text('providers/apple.ts') !== undefined;
+function addedAlready(app: App): boolean {
+	return app.folder.text('providers/apple.ts') !== undefined;
 }
 
 /** The key signs for as long as Apple knows it; it belongs in no repository. */
-function keyWarnings({ project }: Setting, keyFile: string): readonly string[] {
+function keyWarnings({ project }: App, keyFile: string): readonly string[] {
 	const name = keyFile.replace(/^\.\//, '');
 	const isInside = !/^(\.\.\/|\/|~|[A-Za-z]:)/.test(name);
 	if (!isInside || !project.git.repository || project.git.isIgnored(name)) return [];

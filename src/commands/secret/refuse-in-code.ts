@@ -1,11 +1,11 @@
 import { secretsGiven, secretsHandedOver } from '../../configuration/given-settings.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 
 /** Throws SECRET_SET_IN_CODE where code of the app hands one secret over, and would know no other. */
-export function refuseInCode(setting: Setting): void {
-	const given = secretsGiven(setting);
-	const paths = [...new Set([...given.map(({ path }) => path), ...secretsHandedOver(setting)])];
+export function refuseInCode(app: App): void {
+	const given = secretsGiven(app);
+	const paths = [...new Set([...given.map(({ path }) => path), ...secretsHandedOver(app)])];
 	if (paths.length === 0) return;
 	const other = given.map(({ value }) => variableIn(value)).find((name) => name !== undefined);
 	const value = other === undefined ? '' : `, and set AUTH_SECRET to the value of ${other}`;

@@ -12,7 +12,7 @@ import {
 } from '../../edit/auth-secret.ts';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { withEnvText } from '../../plan/env-change.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context, Outcome } from '../command.ts';
@@ -32,46 +32,46 @@ export const secret: Command<SecretOptions> = async (context, options) => {
 	if (options.print) {
 		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
 	}
-	const setting = readApp(context);
-	refusePackage(context, setting);
-	const home = homeOf(setting);
-	if (options.rotate || options.prune) refuseInCode(setting);
-	if (options.rotate) return rotate(context, { setting, home });
-	if (options.prune) return prune(context, { setting, home });
-	return ensure(context, { setting, home });
+	const app = readApp(context);
+	refusePackage(context, app);
+	const home = homeOf(app);
+	if (options.rotate || options.prune) refuseInCode(app);
+	if (options.rotate) return rotate(context, { app, home });
+	if (options.prune) return prune(context, { app, home });
+	return ensure(context, { app, home });
 };
 
 interface Place {
-	readonly setting: Setting;
+	readonly app: App;
 	/** The env file that holds the secrets or is to hold them. */
 	readonly home: string;
 }
 
-function ensure(context: Context, { setting, home }: Place): Outcome {
-	const { project, framework } = setting;
+function ensure(context: Context, { app, home }: Place): Outcome {
+	const { project, framework } = app;
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
 	const merged = Object.assign(
 		{},
 		...framework.envFiles.toReversed().map((file) => values(project, file))
 	);
-	if (namesOf(setting).some((name) => merged[name])) {
+	if (namesOf(app).some((name) => merged[name])) {
 		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
-		return kept({ setting, home }, weak);
+		return kept({ app, home }, weak);
 	}
 	return outcome(context, {
-		place: { setting, home },
+		place: { app, home },
 		after: addSecret(project.text(home), freshSecrets(context).auth),
 		why: 'holds a new AUTH_SECRET',
 		next: ['A deployed app needs a secret of its own: npx auth-cli secret --print makes one.']
 	});
 }
 
-async function rotate(context: Context, { setting, home }: Place): Promise<Outcome> {
-	const before = setting.project.text(home);
+async function rotate(context: Context, { app, home }: Place): Promise<Outcome> {
+	const before = app.project.text(home);
 	const set = secretsIn(before);
-	const { olderSecret = '' } = setting.framework;
-	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { setting, home });
-	refuseTwoFiles(setting, home);
+	const { olderSecret = '' } = app.framework;
+	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { app, home });
+	refuseTwoFiles(app, home);
 	const full = set.length === secretNames.length;
 	if (full && !(await mayDropOldest(context))) {
 		return { note: 'Nothing was changed.\n', exitCode: 1 };
@@ -80,7 +80,7 @@ async function rotate(context: Context, { setting, home }: Place): Promise<Outco
 	const [former, name] = [olderSecret, ...secretsIn(after)].slice(-2);
 	const moves = movesForNew(before).map(({ from, to }) => `${to} gets the value of ${from}`);
 	const planned = outcome(context, {
-		place: { setting, home },
+		place: { app, home },
 		after,
 		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
 		next: [
@@ -92,21 +92,21 @@ async function rotate(context: Context, { setting, home }: Place): Promise<Outco
 	return full ? { ...planned, replay: 'secret --rotate --yes' } : planned;
 }
 
-function prune(context: Context, { setting, home }: Place): Outcome {
-	const before = setting.project.text(home) ?? '';
+function prune(context: Context, { app, home }: Place): Outcome {
+	const before = app.project.text(home) ?? '';
 	if (secretsIn(before).length === 0) {
 		throw new CliError('NO_SECRET', {
 			title: `${home} holds no AUTH_SECRET that could be kept`,
 			fix: 'Make one: npx auth-cli secret'
 		});
 	}
-	refuseTwoFiles(setting, home);
+	refuseTwoFiles(app, home);
 	const after = pruneSecrets(before);
-	if (after === before) return kept({ setting, home });
-	const { olderSecret = '' } = setting.framework;
+	if (after === before) return kept({ app, home });
+	const { olderSecret = '' } = app.framework;
 	const isLeft = !!readEnv(after)[olderSecret];
 	return outcome(context, {
-		place: { setting, home },
+		place: { app, home },
 		after,
 		why: 'keeps only the current secret, as AUTH_SECRET',
 		next: [
@@ -129,8 +129,8 @@ function outcome(
 	context: Context,
 	{ place, ...made }: { place: Place; after: string; why: string; next: readonly string[] }
 ): { plan: Extract<Outcome, { plan: unknown }>['plan']; project: Project } {
-	const { setting, home } = place;
-	const { project, framework } = setting;
+	const { app, home } = place;
+	const { project, framework } = app;
 	const texts = [project.text(home), made.after];
 	const secrets = texts.flatMap((text) => secretNames.map((name) => readEnv(text)[name] ?? ''));
 	const places = framework.places(project);
@@ -139,7 +139,7 @@ function outcome(
 		...undeclared({ project, places }, secretsIn(made.after))
 	];
 	return {
-		plan: planOf(withEnvText(setting, { path: home, ...made }), {
+		plan: planOf(withEnvText(app, { path: home, ...made }), {
 			next: made.next,
 			findings,
 			secrets: [...new Set(secrets)].filter(Boolean)
@@ -148,19 +148,19 @@ function outcome(
 	};
 }
 
-function kept({ setting, home }: Place, findings: readonly Finding[] = []): Outcome {
-	return { plan: planOf(setting.keep(home), { findings }), project: setting.project };
+function kept({ app, home }: Place, findings: readonly Finding[] = []): Outcome {
+	return { plan: planOf(app.keep(home), { findings }), project: app.project };
 }
 
-function homeOf(setting: Setting): string {
-	const { project, framework } = setting;
-	const declares = (file: string) => namesOf(setting).some((name) => name in values(project, file));
+function homeOf(app: App): string {
+	const { project, framework } = app;
+	const declares = (file: string) => namesOf(app).some((name) => name in values(project, file));
 	const { envFiles, places } = framework;
 	return envFiles.find(declares) ?? places(project).env;
 }
 
 /** Variables with a secret. */
-function namesOf({ framework: { olderSecret } }: Setting): readonly string[] {
+function namesOf({ framework: { olderSecret } }: App): readonly string[] {
 	return [...secretNames, ...(olderSecret === undefined ? [] : [olderSecret])];
 }
 
@@ -168,7 +168,7 @@ function values(project: Project, file: string): Readonly<Record<string, string>
 	return readEnv(project.text(file));
 }
 
-function refuseTwoFiles({ project, framework: { envFiles } }: Setting, home: string): void {
+function refuseTwoFiles({ project, framework: { envFiles } }: App, home: string): void {
 	const other = envFiles.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
 	if (other === undefined) return;
 	throw new CliError('SECRET_IN_TWO_FILES', {

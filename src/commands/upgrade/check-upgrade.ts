@@ -1,5 +1,5 @@
 import { unsettledFiles } from '../../app/settled.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { planUpgrade } from '../../plan/plan-upgrade.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
@@ -7,10 +7,10 @@ import type { Said } from '../command.ts';
 import { refuseOlder } from './refuse-older.ts';
 
 /** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
-export async function checkUpgrade(setting: Setting): Promise<Said> {
-	refuseOlder(setting);
+export async function checkUpgrade(app: App): Promise<Said> {
+	refuseOlder(app);
 	const edited: string[] = [];
-	const plan = await planUpgrade(setting, {
+	const plan = await planUpgrade(app, {
 		merge: async ({ path }) => {
 			edited.push(path);
 			return undefined;
@@ -20,12 +20,12 @@ export async function checkUpgrade(setting: Setting): Promise<Said> {
 		'why' in change ? [{ path: change.path, kind: change.kind, why: change.why }] : []
 	);
 	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
-	const conflicts = unsettledFiles(setting);
-	const lost = lostFiles(setting, plan.changes);
-	const disagreements = await stampDisagreements(setting, setting.present());
+	const conflicts = unsettledFiles(app);
+	const lost = lostFiles(app, plan.changes);
+	const disagreements = await stampDisagreements(app, app.present());
 	const outdated = [...all, ...conflicts, ...lost, ...disagreements].length > 0;
-	const { version: to } = setting.catalogue;
-	const from = setting.manifest?.version;
+	const { version: to } = app.catalogue;
+	const from = app.manifest?.version;
 	const title = outdated
 		? `${from === to ? 'Not in order' : 'Outdated'}: files of ${from}, and this is ${to}.`
 		: `Up to date: ${to}.`;

@@ -1,6 +1,6 @@
 import { unsettledFiles } from '../../app/settled.ts';
 import { mergeTexts } from '../../edit/three-way.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { ReleaseMove } from '../../plan/app-file.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
@@ -23,32 +23,28 @@ export interface UpgradeOptions {
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
 export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp, offline }) => {
-	const setting = readOwn(context);
-	if (check) return checkUpgrade(setting);
-	return upgradeOf(offline ? askingNobody(context) : context, setting, stamp);
+	const app = readOwn(context);
+	if (check) return checkUpgrade(app);
+	return upgradeOf(offline ? askingNobody(context) : context, app, stamp);
 };
 
 /** The same for an app that has been looked at. */
-export async function upgradeOf(
-	context: Context,
-	setting: Setting,
-	stamp?: boolean
-): Promise<Planned> {
-	refuseOlder(setting);
-	const bases = baseTexts(context, setting);
+export async function upgradeOf(context: Context, app: App, stamp?: boolean): Promise<Planned> {
+	refuseOlder(app);
+	const bases = baseTexts(context, app);
 	const conflicts = new Map<string, number>();
 	const missing: string[] = [];
 	const together: string[] = [];
 	const merge: ReleaseMove['merge'] = async (file) => {
-		const found = await merged(context, { setting, bases, ...file });
+		const found = await merged(context, { app, bases, ...file });
 		if (found === undefined) missing.push(file.path);
 		else if (found.left > 0) conflicts.set(file.path, found.left);
 		else together.push(file.path);
 		return found?.text;
 	};
-	const plan = await planUpgrade(setting, { merge, stamp });
-	const lost = lostFiles(setting, plan.changes);
-	const unsettled = [...new Set([...conflicts.keys(), ...unsettledFiles(setting)])];
+	const plan = await planUpgrade(app, { merge, stamp });
+	const lost = lostFiles(app, plan.changes);
+	const unsettled = [...new Set([...conflicts.keys(), ...unsettledFiles(app)])];
 	return {
 		plan: {
 			...plan,
@@ -61,12 +57,12 @@ export async function upgradeOf(
 		},
 		incomplete: unsettled.length + lost.length > 0,
 		replay: `upgrade${stamp === undefined ? '' : stamp ? ' --stamp' : ' --no-stamp'} --yes`,
-		project: setting.project,
+		project: app.project,
 		compares: true,
 		data: {
-			from: setting.manifest?.version,
-			to: setting.catalogue.version,
-			notes: notesForApp(setting),
+			from: app.manifest?.version,
+			to: app.catalogue.version,
+			notes: notesForApp(app),
 			conflicts: unsettled,
 			merged: together,
 			unmerged: missing,
@@ -78,10 +74,10 @@ export async function upgradeOf(
 async function merged(
 	context: Context,
 	{
-		setting: { catalogue },
+		app: { catalogue },
 		bases,
 		...file
-	}: { setting: Setting; bases: BaseTexts; path: string; mine: string; theirs: string }
+	}: { app: App; bases: BaseTexts; path: string; mine: string; theirs: string }
 ): Promise<{ text: string; left: number } | undefined> {
 	const base = await bases.text(file.path);
 	if (base === undefined) return undefined;

@@ -39,7 +39,7 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 };
 
 function hasPasswords({ chosen }: Database): boolean {
-	return chosen.setting.present().features.includes('password');
+	return chosen.app.present().features.includes('password');
 }
 
 /** Addresses are stored in lower case. */

@@ -24,7 +24,7 @@ interface Work {
 export async function inApp(context: Context, work: Work): Promise<Said> {
 	const chosen = withAdapter(context);
 	demand(chosen, work.needs);
-	const strategy = chosen.setting.manifest?.choices.session ?? 'database';
+	const strategy = chosen.app.manifest?.choices.session ?? 'database';
 	const reach: Reach = work.ends ? reachOf(chosen) : { strategy, hasNotes: false, ownIds: false };
 	if (context.dryRun) {
 		const { note, runs } = wouldRun(chosen, work.does);
@@ -35,7 +35,7 @@ export async function inApp(context: Context, work: Work): Promise<Said> {
 		return work.run({
 			database,
 			async call(file, name, ...given) {
-				const module = await load(chosen.setting.folder.path(file));
+				const module = await load(chosen.app.folder.path(file));
 				return Reflect.apply(Object(module[name]), undefined, [
 					await configFor(database),
 					...given
@@ -46,7 +46,7 @@ export async function inApp(context: Context, work: Work): Promise<Said> {
 }
 
 function demand(chosen: Chosen, needs: readonly string[]): void {
-	const { features } = chosen.setting.present();
+	const { features } = chosen.app.present();
 	const missing = needs.find((id) => !features.includes(id));
 	if (missing !== undefined)
 		throw new CliError('FEATURE_NOT_ADDED', {

@@ -74,8 +74,8 @@ async function describe({ database, call }: InApp, row: Row): Promise<Listed> {
 	const { email, name, emailVerified } = row;
 	const id = String(row['id']);
 	const text = (value: unknown) => (value == null || value === '' ? null : String(value));
-	const { setting } = database.chosen;
-	const known = setting.present().features.includes('user-admin');
+	const { app } = database.chosen;
+	const known = app.present().features.includes('user-admin');
 	const role = known ? text(await call('features/user-admin/role.ts', 'roleIn', id)) : null;
 	const ban = known ? await call('features/user-admin/ban.ts', 'banOf', id) : null;
 	const verified = emailVerified != null;

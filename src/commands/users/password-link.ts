@@ -20,8 +20,8 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 		does: 'makes a link for a user in',
 		async run({ database }) {
 			const { chosen, store, load } = database;
-			const { setting } = chosen;
-			const origin = originOf(context, url ?? setting.variables.values()['AUTH_URL']);
+			const { app } = chosen;
+			const origin = originOf(context, url ?? app.variables.values()['AUTH_URL']);
 			const id = await findUser(store, named);
 			const user = await store.getUser?.(id);
 			if (!user?.email)
@@ -29,10 +29,10 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 					title: `The user ${named} has no e-mail address`,
 					fix: 'A password belongs to an address: give the user one first.'
 				});
-			const { makeLink } = await load(setting.folder.path('features/password/links.ts'));
+			const { makeLink } = await load(app.folder.path('features/password/links.ts'));
 			const place = {
 				config: await configFor(database),
-				base: origin + setting.authPath(),
+				base: origin + app.authPath(),
 				callbackUrl: origin
 			};
 			const made: unknown = await Reflect.apply(Object(makeLink), undefined, [

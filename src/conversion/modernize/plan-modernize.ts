@@ -2,7 +2,7 @@
 
 import { filesMeant, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { codeOnly } from '../../edit/code-only.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
 import { planMove } from '../../plan/plan-choice.ts';
 import { planOf } from '../../plan/plan-of.ts';
@@ -31,27 +31,27 @@ export interface Modernization {
 
 /** Plans it, with these files left as they are; undefined where nothing stands on such a file, or no rules are known. */
 export async function planModernize(
-	setting: Setting,
+	app: App,
 	isKept: (path: string) => boolean
 ): Promise<Modernization | undefined> {
-	const stand = standOf(setting);
-	const modernize = await rulesFor(setting);
+	const stand = standOf(app);
+	const modernize = await rulesFor(app);
 	if (stand === undefined || modernize === undefined) return undefined;
-	const app = standing(setting, stand, isKept);
-	const first = modernize(app);
+	const next = standing(app, stand, isKept);
+	const first = modernize(next);
 	const tasks = first.tasks.filter(({ path }) => !isKept(path));
-	const marked = marking(app, tasks);
+	const marked = marking(next, tasks);
 	const { tasks: _, ...result } = modernize(marked);
-	const carried = carry(setting, { stand, app: marked, result: { ...result, tasks } });
-	const { steps } = await reconcile(setting, carried.files);
-	const config = result.config ?? setting.places.config;
-	const from = setting.present();
-	const elsewhere = standingElsewhere(setting);
+	const carried = carry(app, { stand, app: marked, result: { ...result, tasks } });
+	const { steps } = await reconcile(app, carried.files);
+	const config = result.config ?? app.places.config;
+	const from = app.present();
+	const elsewhere = standingElsewhere(app);
 	const others = from.used.filter(
-		(file) => !isCompat(file) || elsewhere.stems.has(stemOf(setting.folder.path(file)))
+		(file) => !isCompat(file) || elsewhere.stems.has(stemOf(app.folder.path(file)))
 	);
 	const used = [...new Set([...others, ...carried.used])].toSorted();
-	const moved = setting.with({ places: { ...setting.places, config } });
+	const moved = app.with({ places: { ...app.places, config } });
 	const move = { from, to: { ...from, used }, asked: [], wires: false };
 	const before = { config: true, packages: [], codeOnly };
 	const plan = planOf(await planMove(moved.after(...steps.map(ownersOwn)), move, before));
@@ -65,29 +65,29 @@ export async function planModernize(
 }
 
 /** The owner's files that stand on a file of `compat`, be there rules for it or not. */
-export function filesOnCompat(setting: Setting): readonly string[] {
-	const { texts = new Map<string, string>() } = standOf(setting) ?? {};
-	return [...texts.keys(), ...standingElsewhere(setting).paths];
+export function filesOnCompat(app: App): readonly string[] {
+	const { texts = new Map<string, string>() } = standOf(app) ?? {};
+	return [...texts.keys(), ...standingElsewhere(app).paths];
 }
 
 /** The rules for what an app was converted from; none for most frameworks. */
-async function rulesFor(setting: Setting): Promise<Modernize | undefined> {
-	if (!knowsModernizing(setting)) return undefined;
-	const own = await setting.authjs?.modernize?.();
+async function rulesFor(app: App): Promise<Modernize | undefined> {
+	if (!knowsModernizing(app)) return undefined;
+	const own = await app.authjs?.modernize?.();
 	return own ?? (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
 }
 
 /** Next.js has them for next-auth 4, which is no part of a framework. */
-export function knowsModernizing({ authjs, framework }: Setting): boolean {
+export function knowsModernizing({ authjs, framework }: App): boolean {
 	return authjs?.modernize !== undefined || framework.configure.name === 'NextAuth';
 }
 
 function standing(
-	setting: Setting,
+	app: App,
 	{ texts, sources }: Stand,
 	isKept: (path: string) => boolean
 ): Standing {
-	const { project, framework, places, modules } = setting;
+	const { project, framework, places, modules } = app;
 	return {
 		...{ style: project.style, components: framework.components, places, texts, sources },
 		kept: new Set([...sources.keys()].filter(isKept)),
@@ -103,7 +103,7 @@ function standing(
 }
 
 /** Code of other packages of the workspace, which nothing is written into, by the path from its root, and what of `compat` it imports. */
-function standingElsewhere({ project, modules, places }: Setting) {
+function standingElsewhere({ project, modules, places }: App) {
 	const compat = `${places.runtime}/compat/`;
 	const found = [...(project.users?.() ?? [])].map(([path, specifiers]) => {
 		const leads = specifiers.flatMap((one) => modules.leads(path, one));
@@ -132,34 +132,34 @@ function marking(app: Standing, tasks: readonly Task[]): Standing {
 
 /** The files with their imports where they belong: in the folder, or on `compat` as before. */
 function carry(
-	setting: Setting,
-	{ stand, app, result }: { stand: Stand; app: Standing; result: Modernized }
+	app: App,
+	{ stand, app: next, result }: { stand: Stand; app: Standing; result: Modernized }
 ) {
-	const { project, framework } = setting;
+	const { project, framework } = app;
 	const withCompat = (compat: Stand['compat']) => {
-		const authjs = setting.authjs && { ...setting.authjs, compat: () => compat };
-		return openReplacements(setting.with({ authjs }), []);
+		const authjs = app.authjs && { ...app.authjs, compat: () => compat };
+		return openReplacements(app.with({ authjs }), []);
 	};
 	const [today, before] = [withCompat({}), withCompat(stand.compat)];
-	const packages = authjsPackages(setting);
+	const packages = authjsPackages(app);
 	const used = new Set<string>();
 	const tying = `${framework.configure.file}.ts`;
 	const homeOf = (path: string, asked: AskedName): Replacement | undefined => {
 		const home = result.homeOf(path, asked);
 		if (home === 'usual') return today.replacementOf(path, asked);
 		if (home === undefined) return undefined;
-		return { from: setting.folder.specifier(path, home.file), name: home.name };
+		return { from: app.folder.specifier(path, home.file), name: home.name };
 	};
 	const staying: string[] = [];
-	const files = [...new Map([...app.texts, ...result.texts])].flatMap(([path, text]) => {
-		const isKept = app.kept.has(path);
+	const files = [...new Map([...next.texts, ...result.texts])].flatMap(([path, text]) => {
+		const isKept = next.kept.has(path);
 		const options = { fileName: path, style: project.style, packages };
 		const replacementOf = (asked: AskedName) => {
 			const found = homeOf(path, asked);
 			const file = result.homeOf(path, asked);
 			if (found && file && file !== 'usual') used.add(file.file);
 			// What else the folder has for the framework comes with it.
-			if (found?.from === setting.folder.specifier(path, tying)) used.add(tying);
+			if (found?.from === app.folder.specifier(path, tying)) used.add(tying);
 			return found;
 		};
 		const own = isKept

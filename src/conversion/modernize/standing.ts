@@ -1,7 +1,7 @@
 // Which code of an app stands on files of `compat`, and what that code looked like with the package they stand for.
 
 import { specifiersIn, stemOf } from '../../app/module-imports.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { withoutTasks } from './tasks.ts';
 
 /** What a conversion gave an app, and the code that uses it. */
@@ -17,8 +17,8 @@ export interface Stand {
 }
 
 /** Reads it; undefined where no such file is left. */
-export function standOf(setting: Setting): Stand | undefined {
-	const { project, authjs, manifest, places, folder, modules } = setting;
+export function standOf(app: App): Stand | undefined {
+	const { project, authjs, manifest, places, folder, modules } = app;
 	const files = Object.keys(manifest?.files ?? {});
 	const own = files.filter((path) => path.startsWith(`${places.runtime}/compat/`));
 	if (own.length === 0) return undefined;

@@ -2,7 +2,7 @@
 
 import { codeOnly } from '../../edit/code-only.ts';
 import { addDependencies, blocks, removeDependencies } from '../../edit/package-json.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { type Change, newText } from '../../plan/change.ts';
 import { changesOf } from '../../plan/step.ts';
 import { codeOf } from '../../plan/unreached.ts';
@@ -21,20 +21,20 @@ export interface Consumer {
 }
 
 /** Its imports lead to the folder of the other package, which its package.json asks for in the place of Auth.js. */
-export async function convertConsumer(setting: Setting, asked: Asked): Promise<Consumer> {
-	const converted = await convertFiles(setting);
-	const { app } = converted;
-	const own = changesOf(app.steps);
-	return { changes: [...own, packageChange(app, asked, own)], converted };
+export async function convertConsumer(app: App, asked: Asked): Promise<Consumer> {
+	const converted = await convertFiles(app);
+	const { app: next } = converted;
+	const own = changesOf(next.steps);
+	return { changes: [...own, packageChange(next, asked, own)], converted };
 }
 
 /** `own`: what becomes of its other files. */
-function packageChange(setting: Setting, { name, range }: Asked, own: readonly Change[]): Change {
+function packageChange(app: App, { name, range }: Asked, own: readonly Change[]): Change {
 	const path = 'package.json';
-	const before = setting.project.text(path) ?? '';
-	const code = codeOf(setting, codeOnly);
-	const there = setting.asked();
-	const going = authjsPackages(setting).filter(
+	const before = app.project.text(path) ?? '';
+	const code = codeOf(app, codeOnly);
+	const there = app.asked();
+	const going = authjsPackages(app).filter(
 		(one) => there[one] !== undefined && code.userOf(one) === undefined
 	);
 	const isUsed = own.some((change) => newText(change)?.includes(`${name}/`));

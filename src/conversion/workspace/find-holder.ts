@@ -1,11 +1,11 @@
 // The package of a workspace that an app takes sign-in from.
 
+import { toApp } from '../../app/app.ts';
 import { specifiersIn } from '../../app/module-imports.ts';
-import { openSetting } from '../../app/open-setting.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member, Workspace } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { moduleOf } from '../authjs-modules.ts';
 
 /** The workspace of an app, and its packages as projects, by their path. */
@@ -15,7 +15,7 @@ export interface OpenWorkspace extends Workspace {
 
 /** Undefined where the app configures Auth.js itself, or no package that it imports does. */
 export function findHolder(
-	{ project, authjs, catalogue }: Setting,
+	{ project, authjs, catalogue }: App,
 	workspace: OpenWorkspace
 ): Member | undefined {
 	const packages = authjs?.inPackages ? authjs.packages : [];
@@ -28,9 +28,7 @@ export function findHolder(
 		if (!isImported) return false;
 		const asks = packages.some((one) => dependencies[one] !== undefined);
 		const there = workspace.open(path);
-		return (
-			openSetting(there, catalogue).manifest !== undefined || (asks && configures(there, packages))
-		);
+		return toApp(there, catalogue).manifest !== undefined || (asks && configures(there, packages));
 	});
 }
 

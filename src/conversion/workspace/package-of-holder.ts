@@ -4,17 +4,17 @@ import { specifiersIn } from '../../app/module-imports.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { addExports } from '../../edit/package-exports.ts';
 import { addDependencies } from '../../edit/package-json.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { type Change, newText, type Plan } from '../../plan/change.ts';
 
 interface Given {
 	/** The app that was asked about. */
-	readonly app: Setting;
+	readonly app: App;
 	readonly exported: Readonly<Record<string, string>>;
 }
 
 /** The plan with these. */
-export function packageOfHolder(plan: Plan, holder: Setting, { app, exported }: Given): Plan {
+export function packageOfHolder(plan: Plan, holder: App, { app, exported }: Given): Plan {
 	const path = 'package.json';
 	const planned = plan.changes.find((change) => change.path === path);
 	const before = holder.project.text(path) ?? '';
@@ -43,7 +43,7 @@ function changeOf(edit: Edit, { before, why }: { before: string; why: string }):
 }
 
 /** Packages that the folder imports and that came with Auth.js so far, in the range of the app. */
-function missingIn({ changes }: Plan, holder: Setting, app: Setting) {
+function missingIn({ changes }: Plan, holder: App, app: App) {
 	const made = changes.flatMap((one) => (one.kind === 'create' ? specifiersIn(one.text) : []));
 	const asked = holder.asked();
 	const there = app.asked();

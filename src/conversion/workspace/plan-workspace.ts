@@ -1,10 +1,10 @@
 // One plan for a package that configures Auth.js and for the apps and packages of its workspace that use it.
 
 import { relative, sep } from 'node:path';
-import { openSetting } from '../../app/open-setting.ts';
+import { toApp } from '../../app/app.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import type { Change, Plan } from '../../plan/change.ts';
 import type { FreshSecrets } from '../../plan/env-variables.ts';
 import { refusals } from '../../plan/merge.ts';
@@ -23,31 +23,28 @@ interface Given {
 }
 
 /** Paths of the plan are those from the root of the workspace. Throws SEVERAL_CONFIGURATIONS and WORKSPACE_CYCLE. */
-export async function planWorkspace(
-	app: Setting,
-	{ workspace, holder, fresh }: Given
-): Promise<Plan> {
-	const opened = openSetting(workspace.open(holder.path), app.catalogue);
-	const setting = opened.manifest === undefined ? besideOwn(opened) : opened;
-	const { folder, exported } = shareFolder(setting, holder.name);
+export async function planWorkspace(app: App, { workspace, holder, fresh }: Given): Promise<Plan> {
+	const opened = toApp(workspace.open(holder.path), app.catalogue);
+	const sharing = opened.manifest === undefined ? besideOwn(opened) : opened;
+	const { folder, exported } = shareFolder(sharing, holder.name);
 	const asked = { name: holder.name, range: rangeOf(workspace, holder) };
 	const consumers: [Member, Consumer][] = [];
 	for (const member of consumersOf(app, workspace, holder)) {
 		const own = isAt(app, workspace, member)
 			? app
-			: openSetting(workspace.open(member.path), app.catalogue);
+			: toApp(workspace.open(member.path), app.catalogue);
 		refuseOwnConfiguration(own, member, holder);
 		consumers.push([member, await convertConsumer(own.with({ folder }), asked)]);
 	}
 	const all = consumers.map(([, { converted }]) => converted);
-	const plan = await planConversion(setting, fresh, {
+	const plan = await planConversion(sharing, fresh, {
 		used: new Set(all.flatMap(({ used }) => [...used])),
 		uses: new Map(all.flatMap(({ uses }) => [...uses])),
 		app
 	});
 	const compilers = compilersOf(app, { workspace, holder });
 	const whole =
-		refusals(plan).length > 0 ? plan : packageOfHolder(plan, setting, { app, exported });
+		refusals(plan).length > 0 ? plan : packageOfHolder(plan, sharing, { app, exported });
 	return {
 		...whole,
 		changes: [
@@ -75,7 +72,7 @@ function said({ path }: Member, text: string): string {
 	return /^[\w./@[\]()-]+:/.test(text) ? `${path}/${text}` : text;
 }
 
-function isAt({ project }: Setting, { root }: OpenWorkspace, { path }: Member): boolean {
+function isAt({ project }: App, { root }: OpenWorkspace, { path }: Member): boolean {
 	return relative(root, project.root).split(sep).join('/') === path;
 }
 
@@ -85,7 +82,7 @@ function rangeOf({ members }: OpenWorkspace, { name }: Member): string {
 }
 
 /** Settings of the packages that compile the folder: that which holds it, and those that import this. */
-function compilersOf(app: Setting, { workspace, holder }: Given): readonly Change[] {
+function compilersOf(app: App, { workspace, holder }: Given): readonly Change[] {
 	const { members } = workspace;
 	const whole = workspace.open('.');
 	const consumers = consumersOf(app, workspace, holder);
@@ -109,7 +106,7 @@ function compilersOf(app: Setting, { workspace, holder }: Given): readonly Chang
 }
 
 /** All that ask for Auth.js and are, or belong to, something that takes sign-in from the package. */
-function consumersOf(app: Setting, workspace: OpenWorkspace, holder: Member): readonly Member[] {
+function consumersOf(app: App, workspace: OpenWorkspace, holder: Member): readonly Member[] {
 	const { members } = workspace;
 	const using = members.filter((one) => workspace.neededBy(one).has(holder));
 	const group = new Set([...using, ...using.flatMap((one) => [...workspace.neededBy(one)])]);
@@ -131,7 +128,7 @@ function inARound({ path, name }: Member, holder: Member): CliError {
 	});
 }
 
-function refuseOwnConfiguration({ project, authjs }: Setting, own: Member, holder: Member): void {
+function refuseOwnConfiguration({ project, authjs }: App, own: Member, holder: Member): void {
 	if (!configures(project, authjs?.packages ?? [])) return;
 	throw new CliError('SEVERAL_CONFIGURATIONS', {
 		title: `Both ${own.path} and ${holder.path} configure Auth.js`,

@@ -1,7 +1,7 @@
 // How packages of a workspace import the vendored folder of another one.
 
 import type { Folder } from '../../app/views.ts';
-import type { Setting } from '../../frameworks/framework.ts';
+import type { App } from '../../frameworks/framework.ts';
 import { compatOf } from '../authjs-modules.ts';
 
 /** The folder as other packages see it, and what `exports` of its package has to say for that. */
@@ -11,8 +11,8 @@ export interface SharedFolder {
 	readonly exported: Record<string, string>;
 }
 
-export function shareFolder(setting: Setting, name: string): SharedFolder {
-	const { project, folder } = setting;
+export function shareFolder(app: App, name: string): SharedFolder {
+	const { project, folder } = app;
 	const exported: Record<string, string> = {};
 	const source = project.text('package.json') ?? '{}';
 	const hasExports = Reflect.has(Object(JSON.parse(source.replace(/^\uFEFF/, ''))), 'exports');
@@ -25,6 +25,6 @@ export function shareFolder(setting: Setting, name: string): SharedFolder {
 		return `${name}/${key}`;
 	};
 	// Compilers that write declarations have to name the types that come out of the package.
-	specifier('', compatOf(setting)?.['next-auth'] ?? `${setting.framework.configure.file}.ts`);
+	specifier('', compatOf(app)?.['next-auth'] ?? `${app.framework.configure.file}.ts`);
 	return { folder: { ...folder, specifier }, exported };
 }

@@ -6,7 +6,7 @@ import type { Project } from '../../detect/project.ts';
 import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/app-file.ts';
 import { about } from '../../templates/vendored-folder.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 
 /** Its path; undefined where there is none, and every call is given its options. */
@@ -41,8 +41,8 @@ function isOfAuthAstro({ text }: Pick<Project, 'text'>): boolean {
 }
 
 /** What the rest of the folder has of it. */
-export function authConfigFile(setting: Setting): readonly Promise<OurFile>[] {
-	const { project, folder } = setting;
+export function authConfigFile(app: App): readonly Promise<OurFile>[] {
+	const { project, folder } = app;
 	if (!isOfAuthAstro(project)) return [];
 	const config = authConfig(project);
 	const path = folder.path('auth-config.ts');
@@ -50,7 +50,7 @@ export function authConfigFile(setting: Setting): readonly Promise<OurFile>[] {
 		? `export { default } from '${specifierOf(path, config)}';`
 		: 'export default {};';
 	return [
-		setting
+		app
 			.code('auth-config.ts.hbs', { code })
 			.then((text) => ({ kind: 'ours', path, text, why: about(text) }))
 	];

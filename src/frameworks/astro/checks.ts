@@ -11,7 +11,7 @@ import {
 	unhooked,
 	unrouted
 } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest } from './on-request.ts';
 
@@ -31,7 +31,7 @@ export const checks: FrameworkChecks = {
 	ofFeatures
 };
 
-function ofFeatures(app: Setting): Finding[] {
+function ofFeatures(app: App): Finding[] {
 	return foreignFormsRefused(app, {
 		files: astroConfigs,
 		allowed: /\bcheckOrigin\s*:\s*false\b/,
@@ -40,7 +40,7 @@ function ofFeatures(app: Setting): Finding[] {
 }
 
 /** What runs sign-in, unless that is the integration of an app that was converted. */
-async function unwired(app: Setting): Promise<Finding[]> {
+async function unwired(app: App): Promise<Finding[]> {
 	return [
 		// The middleware gives the session only if it exports our hook.
 		...(await unhooked(app, onRequest, 'nobody has a session')),
@@ -51,7 +51,7 @@ async function unwired(app: Setting): Promise<Finding[]> {
 }
 
 /** Pages that are made when the app is built, and read a session; and the endpoint itself. */
-function prerendered({ project, places, manifest }: Setting): Finding[] {
+function prerendered({ project, places, manifest }: App): Finding[] {
 	const isServer = /\boutput\s*:\s*['"]server['"]/.test(codeIn(project, astroConfigs));
 	const isBuilt = isServer
 		? /\bexport\s+const\s+prerender\s*=\s*true\b/
@@ -71,7 +71,7 @@ function prerendered({ project, places, manifest }: Setting): Finding[] {
 }
 
 /** Scripts in the browser have the path of the routes in a text of their own. */
-function askedElsewhere({ project, framework, folder, authPath }: Setting): Finding[] {
+function askedElsewhere({ project, framework, folder, authPath }: App): Finding[] {
 	const where = folder.path('address.ts');
 	const [, own] = /\bown = ['"]([^'"]+)['"]/.exec(project.text(where) ?? '') ?? [];
 	const base = framework.basePath(project);
@@ -82,7 +82,7 @@ function askedElsewhere({ project, framework, folder, authPath }: Setting): Find
 }
 
 /** Variables that a schema gives to browsers. */
-function clientVariables({ project }: Setting): Finding[] {
+function clientVariables({ project }: App): Finding[] {
 	const code = codeIn(project, astroConfigs);
 	const [, name] =
 		/\b(AUTH_(?:\w{1,60}_)?SECRET)['"]?\s*:\s*envField\.\w+\(\{[^}]{0,300}\b(?:context\s*:\s*['"]client|access\s*:\s*['"]public)/.exec(
@@ -94,7 +94,7 @@ function clientVariables({ project }: Setting): Finding[] {
 }
 
 /** Actions have an address of their own, at which no guard of a page runs. */
-function openActions({ project, places, manifest }: Setting): Finding[] {
+function openActions({ project, places, manifest }: App): Finding[] {
 	const { source, routes } = project.folders;
 	const hooks = project.text(places['hooks'] ?? '') ?? '';
 	if (manifest === undefined || (/\bpathname\b/.test(hooks) && turnsAway.test(hooks))) return [];

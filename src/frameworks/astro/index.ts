@@ -7,7 +7,7 @@ import { CliError } from '../../errors.ts';
 import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
-import type { Demo, Framework, Setting } from '../framework.ts';
+import type { App, Demo, Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
@@ -28,7 +28,7 @@ export const astro: Framework = {
 		...same('astro.ts', 'place.ts', 'client.ts'),
 		'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
 	}),
-	files: async (setting) => [addressFile(setting), ...(await Promise.all(authConfigFile(setting)))],
+	files: async (app) => [addressFile(app), ...(await Promise.all(authConfigFile(app)))],
 	configure: { name: 'AstroAuth', file: 'astro' },
 	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
 	basePath,
@@ -75,12 +75,12 @@ function routesPath({ text, folders }: Project): string {
 }
 
 /** What code in the browser, which sees no configuration, knows of the routes. */
-function addressFile(setting: Setting): OurFile {
-	const { project } = setting;
-	const path = prefixIn(project) ?? basePathIn(setting) ?? routesPath(project);
-	return browserFile(setting, {
+function addressFile(app: App): OurFile {
+	const { project } = app;
+	const path = prefixIn(project) ?? basePathIn(app) ?? routesPath(project);
+	return browserFile(app, {
 		module: 'client',
-		path: `${setting.places.runtime}/address.ts`,
+		path: `${app.places.runtime}/address.ts`,
 		template: 'address.ts',
 		adapt: (text) => text.replace(`'${authPath}'`, () => `'${path}'`)
 	});

@@ -2,15 +2,15 @@
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { hookFile, routeFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';
 
 /** The middleware that gives the session, and the endpoint of sign-in. */
-export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
+export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
 	// Its owner's code asks for the session in an app that was converted, and the integration adds the endpoint.
-	if (brings === undefined || hasCompat(setting)) return [];
-	const route = routeFile(setting);
-	const hooks = hookFile(setting, {
+	if (brings === undefined || hasCompat(app)) return [];
+	const route = routeFile(app);
+	const hooks = hookFile(app, {
 		hook: onRequest,
 		template: 'middleware.ts',
 		why: 'gives every request its session'

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import { compareVersions } from '../../plan/version-order.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { serverChecks } from '../server-checks.ts';
 import { elysia as creator } from './creator.ts';
 
@@ -14,7 +14,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** What runs an app on Node.js. A range says nothing of what is installed. */
-function olderAdapter({ project, asked }: Setting): Finding[] {
+function olderAdapter({ project, asked }: App): Finding[] {
 	const version = project.installed(adapter) ?? /^\d[\w.+-]*$/.exec(asked()[adapter] ?? '')?.[0];
 	if (version === undefined || compareVersions(version, served) >= 0) return [];
 	const title = `${adapter} ${version} ends its server with the first request, which has no whole address there`;

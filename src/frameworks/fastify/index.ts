@@ -1,4 +1,4 @@
-import type { Framework, Setting } from '../framework.ts';
+import type { App, Framework } from '../framework.ts';
 import { configFrom, server } from '../server.ts';
 import { serverEntry } from '../server-entry.ts';
 import { fastify as creator } from './creator.ts';
@@ -20,18 +20,17 @@ const ofAny = server({
 /** Fastify 5. */
 export const fastify: Framework = {
 	...ofAny,
-	files: async (setting) => {
-		const path = pluginOf(setting);
+	files: async (app) => {
+		const path = pluginOf(app);
 		if (path === undefined) return [];
-		const text = await setting.code('plugin.ts.hbs', { importFrom: configFrom(setting, path) });
+		const text = await app.code('plugin.ts.hbs', { importFrom: configFrom(app, path) });
 		return [{ kind: 'ours', path, why: 'runs sign-in before the routes', text }];
 	},
-	wiring: (setting, wanted) =>
-		pluginOf(setting) === undefined ? ofAny.wiring(setting, wanted) : []
+	wiring: (app, wanted) => (pluginOf(app) === undefined ? ofAny.wiring(app, wanted) : [])
 };
 
 /** The plugin that `@fastify/autoload` finds, where `fastify start` makes the app. */
-function pluginOf({ project, places }: Setting): string | undefined {
+function pluginOf({ project, places }: App): string | undefined {
 	const entry = serverEntry(project, {
 		test: (text) => /@fastify\/autoload['"]/.test(text) && /['"]plugins['"]/.test(text)
 	});

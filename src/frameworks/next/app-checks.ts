@@ -3,12 +3,12 @@ import { type Finding, findingAt } from '../../codes/finding.ts';
 import { between } from '../../configuration/function-text.ts';
 import { codeIn, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nextConfigs } from './detection.ts';
 import { nodeOnly } from './wiring.ts';
 
-export function appFaults(app: Setting): Finding[] {
+export function appFaults(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
 	return [
 		...withoutProvider(app),
@@ -20,7 +20,7 @@ export function appFaults(app: Setting): Finding[] {
 }
 
 /** The hook throws without it; one that gives the hook to all of the app is enough. */
-function withoutProvider({ project, places, modules }: Setting): Finding[] {
+function withoutProvider({ project, places, modules }: App): Finding[] {
 	const react = `${places.runtime}/react`;
 	const files = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
 	const texts = files.map((path) => [path, project.text(path) ?? ''] as const);
@@ -41,7 +41,7 @@ function withoutProvider({ project, places, modules }: Setting): Finding[] {
 }
 
 /** `signIn` on the server, in a block whose catch throws nothing again. */
-function swallowed({ project }: Setting): Finding[] {
+function swallowed({ project }: App): Finding[] {
 	return project.sources(project.folders.routes).flatMap((where) => {
 		const text = project.text(where) ?? '';
 		if (!/['"]use server['"]/.test(text) || !/\bcatch\b/.test(text)) return [];
@@ -68,7 +68,7 @@ function isSwallowed(code: string): boolean {
 const edge = /\bruntime\s*(?::[^=\n]{0,40})?=\s*['"](?:experimental-)?edge['"]/;
 
 /** The routes of sign-in where no driver of Node.js runs. */
-function onEdge(app: Setting): Finding[] {
+function onEdge(app: App): Finding[] {
 	const { route: where = '' } = app.places;
 	const adapter = presentAdapter(app);
 	const code = withoutComments(app.project.text(where) ?? '');
@@ -77,7 +77,7 @@ function onEdge(app: Setting): Finding[] {
 }
 
 /** Pages of the pages router that are made when the app is built. */
-function madeAhead({ project }: Setting): Finding[] {
+function madeAhead({ project }: App): Finding[] {
 	return project.sources(project.folders.routes).flatMap((where) => {
 		const text = project.text(where) ?? '';
 		if (!/\bgetStaticProps\b/.test(text) || !/\bauth\s*\(/.test(text)) return [];
@@ -86,7 +86,7 @@ function madeAhead({ project }: Setting): Finding[] {
 }
 
 /** Settings whose values are written into the code for browsers. */
-function inlined({ project }: Setting): Finding[] {
+function inlined({ project }: App): Finding[] {
 	const code = codeIn(project, nextConfigs);
 	const where = nextConfigs.find((path) => project.text(path) !== undefined) ?? '';
 	const [name] = ['env', 'publicRuntimeConfig']

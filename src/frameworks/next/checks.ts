@@ -8,7 +8,7 @@ import {
 	turnsAway,
 	unrouted
 } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
 import { proxyFaults } from './proxy-checks.ts';
@@ -50,21 +50,21 @@ export const checks: FrameworkChecks = {
 };
 
 /** An app that keeps its own code may make the handler anywhere: its route only has to be there. */
-function withoutRoute(app: Setting): Finding[] {
+function withoutRoute(app: App): Finding[] {
 	if (app.project.framework.package) return [];
 	const isOwn = hasCompat(app) && app.project.text(app.places['route'] ?? '') !== undefined;
 	return isOwn ? [] : unrouted(app, lacking(app));
 }
 
 /** What `unrouted` says: the route hands on the handlers of the configuration. */
-function lacking({ project, places: { route = '', config } }: Setting): string {
+function lacking({ project, places: { route = '', config } }: App): string {
 	return project.text(route) === undefined
 		? 'is not there, so no route of sign-in answers'
 		: `does not export the handlers of ${config}`;
 }
 
 /** A page that is forced to be static, by itself or by a layout around it, has no cookies, and nor has a route. */
-function forcedStatic({ project, places, manifest }: Setting): Finding[] {
+function forcedStatic({ project, places, manifest }: App): Finding[] {
 	const route = places['route'] ?? '';
 	const isForced = (path: string) =>
 		/\bexport\s+const\s+dynamic\s*(:[^=]{1,200})?=\s*(['"])force-static\2/.test(
@@ -94,7 +94,7 @@ function forcedStatic({ project, places, manifest }: Setting): Finding[] {
 }
 
 /** A layout does not run before route handlers and server actions. */
-function unguarded(app: Setting): Finding[] {
+function unguarded(app: App): Finding[] {
 	const proxy = app.project.text(app.places['proxy'] ?? '') ?? '';
 	if (/\b(pathname|matcher)\b/.test(proxy) && asksWho.test(proxy) && turnsAway.test(proxy))
 		return [];
@@ -112,7 +112,7 @@ function unguarded(app: Setting): Finding[] {
 const actionsKey = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
 
 /** Each build names server actions anew. What is built by a Dockerfile sees of the environment what that hands on. */
-function newActions(app: Setting): Finding[] {
+function newActions(app: App): Finding[] {
 	const { project, framework } = app;
 	const where = 'Dockerfile';
 	const recipe = project.text(where) ?? '';
@@ -125,7 +125,7 @@ function newActions(app: Setting): Finding[] {
 }
 
 /** Pages of ours do, and code of the app that is on the server and calls what the configuration exports. */
-function signsByAction({ project, present }: Setting): boolean {
+function signsByAction({ project, present }: App): boolean {
 	const isAction = (text: string) =>
 		/^[ \t]*(['"])use server\1/m.test(text) && /\b(signIn|signOut)\s*\(/.test(text);
 	const { routes } = project.folders;

@@ -3,9 +3,9 @@
 import { filesMeant, namesImported, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 
-export function clientImports(app: Setting): Finding[] {
+export function clientImports(app: App): Finding[] {
 	const { project, places } = app;
 	const own = `${places.runtime}/`;
 	return project.sources().flatMap((where) => {
@@ -20,7 +20,7 @@ export function clientImports(app: Setting): Finding[] {
 }
 
 /** The shortest way from a file to the configuration or what opens it, without the file itself. */
-function wayToServer(app: Setting, start: string, code: string): readonly string[] | undefined {
+function wayToServer(app: App, start: string, code: string): readonly string[] | undefined {
 	const { project, places } = app;
 	const server = [places.config, `${places.runtime}/next`, `${places.runtime}/index`].map(stemOf);
 	const seen = new Set([start]);
@@ -62,7 +62,7 @@ function hasTypesOf(text: string, code: string, specifier: string): boolean {
 }
 
 /** The code of a file without comments; undefined if it does not begin as it is to. */
-function codeOf({ project }: Setting, path: string, side?: 'client'): string | undefined {
+function codeOf({ project }: App, path: string, side?: 'client'): string | undefined {
 	const text = project.text(path) ?? '';
 	if (side !== undefined && !text.includes(`use ${side}`)) return undefined;
 	const code = withoutComments(text);

@@ -10,18 +10,18 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import { asksWho, turnsAway } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 
 /** Characters that are read of a file. */
 const longest = 100_000;
 
-export function proxyFaults(app: Setting): Finding[] {
+export function proxyFaults(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
 	return [...misplaced(app), ...skippedPages(app), ...skippedEndpoints(app)];
 }
 
 /** Next.js looks beside the folder of pages, for one name, and for one export. */
-function misplaced({ project, places }: Setting): Finding[] {
+function misplaced({ project, places }: App): Finding[] {
 	const { source } = project.folders;
 	const proxy = places['proxy'] ?? '';
 	const other = source === '.' ? 'src/' : '';
@@ -57,7 +57,7 @@ function misplaced({ project, places }: Setting): Finding[] {
 }
 
 /** The guard as text: that of the file, and of `authorized` where the file hands on `auth`. */
-function guardOf(app: Setting): { code: string; guard: string } {
+function guardOf(app: App): { code: string; guard: string } {
 	const code = withoutComments(
 		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
 	);
@@ -70,7 +70,7 @@ function guardOf(app: Setting): { code: string; guard: string } {
 /** Paths that nobody signs in for, or that people sign in at. */
 const open = /^\/(api\/auth|auth|login|log-in|sign-?in|sign-?up|register|public|_next|favicon|$)/;
 
-function skippedPages(app: Setting): Finding[] {
+function skippedPages(app: App): Finding[] {
 	const { code, guard } = guardOf(app);
 	const matchers = matchersIn(code);
 	if (matchers.length === 0) return [];
@@ -93,7 +93,7 @@ const forMachines =
 const checksItself = /signature|authorization|bearer|secret|api_?key|verify|timingSafe/i;
 
 /** Endpoints of an app whose guard is for everything, but leaves out all of `/api`. */
-function skippedEndpoints(app: Setting): Finding[] {
+function skippedEndpoints(app: App): Finding[] {
 	const { project } = app;
 	const { code, guard } = guardOf(app);
 	const matchers = matchersIn(code);

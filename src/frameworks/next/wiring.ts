@@ -2,39 +2,39 @@
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 
 /** The route of sign-in, and what runs before each request. */
-export function wiring(setting: Setting, { brings, adapter }: Wiring): readonly OwnersFile[] {
+export function wiring(app: App, { brings, adapter }: Wiring): readonly OwnersFile[] {
 	// Routes and what runs before requests are in the apps that take sign-in from a package.
-	if (brings === undefined || isWired(setting) || setting.project.framework.package) return [];
-	return [ownRoute(setting), ...proxyFile(setting, adapter)];
+	if (brings === undefined || isWired(app) || app.project.framework.package) return [];
+	return [ownRoute(app), ...proxyFile(app, adapter)];
 }
 
 /** A configuration that was there before auth-cli has its route, and what its owner wants before requests. */
-function isWired({ manifest, places }: Setting): boolean {
+function isWired({ manifest, places }: App): boolean {
 	return manifest?.edited[places.config] !== undefined;
 }
 
 /** Whether the routes of sign-in are an API route of the pages router. */
-export function isInPages({ route }: Setting['places']): boolean {
+export function isInPages({ route }: App['places']): boolean {
 	return /(^|\/)pages\/api\//.test(route ?? '');
 }
 
 /** That of the pages router hands the handlers to a function of ours. */
-function ownRoute(setting: Setting): OwnersFile {
-	const { places, folder } = setting;
-	if (!isInPages(places)) return routeFile(setting);
+function ownRoute(app: App): OwnersFile {
+	const { places, folder } = app;
+	if (!isInPages(places)) return routeFile(app);
 	const vendored = folder.specifier(places['route'] ?? '', 'pages-route');
-	return routeFile(setting, { template: 'pages-route.ts.hbs', holes: { vendored } });
+	return routeFile(app, { template: 'pages-route.ts.hbs', holes: { vendored } });
 }
 
 /** A new app gets one: without it nothing renews the session of people who only look at pages. */
-function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly OwnersFile[] {
-	const { project, code } = setting;
-	const { proxy: path = '' } = setting.places;
+function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] {
+	const { project, code } = app;
+	const { proxy: path = '' } = app.places;
 	const name = /(^|\/)proxy\.[\w.]+$/.test(path) ? 'proxy' : 'middleware';
-	const importFrom = importOfConfig(setting, path);
+	const importFrom = importOfConfig(app, path);
 	const runsInNode = name === 'proxy' || (hasNodeMiddleware(project) && !isOnWorkers(project));
 	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);
 	// The edge is no place for a driver of Node.js: the session is renewed by the routes and by pages that ask for it.

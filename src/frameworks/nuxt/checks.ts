@@ -3,7 +3,7 @@ import { routesPath } from '../../configuration/auth-path.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';
@@ -22,7 +22,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
-function unwired(app: Setting): Finding[] {
+function unwired(app: App): Finding[] {
 	const { project, places, manifest, modules } = app;
 	if (manifest === undefined || hasCompat(app)) return [];
 	const { config, serverPlugin = '', composable = '', plugin = '' } = places;
@@ -41,7 +41,7 @@ function unwired(app: Setting): Finding[] {
 }
 
 /** `useAuth()` has the path of the routes in its text: it runs in browsers, which see no configuration. */
-function askedElsewhere(app: Setting): Finding[] {
+function askedElsewhere(app: App): Finding[] {
 	const { composable: where = '' } = app.places;
 	const path = routesPath(app);
 	const [, asked = path] = /`\$\{base\}(\/[^`$]*)`/.exec(app.project.text(where) ?? '') ?? [];
@@ -51,7 +51,7 @@ function askedElsewhere(app: Setting): Finding[] {
 }
 
 /** `runtimeConfig.public` and the app's own configuration are in every page. */
-function publicSettings({ project }: Setting): Finding[] {
+function publicSettings({ project }: App): Finding[] {
 	const says = (name: string) => `puts ${name} into the code for browsers`;
 	const inConfig = nuxtConfigs.flatMap((where) => {
 		const value = settingIn(project.text(where) ?? '', ['runtimeConfig', 'public']) ?? '';

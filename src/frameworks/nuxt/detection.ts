@@ -6,7 +6,7 @@ import {
 	settingsOf,
 	withoutComments
 } from '../../detect/object-literal.ts';
-import type { App } from '../../detect/reader.ts';
+import type { Surroundings } from '../../detect/reader.ts';
 import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { noServer } from '../no-server.ts';
@@ -21,7 +21,7 @@ export const detection = {
 	id: 'nuxt',
 	name: 'Nuxt',
 	packages: [{ name: 'nuxt', majors: [3, 4], first: '3.8.0' }],
-	devPort: (app: App) =>
+	devPort: (app: Surroundings) =>
 		portOfScript(app, 'nuxt') ?? portOfScript(app, 'nuxi') ?? port(app) ?? 3000,
 	folders,
 	aliases: ({ source }: Folders) => [
@@ -40,7 +40,8 @@ export const detection = {
 		'vue'
 	],
 	components: { ending: '.vue', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
-	confirms: (app: Pick<App, 'root' | 'reader'>) => nuxtConfigs.some((path) => has(app, path)),
+	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+		nuxtConfigs.some((path) => has(app, path)),
 	// The command line reads no other.
 	envFiles: ['.env'],
 	developmentEnvFiles: ['.env'],
@@ -57,7 +58,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `srcDir` and `serverDir`; in version 4 what browsers get has a folder of its own. */
-function folders(app: App, major: number): Folders {
+function folders(app: Surroundings, major: number): Folders {
 	refuseStatic(app);
 	const options = optionsIn(app, nuxtConfigs, objectsIn);
 	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
@@ -74,7 +75,7 @@ function folders(app: App, major: number): Folders {
 }
 
 /** Version 3 has a few files in a folder of this name. */
-function hasApp({ root, reader }: App): boolean {
+function hasApp({ root, reader }: Surroundings): boolean {
 	return reader
 		.list(`${root}/app`)
 		.some(({ name }) => !/^(router\.options\..*|spa-loading-template\.html)$/.test(name));
@@ -93,12 +94,12 @@ export function settingIn(text: string, way: readonly string[]): string | undefi
 	return way.reduce<string | undefined>((at, name) => settingsOf(at ?? '')?.get(name), value);
 }
 
-function port(app: App): number | undefined {
+function port(app: Surroundings): number | undefined {
 	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
 	return validPort(/^\d{1,5}$/.exec(settingIn(text, ['devServer', 'port']) ?? '')?.[0]);
 }
 
-function refuseStatic(app: App): void {
+function refuseStatic(app: Surroundings): void {
 	const { file = '', text = '' } = configFile(app, nuxtConfigs) ?? {};
 	const preset = literalOf(settingIn(text, ['nitro', 'preset']) ?? '') ?? '';
 	if (!/^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(preset)) return;

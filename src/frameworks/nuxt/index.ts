@@ -17,7 +17,7 @@ export const nuxt: Framework = {
 	javaScript: true,
 	parts: ['json'],
 	integration: () => same('nuxt.ts', 'requests.ts'),
-	files: async (setting, { used }) => (used.some(isCompat) ? [] : pageFiles(setting)),
+	files: async (app, { used }) => (used.some(isCompat) ? [] : pageFiles(app)),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
 	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
 	basePath,

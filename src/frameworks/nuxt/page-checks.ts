@@ -2,13 +2,13 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksWho, turnsAway } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 
 const guarded = /\bdefinePageMeta\s*\(\s*\{[^}]{0,500}\bmiddleware\s*:\s*(?:\[\s*)?['"]auth['"]/;
 const asked =
 	/\b(?:useFetch|useLazyFetch|\$fetch|ofetch)\s*(?:<[^(]{0,200}>)?\(\s*(?:\(\s*\)\s*=>\s*)?['"`]\/api\/([\w/-]{1,120})/g;
 
-export function pageFaults(app: Setting): Finding[] {
+export function pageFaults(app: App): Finding[] {
 	const { project, places } = app;
 	if (app.manifest === undefined) return [];
 	const pages = project
@@ -25,7 +25,7 @@ export function pageFaults(app: Setting): Finding[] {
 }
 
 /** A middleware for everything, or one that a module or plug-in adds. */
-function isNamedElsewhere({ project, places }: Setting): boolean {
+function isNamedElsewhere({ project, places }: App): boolean {
 	const folder = (places['guard'] ?? '').replace(/\/[^/]*$/, '');
 	const plugins = project.sources().filter((path) => /plugins|modules|nuxt\.config/.test(path));
 	return (
@@ -34,7 +34,7 @@ function isNamedElsewhere({ project, places }: Setting): boolean {
 	);
 }
 
-function openEndpoints({ project }: Setting, pages: readonly string[]): Finding[] {
+function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 	const { shared: server } = project.folders;
 	const inFront = project.sources(`${server}/middleware`).map((path) => project.text(path) ?? '');
 	// One that guards by path counts for everything.

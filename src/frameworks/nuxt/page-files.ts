@@ -4,25 +4,25 @@ import { routesPath } from '../../configuration/auth-path.ts';
 import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { about } from '../../templates/vendored-folder.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 
 /** The composable, and the plugin that gives it what the server knows. */
-export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
-	const { places, folder, framework } = setting;
+export async function pageFiles(app: App): Promise<readonly OurFile[]> {
+	const { places, folder, framework } = app;
 	const { composable: path = '', plugin = '' } = places;
 	const types = `'${folder.specifier(path, 'nuxt.ts')}'`;
-	const routes = () => `\${base}${routesPath(setting)}`;
+	const routes = () => `\${base}${routesPath(app)}`;
 	const adapt = (text: string) =>
 		text
 			.replaceAll("'../../server/auth/nuxt'", () => types)
 			.replace(`\${base}${framework.authPath}`, routes);
-	const composable = browserFile(setting, {
+	const composable = browserFile(app, {
 		module: 'client',
 		path,
 		template: 'use-auth.ts',
 		adapt
 	});
-	const importFrom = setting.modules.importOf(plugin, path);
-	const text = await setting.code('app-plugin.ts.hbs', { importFrom });
+	const importFrom = app.modules.importOf(plugin, path);
+	const text = await app.code('app-plugin.ts.hbs', { importFrom });
 	return [composable, { kind: 'ours', path: plugin, text, why: about(text) }];
 }

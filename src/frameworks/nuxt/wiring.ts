@@ -6,26 +6,26 @@ import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
 import { handingOn, routeFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
-export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined || hasCompat(setting)) return [];
-	const { composable = '', serverPlugin = '', guard = '' } = setting.places;
-	const path = handlerOf(setting);
-	const handler = routeFile(setting, {
+export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
+	if (brings === undefined || hasCompat(app)) return [];
+	const { composable = '', serverPlugin = '', guard = '' } = app.places;
+	const path = handlerOf(app);
+	const handler = routeFile(app, {
 		path,
 		template: 'handler.ts.hbs',
 		fails: 'does not import',
 		known: wired
 	});
-	const plugin = handingOn(setting, {
+	const plugin = handingOn(app, {
 		path: serverPlugin,
 		template: 'server-plugin.ts.hbs',
 		why: 'lets pages ask who sent a request',
 		known: wired
 	});
-	const guards = handingOn(setting, {
+	const guards = handingOn(app, {
 		path: guard,
 		template: 'guard.ts.hbs',
 		why: 'guards pages that ask for it',
@@ -33,15 +33,14 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 		known: wired
 	});
 	// One of this name may guard in another way.
-	const isOurs =
-		setting.project.text(guard) === undefined || setting.manifest?.files[guard] !== undefined;
+	const isOurs = app.project.text(guard) === undefined || app.manifest?.files[guard] !== undefined;
 	return [handler, plugin, ...(isOurs ? [guards] : [])];
 }
 
 /** The file that answers the routes of sign-in: it lies where they do, which the configuration or AUTH_URL may say. */
-export function handlerOf(setting: Setting): string {
-	const { project, framework, places } = setting;
-	const path = routesPath(setting);
+export function handlerOf(app: App): string {
+	const { project, framework, places } = app;
+	const path = routesPath(app);
 	if (path === framework.authPath) return places['handler'] ?? '';
 	const folder = path.startsWith('/api/') ? path : `/routes${path}`;
 	return catchAllIn(project, project.folders.shared + folder);

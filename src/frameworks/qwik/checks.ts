@@ -1,6 +1,6 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { asksWho, filesBelow, guardedFolders, originUnchecked, turnsAway } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 
 const endpoint =
 	/\bexport\s+(const|async\s+function|function)\s+on(Get|Post|Put|Patch|Delete|Request)\b/;
@@ -23,7 +23,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** Qwik runs what a plugin in the folder of routes exports as `onRequest`. */
-function unhooked({ project, places: { config: where }, manifest }: Setting): Finding[] {
+function unhooked({ project, places: { config: where }, manifest }: App): Finding[] {
 	const text = project.text(where);
 	if (manifest === undefined || text === undefined) return [];
 	const { hooks } = project.folders;
@@ -38,7 +38,7 @@ function unhooked({ project, places: { config: where }, manifest }: Setting): Fi
 }
 
 /** Plugins run in the order of their names. */
-function early({ project, places: { config }, manifest }: Setting): Finding[] {
+function early({ project, places: { config }, manifest }: App): Finding[] {
 	const { hooks } = project.folders;
 	if (manifest === undefined || !config.startsWith(`${hooks}/plugin`)) return [];
 	return project
@@ -53,7 +53,7 @@ function early({ project, places: { config }, manifest }: Setting): Finding[] {
 }
 
 /** A layout guards what comes after its handlers: no server functions, and with a loader no endpoints either. */
-function unguarded(app: Setting): Finding[] {
+function unguarded(app: App): Finding[] {
 	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
@@ -68,7 +68,7 @@ function unguarded(app: Setting): Finding[] {
 }
 
 /** The entries of its servers. */
-function entriesOf({ project }: Setting): readonly string[] {
+function entriesOf({ project }: App): readonly string[] {
 	const { source } = project.folders;
 	const entries = project.list(source).filter((name) => name.startsWith('entry.'));
 	return entries.map((name) => `${source}/${name}`);

@@ -1,5 +1,5 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { unseenVariables } from '../workers.ts';
 import { unguarded } from './guards.ts';
 import { goneRoutes } from './wiring.ts';
@@ -38,7 +38,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** A page of `init --demo-page` that was deleted leaves a line in the list of routes. */
-function gone(app: Setting): Finding[] {
+function gone(app: App): Finding[] {
 	const where = app.places['routes'] ?? '';
 	return goneRoutes(app).map(({ file }) =>
 		findingAt('ROUTE_GONE', where, `names ${file}, which is gone`)
@@ -46,7 +46,7 @@ function gone(app: Setting): Finding[] {
 }
 
 /** What `init` wires is still there. */
-function unlisted({ project, places, manifest }: Setting): Finding[] {
+function unlisted({ project, places, manifest }: App): Finding[] {
 	const where = places['route'] ?? '';
 	if (manifest === undefined || /\bloader\b/.test(project.text(where) ?? '')) return [];
 	const says = `does not export the loader of ${places.config}, so no route of sign-in answers`;

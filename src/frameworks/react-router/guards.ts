@@ -2,7 +2,7 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
 import { asksWho, turnsAway } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 import { findsByName } from './own-routes.ts';
 
 /** A route, and the files around it. */
@@ -11,7 +11,7 @@ interface Nested {
 	readonly around: readonly string[];
 }
 
-export function unguarded(app: Setting): Finding[] {
+export function unguarded(app: App): Finding[] {
 	const { project, places, manifest } = app;
 	if (manifest === undefined) return [];
 	const { source } = project.folders;
@@ -56,7 +56,7 @@ function guardsByMiddleware(code: string): boolean {
 	);
 }
 
-function routesIn({ project, places }: Setting): readonly Nested[] {
+function routesIn({ project, places }: App): readonly Nested[] {
 	const code = withoutComments(project.text(places['routes'] ?? '') ?? '');
 	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
 	const listed = listedIn(itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value)), []);
@@ -77,7 +77,7 @@ function listedIn(items: readonly string[], around: readonly string[]): readonly
 }
 
 /** By names: `_app.tsx` is around `_app.orders.tsx`, and around no file whose segment ends in an underscore. */
-function named({ folders, sources }: Setting['project']): readonly Nested[] {
+function named({ folders, sources }: App['project']): readonly Nested[] {
 	const { routes, source } = folders;
 	const files = sources(routes).map((path) => path.slice(source.length + 1));
 	const nameOf = (file: string) =>

@@ -3,17 +3,17 @@ import { codeIn, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 import { demo } from './demo.ts';
 import { configs } from './detection.ts';
 import type { OwnRoute } from './list-route.ts';
 
 /** The route of sign-in, the list that names it, and the middleware that renews sessions. */
-export function wiring(setting: Setting, { brings, demo: shown }: Wiring): readonly OwnersFile[] {
+export function wiring(app: App, { brings, demo: shown }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
-	const root = hasMiddleware(setting.project) ? [rootFile(setting)] : [];
-	const route = routeFile(setting, { fails: 'does not export loader and action of' });
-	return [route, routesFile(setting, shown), ...root];
+	const root = hasMiddleware(app.project) ? [rootFile(app)] : [];
+	const route = routeFile(app, { fails: 'does not export loader and action of' });
+	return [route, routesFile(app, shown), ...root];
 }
 
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
@@ -24,7 +24,7 @@ function hasMiddleware(project: Project): boolean {
 }
 
 /** Whoever asked for the demo page has it in the list. */
-function routesFile({ project, places }: Setting, shown = false): OwnersFile {
+function routesFile({ project, places }: App, shown = false): OwnersFile {
 	const { routes: path = '', route = '' } = places;
 	const own = { path: 'auth/*', file: route.slice(project.folders.source.length + 1) };
 	const pages = demoRoutes(project, places);
@@ -44,14 +44,14 @@ function routesFile({ project, places }: Setting, shown = false): OwnersFile {
 }
 
 /** Routes of the demo page that the list names, though their files are gone. */
-export function goneRoutes({ project, places }: Setting): readonly OwnRoute[] {
+export function goneRoutes({ project, places }: App): readonly OwnRoute[] {
 	const list = codeIn(project, [places['routes'] ?? '']);
 	return demoRoutes(project, places).filter(
 		(one) => list.includes(one.file) && !isThere(project, one)
 	);
 }
 
-function demoRoutes(project: Project, places: Setting['places']): readonly OwnRoute[] {
+function demoRoutes(project: Project, places: App['places']): readonly OwnRoute[] {
 	return Object.keys(demo(project, places).files).map((name) => {
 		const folder = project.folders.routes.slice(project.folders.source.length + 1);
 		return { path: 'auth-demo', file: `${folder}/auth-demo/${name}` };
@@ -62,9 +62,9 @@ function isThere({ folders, text }: Project, { file }: OwnRoute): boolean {
 	return text(`${folders.source}/${file}`) !== undefined;
 }
 
-function rootFile(setting: Setting): OwnersFile {
-	const { root: path = '' } = setting.places;
-	const importFrom = importOfConfig(setting, path);
+function rootFile(app: App): OwnersFile {
+	const { root: path = '' } = app.places;
+	const importFrom = importOfConfig(app, path);
 	return {
 		kind: 'owners',
 		path,

@@ -10,7 +10,7 @@ import {
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksWho, belowGuards, routedElsewhere, turnsAway, unrouted } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { appConfigs } from './detection.ts';
 
@@ -32,7 +32,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** Pages that are named, or found by the links of others. */
-function prerendered(app: Setting): Finding[] {
+function prerendered(app: App): Finding[] {
 	return configs.flatMap((config) => {
 		const code = withoutComments(app.project.text(config) ?? '');
 		const settings = valuesOf(code, 'prerender').flatMap((value) => settingsOf(value) ?? []);
@@ -45,7 +45,7 @@ function prerendered(app: Setting): Finding[] {
 }
 
 /** A guard in a layout runs for its page: server functions and endpoints have addresses of their own. */
-function unguarded(app: Setting): Finding[] {
+function unguarded(app: App): Finding[] {
 	const middleware = codeIn(
 		app.project,
 		['ts', 'js'].map((ending) => `${app.project.folders.hooks}.${ending}`)

@@ -2,10 +2,10 @@
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { routeFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 
-export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
+export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
 	// In an app that was converted, its owner's route stays.
-	if (brings === undefined || hasCompat(setting)) return [];
-	return [routeFile(setting)];
+	if (brings === undefined || hasCompat(app)) return [];
+	return [routeFile(app)];
 }

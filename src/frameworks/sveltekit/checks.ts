@@ -10,7 +10,7 @@ import {
 	turnsAway,
 	unhooked
 } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { handle } from './handle.ts';
 
 const configs = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];
@@ -42,7 +42,7 @@ export const checks: FrameworkChecks = {
 	ofFeatures
 };
 
-function ofFeatures(app: Setting): Finding[] {
+function ofFeatures(app: App): Finding[] {
 	return foreignFormsRefused(app, {
 		files: configs,
 		allowed: /\btrustedOrigins\s*:\s*\[\s*['"]\*['"]|\bcheckOrigin\s*:\s*false\b/,
@@ -51,7 +51,7 @@ function ofFeatures(app: Setting): Finding[] {
 }
 
 /** What the guard of a layout does not reach: endpoints, actions, and loads that a client asks for alone. */
-function unguarded(app: Setting): Finding[] {
+function unguarded(app: App): Finding[] {
 	const hooks = app.project.text(app.places['hooks'] ?? '') ?? '';
 	// Guarded by path, for whatever lies there.
 	if (/\b(pathname|route)\b/.test(hooks) && turnsAway.test(hooks)) return [];
@@ -79,7 +79,7 @@ function unguarded(app: Setting): Finding[] {
 }
 
 /** Pages that are made when the app is built, and read a session. */
-function prerendered({ project }: Setting): Finding[] {
+function prerendered({ project }: App): Finding[] {
 	const { routes } = project.folders;
 	const files = project
 		.sources(routes)
@@ -91,11 +91,7 @@ function prerendered({ project }: Setting): Finding[] {
 }
 
 /** A page says so, or the layout that is nearest to it; an endpoint only for itself. */
-function isPrerendered(
-	{ text }: Setting['project'],
-	files: readonly string[],
-	path: string
-): boolean {
+function isPrerendered({ text }: App['project'], files: readonly string[], path: string): boolean {
 	const said = (one: string) =>
 		/\bexport\s+const\s+prerender\s*(?::[^=]{1,200})?=\s*(\w+)/.exec(text(one) ?? '')?.[1];
 	if (/\/\+server\./.test(path)) return said(path) === 'true';

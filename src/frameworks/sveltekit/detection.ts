@@ -1,6 +1,6 @@
 import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
-import type { App } from '../../detect/reader.ts';
+import type { Surroundings } from '../../detect/reader.ts';
 import {
 	configFile,
 	has,
@@ -38,7 +38,7 @@ export const detection = {
 		['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
 	modules: ['$app/', '$env/', '@sveltejs/'],
 	components: { ending: '.svelte', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
-	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
 		/\bsveltekit\s*\(/.test(readViteConfig(app)) ||
 		['src/app.html', 'svelte.config.js'].some((path) => has(app, path)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
@@ -60,7 +60,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */
-function folders(app: App, major: number): Folders {
+function folders(app: Surroundings, major: number): Folders {
 	refuseStatic(app);
 	const options = [...pluginOptions(app, ['sveltekit']), ...kitOptions(app)];
 	const folderOf = folderReader(app, { options, proof: ['src/routes', 'src/app.html'] });
@@ -74,7 +74,7 @@ function folders(app: App, major: number): Folders {
 	};
 }
 
-function kitOptions(app: App): readonly Options[] {
+function kitOptions(app: Surroundings): readonly Options[] {
 	return optionsIn(app, kitConfigs, (code) => {
 		const found = valuesOf(code, 'kit');
 		// The whole of it comes from elsewhere.
@@ -84,7 +84,7 @@ function kitOptions(app: App): readonly Options[] {
 }
 
 /** One adapter of several may be for a copy without a server. */
-function refuseStatic(app: App): void {
+function refuseStatic(app: Surroundings): void {
 	for (const name of [...kitConfigs, ...viteConfigs]) {
 		const config = configFile(app, [name]);
 		if (config === undefined) continue;

@@ -5,17 +5,17 @@ import type { OwnersFile } from '../../plan/app-file.ts';
 import { madeAgain, untouched } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
 import { hookFile } from '../config-module.ts';
-import type { Setting, Wiring } from '../framework.ts';
+import type { App, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
 
 /** Hooks that run sign-in, and from version 3 on the variables that the server may read. */
-export function wiring(setting: Setting, { brings, takes }: Wiring): readonly OwnersFile[] {
-	const { hooks, declarations } = setting.places;
+export function wiring(app: App, { brings, takes }: Wiring): readonly OwnersFile[] {
+	const { hooks, declarations } = app.places;
 	const composed =
-		brings === undefined || hooks === undefined || runsAlready(setting, hooks)
+		brings === undefined || hooks === undefined || runsAlready(app, hooks)
 			? []
 			: [
-					hookFile(setting, {
+					hookFile(app, {
 						hook: handle,
 						template: 'hooks.server.ts',
 						why: 'runs sign-in on every request'
@@ -23,7 +23,7 @@ export function wiring(setting: Setting, { brings, takes }: Wiring): readonly Ow
 				];
 	if (declarations === undefined) return composed;
 	const names = brings && [...platformVariables, ...brings].map(variable);
-	return [...composed, declarationsFile(setting, declarations, { names, takes })];
+	return [...composed, declarationsFile(app, declarations, { names, takes })];
 }
 
 /** What the runtime reads besides the variables of providers. */
@@ -38,7 +38,7 @@ const platformVariables = [
 
 /** A configuration that the app had before is wired by its owner, be it by modules in between or from within a class. */
 function runsAlready(
-	{ project, places: { config, runtime }, manifest, modules }: Setting,
+	{ project, places: { config, runtime }, manifest, modules }: App,
 	hooks: string
 ): boolean {
 	const own = project.text(config);
@@ -51,11 +51,11 @@ const exportsHandle =
 	/^export (?:(?:const|let|async function|function) handle\b|(?:const |let )?\{[^{}]{0,300}\bhandle\b)/m;
 
 function declarationsFile(
-	setting: Setting,
+	app: App,
 	path: string,
 	{ names = [], takes }: { names: readonly string[] | undefined; takes: readonly string[] }
 ): OwnersFile {
-	const make = (all: readonly string[]) => setting.code('env.ts.hbs', { names: all });
+	const make = (all: readonly string[]) => app.code('env.ts.hbs', { names: all });
 	const among = (source: string) => (name: string) => new RegExp(`\\b${name}\\b`).test(source);
 	return {
 		kind: 'owners',
@@ -70,7 +70,7 @@ function declarationsFile(
 			const missing = names.filter((name) => !isThere(name));
 			const going = takes.filter(isThere);
 			const nothing = missing.length + going.length === 0;
-			if (nothing && (names.length === 0 || untouched(setting, path))) return unchanged(source);
+			if (nothing && (names.length === 0 || untouched(app, path))) return unchanged(source);
 			const again = await madeAgain(source, {
 				read: (text) => [...text.matchAll(/^[ \t]+(\w+): \{/gm)].map(([, name = '']) => name),
 				make,

@@ -2,7 +2,7 @@ import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { asksWho, belowGuards, routedElsewhere, unrouted } from '../checks.ts';
-import type { FrameworkChecks, Setting } from '../framework.ts';
+import type { App, FrameworkChecks } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
 import { listOf } from './listed-routes.ts';
@@ -26,7 +26,7 @@ export const checks: FrameworkChecks = {
 };
 
 /** A route whose name is none of a route by now. */
-function hidden({ project, places, manifest }: Setting): Finding[] {
+function hidden({ project, places, manifest }: App): Finding[] {
 	const { route: where = '' } = places;
 	if (manifest === undefined || listOf(project) !== undefined) return [];
 	const setting = routeNames(project).hiddenBy(where.slice(project.folders.routes.length + 1));
@@ -37,7 +37,7 @@ function hidden({ project, places, manifest }: Setting): Finding[] {
 }
 
 /** Which pages a filter leaves out only running it would tell. */
-function prerendered(app: Setting): Finding[] {
+function prerendered(app: App): Finding[] {
 	return viteConfigs.flatMap((config) => {
 		const code = withoutComments(app.project.text(config) ?? '');
 		const isMade = argumentsOf(code, 'tanstackStart').some((value) => {
@@ -49,7 +49,7 @@ function prerendered(app: Setting): Finding[] {
 }
 
 /** A guard in `beforeLoad` runs for pages: server functions and routes of the server have addresses of their own. */
-function unguarded(app: Setting): Finding[] {
+function unguarded(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
 	const isGuard = (text: string) => /\bbeforeLoad\b/.test(text);
 	return belowGuards(app, isGuard).flatMap(({ path, text }) => {

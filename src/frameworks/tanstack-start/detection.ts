@@ -1,5 +1,5 @@
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import type { App } from '../../detect/reader.ts';
+import type { Surroundings } from '../../detect/reader.ts';
 import { pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
@@ -19,7 +19,8 @@ export const detection = {
 	envFiles: ['.dev.vars', ...onVite.envFiles],
 	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
 	modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:'],
-	confirms: (app: Pick<App, 'root' | 'reader'>) => /\btanstackStart\s*\(/.test(readViteConfig(app)),
+	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+		/\btanstackStart\s*\(/.test(readViteConfig(app)),
 	style: {
 		indent: '  ',
 		quote: "'",
@@ -35,7 +36,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; `tsr.config.json` does not count for these. */
-function folders(app: App): Folders {
+function folders(app: Surroundings): Folders {
 	const proof = ['src/routes'];
 	const folderOf = folderReader(app, {
 		options: pluginOptions(app, ['tanstackStart']),

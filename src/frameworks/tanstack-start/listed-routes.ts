@@ -2,11 +2,11 @@
 import { literalOf, resolved, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
-import type { Setting } from '../framework.ts';
+import type { App } from '../framework.ts';
 import { routerConfigs } from './route-names.ts';
 
 /** The list, where the app has one. It may be made by any code, so its owner writes the line. */
-export function listedRoutes({ project, places }: Setting): readonly OwnersFile[] {
+export function listedRoutes({ project, places }: App): readonly OwnersFile[] {
 	const path = listOf(project);
 	if (path === undefined) return [];
 	const file = (places['route'] ?? '').slice(project.folders.routes.length + 1);

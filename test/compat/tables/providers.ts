@@ -202,12 +202,7 @@ const settings: Record<string, Setting> = {
 	'subject missing': { definition: () => ({ profile: () => ({ name: 'Nobody' }) }) }
 };
 
-function settingCase(
-	flow: Flow,
-	fault: string,
-	setting: Setting,
-	strategy: Strategy = 'jwt'
-): Case {
+function settingCase(flow: Flow, fault: string, app: Setting, strategy: Strategy = 'jwt'): Case {
 	return {
 		route: 'settings',
 		method: 'GET',
@@ -216,23 +211,20 @@ function settingCase(
 		fault,
 		config: (kit) => {
 			const all = flow === 'oidc' ? ['pkce', 'state', 'nonce'] : ['pkce', 'state'];
-			return kit.config(strategy, [
-				provider(kit, flow, { checks: all, ...setting.definition?.(kit) })
-			]);
+			return kit.config(strategy, [provider(kit, flow, { checks: all, ...app.definition?.(kit) })]);
 		},
 		script: async (browser, kit) => {
-			kit.fault(setting.faults ?? {});
+			kit.fault(app.faults ?? {});
 			const id = fault === 'id in the options' ? 'renamed' : 'idp';
-			const query = setting.query ?? '';
+			const query = app.query ?? '';
 			const { location } = await begin(
 				browser,
 				{ callbackUrl: '/private' },
 				`/auth/signin/${id}${query}`
 			);
 			if (!location.includes('/authorize')) return;
-			const parameters = kit.idp.consent(location, setting.consent?.(kit));
-			const path =
-				setting.callback?.(parameters) ?? callbackPath(parameters, `/auth/callback/${id}`);
+			const parameters = kit.idp.consent(location, app.consent?.(kit));
+			const path = app.callback?.(parameters) ?? callbackPath(parameters, `/auth/callback/${id}`);
 			await browser.get(path);
 		}
 	};

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
 import { checks } from '../../../src/frameworks/astro/checks.ts';
 import { astro } from '../../../src/frameworks/astro/index.ts';
@@ -33,12 +33,12 @@ function app(files: Files, scripts = {}, dependencies: Files = { astro: '7.3.5' 
 	return openProject(root, { env: {} });
 }
 
-const settingOf = (files: Files) => openSetting(app(files), openCatalogue());
+const settingOf = (files: Files) => toApp(app(files), openCatalogue());
 
 async function planned(files: Files) {
-	const setting = settingOf(files);
-	const { changes } = await planSignIn(setting, {
-		providers: [setting.catalogue.readProvider('github')],
+	const app = settingOf(files);
+	const { changes } = await planSignIn(app, {
+		providers: [app.catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
 		replaceSecret: false
@@ -103,8 +103,8 @@ describe('an app of Astro', () => {
 			walked.push(folder);
 			return fresh.sources(folder);
 		};
-		const setting = openSetting({ ...fresh, sources }, openCatalogue());
-		expect(await astro.files?.(setting, { used: [] })).toHaveLength(1);
+		const opened = toApp({ ...fresh, sources }, openCatalogue());
+		expect(await astro.files?.(opened, { used: [] })).toHaveLength(1);
 		expect(walked.filter((folder) => !folder.startsWith('src/pages/'))).toEqual([]);
 	});
 
@@ -233,8 +233,8 @@ describe('doctor, of an app of Astro', () => {
 		const manifest = { files: {}, edited: {} };
 		for (const value of ['true', 'false']) {
 			const text = `export const prerender = ${value};\n`;
-			const setting = settingOf({ ...withConfig(node), [route]: text });
-			const found = await checks.find(Object.assign(Object.create(setting), { manifest }));
+			const app = settingOf({ ...withConfig(node), [route]: text });
+			const found = await checks.find(Object.assign(Object.create(app), { manifest }));
 			const kept = found.filter(({ code }) => code === 'ROUTES_KEPT').map(({ where }) => where);
 			expect(kept).toEqual(value === 'true' ? [route] : []);
 		}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/next/checks.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -29,7 +29,7 @@ async function found(files: Files): Promise<readonly string[]> {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	const app = openSetting(openProject(root, { env: {} }), openCatalogue());
+	const app = toApp(openProject(root, { env: {} }), openCatalogue());
 	const all = await checks.find(app);
 	return all.filter(({ code }) => code === 'SERVER_CODE_IN_BROWSER').map(({ title }) => title);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -25,7 +25,7 @@ function app(files: Files, version = '16.4.0', scripts = {}) {
 
 async function plan(project: ReturnType<typeof app>, adapter?: string) {
 	const catalogue = openCatalogue();
-	const { changes } = await planSignIn(openSetting(project, catalogue), {
+	const { changes } = await planSignIn(toApp(project, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: adapter ? 'database' : 'jwt',
 		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
@@ -109,7 +109,7 @@ export default pagesRoute(handlers);
 			after: expect.stringContaining('export const proxy = auth(function proxy() {});')
 		});
 		const both = { ...files, 'middleware.page.ts': '' };
-		expect(() => openSetting(app(both), openCatalogue())).toThrow(
+		expect(() => toApp(app(both), openCatalogue())).toThrow(
 			expect.objectContaining({ code: 'TWO_PROXIES' })
 		);
 	});
@@ -135,7 +135,7 @@ export default pagesRoute(handlers);
 
 	it('says of its demo page where that lies', () => {
 		const project = app({ 'src/app/page.tsx': layout });
-		const [page] = demoFiles(openSetting(project, openCatalogue()));
+		const [page] = demoFiles(toApp(project, openCatalogue()));
 		expect(page).toMatchObject({ text: expect.stringContaining('Delete <code>src/app/auth-demo') });
 	});
 
@@ -201,7 +201,7 @@ export default pagesRoute(handlers);
 		]
 	])('is refused %s, with the way out', (_, files, code) => {
 		const project = app(files);
-		expect(() => openSetting(project, openCatalogue())).toThrow(
+		expect(() => toApp(project, openCatalogue())).toThrow(
 			expect.objectContaining({ code, fix: expect.stringMatching(/\w/) })
 		);
 	});
@@ -213,17 +213,14 @@ export default pagesRoute(handlers);
 
 	it('has the routes of sign-in below its base path', async () => {
 		const config = "export default {\n  basePath: '/shop',\n};\n";
-		const setting = openSetting(
-			app({ 'app/page.tsx': '', 'next.config.mjs': config }),
-			openCatalogue()
-		);
-		expect(setting.framework.basePath(setting.project)).toBe('/shop');
+		const opened = toApp(app({ 'app/page.tsx': '', 'next.config.mjs': config }), openCatalogue());
+		expect(opened.framework.basePath(opened.project)).toBe('/shop');
 	});
 
 	it('has the script for passkeys only where people sign in with one', async () => {
 		const catalogue = openCatalogue();
 		const paths = async (provider: string) => {
-			const { changes } = await planSignIn(openSetting(app({ 'app/page.tsx': '' }), catalogue), {
+			const { changes } = await planSignIn(toApp(app({ 'app/page.tsx': '' }), catalogue), {
 				providers: [catalogue.readProvider(provider)],
 				session: 'jwt',
 				adapter: catalogue.readAdapter('sqlite'),
@@ -238,7 +235,7 @@ export default pagesRoute(handlers);
 
 	it('has the part that tells its client script where redirects lead', async () => {
 		const catalogue = openCatalogue();
-		const { changes } = await planSignIn(openSetting(app({ 'app/page.tsx': '' }), catalogue), {
+		const { changes } = await planSignIn(toApp(app({ 'app/page.tsx': '' }), catalogue), {
 			providers: [catalogue.readProvider('github')],
 			session: 'jwt',
 			fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },

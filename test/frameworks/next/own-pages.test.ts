@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../../src/plan/plan-whole-removal.ts';
@@ -20,7 +20,7 @@ async function plan(
 	{ pages = true, adapter }: { pages?: boolean; adapter?: string | undefined } = {}
 ) {
 	const catalogue = openCatalogue();
-	return planSignIn(openSetting(openProject(folder, { env: {} }), catalogue), {
+	return planSignIn(toApp(openProject(folder, { env: {} }), catalogue), {
 		providers: providers.map((id) => catalogue.readProvider(id)),
 		session: 'jwt',
 		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
@@ -310,8 +310,8 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		it('are gone again with sign-in', async () => {
 			const folder = appFolder(script);
 			writePlan(folder, await plan(folder, ['github', 'credentials']));
-			const setting = openSetting(openProject(folder, { env: {} }), openCatalogue());
-			const { changes } = await planWholeRemoval(setting, { discard: false });
+			const app = toApp(openProject(folder, { env: {} }), openCatalogue());
+			const { changes } = await planWholeRemoval(app, { discard: false });
 			writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
 			const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
 				/\.\w+$/.test(path)

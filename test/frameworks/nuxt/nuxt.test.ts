@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { frameworkOf, openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -28,7 +28,7 @@ function project(files: Files, version = '4.5.2', more: object = { scripts: {} }
 
 async function plan(of: ReturnType<typeof project>) {
 	const catalogue = openCatalogue();
-	const { changes } = await planSignIn(openSetting(of, catalogue), {
+	const { changes } = await planSignIn(toApp(of, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },

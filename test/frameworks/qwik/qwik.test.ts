@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { qwik } from '../../../src/frameworks/qwik/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
@@ -11,7 +11,7 @@ const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2
 async function textsFor(major: 1 | 2): Promise<Readonly<Record<string, string>>> {
 	const catalogue = smallCatalogue();
 	const project = openProject(`test/fixtures/apps/qwik-${major}`);
-	const plan = await planSignIn(openSetting(project, catalogue), {
+	const plan = await planSignIn(toApp(project, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh,

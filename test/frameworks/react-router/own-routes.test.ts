@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -13,8 +13,8 @@ const byName = { 'app/routes.ts': 'export default flatRoutes() satisfies RouteCo
 /** What of an app takes which address of sign-in. */
 function taken(files: Files): readonly string[] {
 	const root = temporaryApp({ 'package.json': pkg, 'tsconfig.json': '{}', ...files });
-	const setting = openSetting(openProject(root, { env: {} }), openCatalogue());
-	return takenRoutes(setting).map(({ title }) =>
+	const app = toApp(openProject(root, { env: {} }), openCatalogue());
+	return takenRoutes(app).map(({ title }) =>
 		title.replace(/ has the address of sign-in, (\S+):.*/, ' $1')
 	);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/solid-start/checks.ts';
 import { solidStart } from '../../../src/frameworks/solid-start/index.ts';
@@ -28,7 +28,7 @@ function app(files: Files, version = '2.0.5', scripts = {}) {
 
 async function plan(project: ReturnType<typeof app>) {
 	const catalogue = openCatalogue();
-	const { changes } = await planSignIn(openSetting(project, catalogue), {
+	const { changes } = await planSignIn(toApp(project, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
@@ -66,8 +66,8 @@ describe('doctor', () => {
 				}
 			]
 		] as const) {
-			const setting = openSetting(app({ ...files, ...own }, version), openCatalogue());
-			const found = await checks.find(setting);
+			const opened = toApp(app({ ...files, ...own }, version), openCatalogue());
+			const found = await checks.find(opened);
 			expect(found.map(({ code }) => code)).toEqual(expected.map(() => 'PRERENDERED_SESSION'));
 			expect(found.map(({ where }) => where).toSorted()).toEqual(expected);
 		}
@@ -139,7 +139,7 @@ describe('an app of SolidStart', () => {
 	it('is refused where it is only files', () => {
 		const config = 'export default defineConfig({ server: { preset: "static" } });';
 		const project = app({ ...typed, 'app.config.ts': config }, '1.3.2');
-		expect(() => openSetting(project, openCatalogue())).toThrow(
+		expect(() => toApp(project, openCatalogue())).toThrow(
 			expect.objectContaining({ code: 'STATIC_EXPORT' })
 		);
 	});
@@ -154,10 +154,10 @@ describe('an app of SolidStart', () => {
 	it('is told where its route is gone', async () => {
 		const manifest = { files: {}, edited: {} };
 		const project = app({ ...typed, 'vite.config.ts': vite(), 'src/auth.ts': '' });
-		const setting = openSetting(project, openCatalogue());
-		const found = await checks.find(Object.assign(Object.create(setting), { manifest }));
+		const opened = toApp(project, openCatalogue());
+		const found = await checks.find(Object.assign(Object.create(opened), { manifest }));
 		expect(found.map(({ code }) => code)).toEqual(['HOOK_MISSING']);
-		expect(await checks.find(setting)).toEqual([]);
+		expect(await checks.find(opened)).toEqual([]);
 	});
 });
 

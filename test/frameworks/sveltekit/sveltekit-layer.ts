@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
@@ -45,7 +45,7 @@ interface Layer {
 export async function sveltekitLayer(): Promise<Layer> {
 	const catalogue = openCatalogue();
 	const app = memoryApp({}, { major: 2 });
-	const { changes } = await planSignIn(openSetting(app, catalogue), {
+	const { changes } = await planSignIn(toApp(app, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh,

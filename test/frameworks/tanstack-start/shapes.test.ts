@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../../src/app/open-setting.ts';
+import { toApp } from '../../../src/app/app.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -22,7 +22,7 @@ async function changesOf(files: Files) {
 		{ env: {} }
 	);
 	const catalogue = openCatalogue();
-	const { changes } = await planSignIn(openSetting(project, catalogue), {
+	const { changes } = await planSignIn(toApp(project, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',
 		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },

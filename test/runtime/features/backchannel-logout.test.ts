@@ -12,7 +12,7 @@ import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
 import { signInByForm } from './rig.ts';
 
 const app = (settings: Settings = {}) => oidcApp([revocation, backchannelLogout], { settings });
-type App = ReturnType<typeof app>;
+type Seen = ReturnType<typeof app>;
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const sid = 'session-1-at-the-provider';
@@ -37,7 +37,7 @@ const token = async (changes: object = {}, own: object = {}) =>
 	});
 
 /** What the provider's server posts: it has no cookies and no page here. */
-async function post(made: App, logoutToken: string, headers: Record<string, string> = {}) {
+async function post(made: Seen, logoutToken: string, headers: Record<string, string> = {}) {
 	const body = new URLSearchParams({ logout_token: logoutToken });
 	const url = 'https://app.test/auth/backchannel-logout';
 	const answer = await made.auth.respond(new Request(url, { method: 'POST', body, headers }));
@@ -301,7 +301,7 @@ describe('back-channel logout', () => {
 	});
 });
 
-async function post2(made: App, logoutToken: string) {
+async function post2(made: Seen, logoutToken: string) {
 	const body = new URLSearchParams({ logout_token: logoutToken });
 	const url = 'https://app.test/auth/backchannel-logout';
 	return made.auth.respond(new Request(url, { method: 'POST', body }));

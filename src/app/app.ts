@@ -3,7 +3,7 @@ import { findConfig, findRoute } from '../configuration/find-config.ts';
 import { authjsOf } from '../conversion/packages/index.ts';
 import type { Project } from '../detect/project.ts';
 import { inStyle } from '../edit/in-style.ts';
-import type { Basis, Setting } from '../frameworks/framework.ts';
+import type { App, Basis } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Choice } from '../plan/choice.ts';
@@ -20,7 +20,7 @@ import { projectAfter } from './project-after.ts';
 import { withSettled } from './settled.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
-export function openSetting(project: Project, catalogue: Catalogue): Setting {
+export function toApp(project: Project, catalogue: Catalogue): App {
 	const framework = frameworkOf(project);
 	const text = project.text(manifestPath);
 	const usual = framework.places(project);
@@ -40,37 +40,37 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 }
 
 /** An app with what follows from it, after steps that were planned. */
-export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: Setting): Setting {
+export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: App): App {
 	const { catalogue } = basis;
 	const project = projectAfter(basis.project, changesOf(steps));
 	const now = { ...basis, project };
 	const template = (name: string) => catalogue.readTemplate(project.framework.id, name);
 	const variables = presentVariables(now);
 	let present: Choice | undefined;
-	const setting: Setting = {
+	const app: App = {
 		...now,
 		steps,
-		opened: () => opened ?? setting,
-		after: (...more) => settingOf(basis, [...steps, ...more], setting.opened()),
-		put: (path, text, note) => setting.after(writing(project, { path, text }, note)),
-		keep: (path, noted) => setting.after({ change: { kind: 'keep', path }, ...noted }),
-		drop: (path, note) => setting.after(deleting(project, path, note)),
+		opened: () => opened ?? app,
+		after: (...more) => settingOf(basis, [...steps, ...more], app.opened()),
+		put: (path, text, note) => app.after(writing(project, { path, text }, note)),
+		keep: (path, noted) => app.after({ change: { kind: 'keep', path }, ...noted }),
+		drop: (path, note) => app.after(deleting(project, path, note)),
 		with: (facts) => settingOf({ ...basis, ...facts }).after(...steps),
 		folder: basis.folder ?? openFolder(now),
 		variables,
 		authPath: () => authPath({ ...now, variables }),
 		template,
 		filled: (name, holes) => render(template(name), holes),
-		code: async (name, holes) => setting.styled(await setting.filled(name, holes)),
+		code: async (name, holes) => app.styled(await app.filled(name, holes)),
 		asked: () => askedFor(project.text('package.json') ?? '{}'),
 		modules: openModules(now),
 		styled: (text) => inStyle(text, project.style),
 		present: () => {
-			present ??= presentChoice(setting);
+			present ??= presentChoice(app);
 			return present;
 		}
 	};
-	return setting;
+	return app;
 }
 
 function writing(
