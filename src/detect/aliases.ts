@@ -2,7 +2,7 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { literalOf, resolved, settingsOf, valuesOf, withoutComments } from './object-literal.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** A specifier, and the path from the root that it leads to; a star in both stands for the same text. */
 export interface Alias {
@@ -11,7 +11,7 @@ export interface Alias {
 }
 
 /** All that its configuration says as plain text. Where files differ, each counts: nobody knows which one is asked. */
-export function aliases(app: Surroundings): readonly Alias[] {
+export function aliases(app: Disk): readonly Alias[] {
 	const { root, reader } = app;
 	const files = reader.list(root).flatMap(({ name, folder }) => (folder ? [] : [name]));
 	const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function aliases(app: Surroundings): readonly Alias[] {
 }
 
 /** `paths` and `baseUrl` of a tsconfig.json, and of those that it extends. */
-function compilerAliases(app: Surroundings, file: string, seen: Set<string>): readonly Alias[] {
+function compilerAliases(app: Disk, file: string, seen: Set<string>): readonly Alias[] {
 	const isOutside = relative(app.top, file).startsWith('..');
 	if (isOutside || seen.has(file) || app.reader.kind(file) !== 'file') return [];
 	seen.add(file);
@@ -75,13 +75,13 @@ function pathIn(code: string, value: string): string | undefined {
 }
 
 /** `imports` of package.json, under every condition. */
-function packageImports(app: Surroundings): readonly Alias[] {
+function packageImports(app: Disk): readonly Alias[] {
 	return fields(field(json(app, join(app.root, 'package.json')), 'imports')).flatMap(([from, to]) =>
 		textsIn(to).map((one) => ({ from, to: posix.normalize(one) }))
 	);
 }
 
-function json({ reader }: Surroundings, file: string): unknown {
+function json({ reader }: Disk, file: string): unknown {
 	return parse(reader.text(file) ?? '', [], { allowTrailingComma: true });
 }
 

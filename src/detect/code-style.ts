@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { declaredStyle } from './declared-style.ts';
 import { withoutComments } from './object-literal.ts';
 import type { CodeStyle } from './project.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 import type { Reading } from './reading.ts';
 
 /** How an app is written: as its own files are, then as its formatter is told, then as its framework's starter is. */
 export function detectStyle(
-	app: Surroundings,
+	app: Disk,
 	{ style, styleFiles }: Pick<Reading, 'style' | 'styleFiles'>
 ): CodeStyle {
 	const texts = styleFiles.flatMap((path) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CodeStyle } from './project.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 const prettierFiles = [
 	'.prettierrc',
@@ -20,7 +20,7 @@ const prettierFiles = [
 ] as const;
 
 /** What the configuration of a formatter says, read as text and never run. */
-export function declaredStyle(app: Surroundings): Partial<CodeStyle> {
+export function declaredStyle(app: Disk): Partial<CodeStyle> {
 	const editor = first(app, ['.editorconfig']);
 	const biome = first(app, ['biome.json', 'biome.jsonc']);
 	const prettier = first(app, prettierFiles) ?? app.pkg.prettier ?? untold(app, biome);
@@ -35,11 +35,11 @@ export function declaredStyle(app: Surroundings): Partial<CodeStyle> {
 }
 
 /** Prettier has its defaults where no file tells it others, unless there is another formatter. */
-function untold({ pkg }: Surroundings, biome: string | undefined): string | undefined {
+function untold({ pkg }: Disk, biome: string | undefined): string | undefined {
 	return pkg.dependencies['prettier'] !== undefined && biome === undefined ? '' : undefined;
 }
 
-function first({ root, reader }: Surroundings, names: readonly string[]): string | undefined {
+function first({ root, reader }: Disk, names: readonly string[]): string | undefined {
 	const name = names.find((file) => reader.kind(join(root, file)) === 'file');
 	return name === undefined ? undefined : reader.text(join(root, name));
 }

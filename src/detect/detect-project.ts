@@ -14,7 +14,7 @@ import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework, Project } from './project.ts';
-import type { Reader, Surroundings } from './reader.ts';
+import type { Disk, Reader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import type { Recognition, Recognized } from './recognition.ts';
 import { remembered } from './remembered.ts';
@@ -50,7 +50,7 @@ export function detectProject(
 	const top = highestFolder(disk, { folder: root, env });
 	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
 	const pkg = readPackage(disk, packageFolder, known);
-	const app: Surroundings = { root, top, env, pkg, packageFolder, reader: disk, command };
+	const app: Disk = { root, top, env, pkg, packageFolder, reader: disk, command };
 	const held = heldFramework(app, known, options.holds);
 	return projectOf(app, held ?? detectFramework(app, known, options.framework));
 }
@@ -77,7 +77,7 @@ export function detectWorkspace(
 	});
 }
 
-function projectOf(app: Surroundings, { framework, found }: Detected): Project {
+function projectOf(app: Disk, { framework, found }: Detected): Project {
 	const { root, top, packageFolder } = app;
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
@@ -144,7 +144,7 @@ function filesIn(root: string, folder: string): readonly string[] {
 }
 
 /** What the workspace of an app says of it, each read once. */
-function aroundOf(app: Surroundings, framework: Recognition) {
+function aroundOf(app: Disk, framework: Recognition) {
 	const workspace = remembered(() => workspaceOf(disk, app));
 	const users = remembered(() => usersOf(app, workspace('')));
 	const apps = remembered(() => appsOf(app, framework, workspace('')));
@@ -158,10 +158,7 @@ function aroundOf(app: Surroundings, framework: Recognition) {
 	};
 }
 
-function chosenMajor(
-	app: Surroundings,
-	asked: { name: string; range: string }
-): number | undefined {
+function chosenMajor(app: Disk, asked: { name: string; range: string }): number | undefined {
 	const chosen = installedVersion(app, asked.name) ?? lockedVersion(app, asked);
 	return majorOf(app, { name: asked.name, version: chosen ?? asked.range });
 }

@@ -1,8 +1,8 @@
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** The port that a flag of a program gives the development server; other programs in the same script have their own. */
 export function portOfScript(
-	{ pkg: { scripts } }: Pick<Surroundings, 'pkg'>,
+	{ pkg: { scripts } }: Pick<Disk, 'pkg'>,
 	program: string
 ): number | undefined {
 	const name = new RegExp(`\\b${program}\\b`);

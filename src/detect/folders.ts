@@ -2,7 +2,7 @@
 import { join, posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import { literalOf, resolved, settingsOf, spread } from './object-literal.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** Where the code of an app lies, relative to its root. */
 export interface Folders {
@@ -32,7 +32,7 @@ type FolderOf = (way: readonly string[], usual: string) => string;
  * are there. The function throws FOLDERS_UNREADABLE and FOLDERS_MOVED.
  */
 export function folderReader(
-	app: Surroundings,
+	app: Disk,
 	{ options, proof }: { options: readonly Options[]; proof: readonly string[] }
 ): FolderOf {
 	const isUsual = proof.every((path) => app.reader.kind(join(app.root, path)) !== undefined);

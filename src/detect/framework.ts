@@ -6,7 +6,7 @@ import { byNumbers, lockedVersion } from './locked-version.ts';
 import { parsePackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework } from './project.ts';
-import type { PackageFile, Surroundings } from './reader.ts';
+import type { Disk, PackageFile } from './reader.ts';
 import type { Reading } from './reading.ts';
 import {
 	commandForNewApp,
@@ -27,7 +27,7 @@ export interface Detected {
 }
 
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
-export function detectFramework(app: Surroundings, known: Known, named?: string): Detected {
+export function detectFramework(app: Disk, known: Known, named?: string): Detected {
 	const { frameworks } = known;
 	if (named !== undefined && !frameworks.some(({ id }) => id === named))
 		throw unknown(known, named);
@@ -58,7 +58,7 @@ export function detectFramework(app: Surroundings, known: Known, named?: string)
 }
 
 function foundAs(
-	app: Surroundings,
+	app: Disk,
 	framework: Framework,
 	version: Pick<FoundFramework, 'major' | 'version'>
 ): Detected {
@@ -81,7 +81,7 @@ function candidates({ frameworks }: Known, pkg: PackageFile): readonly Candidate
 
 /** The one that an earlier run served, unless the app has left it: what was asked for then is not asked for again. */
 function earlier(
-	{ root, reader }: Surroundings,
+	{ root, reader }: Disk,
 	{ frameworks }: Known,
 	declared: readonly Candidate[]
 ): string | undefined {
@@ -106,8 +106,8 @@ function leading(
 }
 
 /** Why nothing here is served: the root of a workspace, or something else. */
-function notHere(app: Surroundings, known: Known): CliError {
-	const nameOf = (one: Surroundings, folder: string) => frameworkIn(one, known, folder)?.name;
+function notHere(app: Disk, known: Known): CliError {
+	const nameOf = (one: Disk, folder: string) => frameworkIn(one, known, folder)?.name;
 	const names = frameworkNames(known);
 	return (
 		workspaceRootRefusal(app, { nameOf, names }) ?? older(app, known) ?? unsupported(known, app.pkg)
@@ -115,7 +115,7 @@ function notHere(app: Surroundings, known: Known): CliError {
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
-function frameworkIn(app: Surroundings, known: Known, folder: string): Framework | undefined {
+function frameworkIn(app: Disk, known: Known, folder: string): Framework | undefined {
 	const text = app.reader.text(join(folder, 'package.json'));
 	const pkg = text === undefined ? undefined : parsePackage(text);
 	if (pkg) return leading(known, candidates(known, pkg), pkg)[0]?.framework;
@@ -123,11 +123,11 @@ function frameworkIn(app: Surroundings, known: Known, folder: string): Framework
 	return shared.find((one) => confirms(one, app, folder))?.framework;
 }
 
-function confirms({ framework }: Candidate, { reader }: Surroundings, root: string): boolean {
+function confirms({ framework }: Candidate, { reader }: Disk, root: string): boolean {
 	return framework.confirms({ root, reader });
 }
 
-function confirmed(app: Surroundings, found: readonly Candidate[]): Candidate {
+function confirmed(app: Disk, found: readonly Candidate[]): Candidate {
 	const fitting = found.filter((one) => confirms(one, app, app.root));
 	const [only, ...others] = fitting;
 	if (only && others.length === 0) return only;
@@ -148,7 +148,7 @@ function unknown({ frameworks }: Known, id: string): CliError {
 }
 
 /** The error for what a framework was called before; undefined where there is nothing of that. */
-function older(app: Surroundings, { frameworks }: Known): CliError | undefined {
+function older(app: Disk, { frameworks }: Known): CliError | undefined {
 	for (const { steps = {}, relatives } of frameworks) {
 		const [name, step] = Object.entries(steps).find(([one]) => app.pkg.dependencies[one]) ?? [];
 		if (name === undefined) continue;
@@ -186,7 +186,7 @@ function isTooOld({ first }: Served, version: string): boolean {
 	return first !== undefined && exact !== undefined && byNumbers(exact, first) < 0;
 }
 
-function tooOld(app: Surroundings, { name, first = '' }: Served, version: string): CliError {
+function tooOld(app: Disk, { name, first = '' }: Served, version: string): CliError {
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${name} ${version} is older than ${first}, the first version that is served`,
 		fix: `Upgrade it within its major version, with the packages beside it: ${adding(app)} ${name}@^${first}`
@@ -194,7 +194,7 @@ function tooOld(app: Surroundings, { name, first = '' }: Served, version: string
 }
 
 function unsupportedVersion(
-	app: Surroundings,
+	app: Disk,
 	{ framework, served }: Candidate,
 	{ version, major }: { version: string; major: number | undefined }
 ): CliError {
@@ -224,7 +224,7 @@ function nearest({ majors, first }: Served, major: number): number | string | un
 	return next === majors[0] && first !== undefined ? `^${first}` : (next ?? majors.at(-1));
 }
 
-function adding(app: Surroundings): string {
+function adding(app: Disk): string {
 	const { name } = detectPackageManager(app);
 	return `${name} ${name === 'npm' ? 'install' : 'add'}`;
 }

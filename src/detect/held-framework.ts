@@ -6,13 +6,13 @@ import type { Alias } from './aliases.ts';
 import type { Folders } from './folders.ts';
 import type { Detected } from './framework.ts';
 import type { FoundFramework } from './project.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 import type { Reading } from './reading.ts';
 import type { Recognition, Recognized } from './recognition.ts';
 
 /** The framework of the apps that a package holds sign-in for, as its auth.json or this run says; undefined for an app. */
 export function heldFramework(
-	app: Surroundings,
+	app: Disk,
 	{ frameworks }: Recognized<Recognition & Reading>,
 	given: FoundFramework | undefined
 ): Detected | undefined {
@@ -29,7 +29,7 @@ export function heldFramework(
 }
 
 /** Where the code of such a package lies. */
-export function packageFolders({ root, reader }: Pick<Surroundings, 'root' | 'reader'>): Folders {
+export function packageFolders({ root, reader }: Pick<Disk, 'root' | 'reader'>): Folders {
 	const isBelow = reader.kind(join(root, 'src')) === 'folder';
 	const [source, prefix] = isBelow ? ['src', 'src/'] : ['.', ''];
 	return { source, routes: source, shared: `${prefix}lib`, hooks: `${prefix}hooks` };
@@ -47,7 +47,7 @@ function noted(text = ''): Noted | undefined {
 }
 
 /** Under which names other packages import its files: what `exports` says, or any path where it says nothing. */
-export function exportedNames({ root, reader, pkg: { name } }: Surroundings): readonly Alias[] {
+export function exportedNames({ root, reader, pkg: { name } }: Disk): readonly Alias[] {
 	if (name === undefined) return [];
 	const said = field(parse(reader.text(join(root, 'package.json')) ?? ''), 'exports');
 	if (said === undefined) return [{ from: `${name}/*`, to: '*' }];

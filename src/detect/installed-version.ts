@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
 import { parsePackage } from './package-file.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** The version of a package in node_modules here or above, or undefined; a package manager may hoist it. */
-export function installedVersion(
-	{ root, top, reader }: Surroundings,
-	name: string
-): string | undefined {
+export function installedVersion({ root, top, reader }: Disk, name: string): string | undefined {
 	for (const folder of foldersUpTo(root, top)) {
 		const text = reader.text(join(folder, 'node_modules', ...name.split('/'), 'package.json'));
 		const version = text === undefined ? undefined : parsePackage(text)?.version;
@@ -18,7 +15,7 @@ export function installedVersion(
 
 /** The major version that a version or a range means, or undefined where the text does not say (`latest`, `workspace:*`). */
 export function majorOf(
-	app: Surroundings,
+	app: Disk,
 	{ name, version }: { name: string; version: string }
 ): number | undefined {
 	const range = version.startsWith('catalog:') ? catalogRange(app, name) : version;
@@ -31,7 +28,7 @@ export function majorOf(
 }
 
 /** What the catalogs of pnpm, Yarn and Bun say, wherever in their file they say it. */
-function catalogRange({ root, top, reader }: Surroundings, name: string): string | undefined {
+function catalogRange({ root, top, reader }: Disk, name: string): string | undefined {
 	const quoted = name.replace(/[.+^${}()|[\]\\/]/g, '\\$&');
 	const entry = new RegExp(`^[ \\t{,]*["']?${quoted}["']?\\s*:\\s*["']?([^"'\\s#,]+)`, 'm');
 	for (const folder of foldersUpTo(root, top)) {

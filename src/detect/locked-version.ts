@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** How a lock file names a package with the version that was chosen for it. */
 const entries: Readonly<Record<string, (name: string, range: string) => string>> = {
@@ -21,7 +21,7 @@ function npm(name: string): string {
 
 /** The version of a package in the lock file here or above, or undefined; the highest if it holds several. */
 export function lockedVersion(
-	{ root, top, reader }: Surroundings,
+	{ root, top, reader }: Disk,
 	{ name, range }: { name: string; range: string }
 ): string | undefined {
 	for (const folder of foldersUpTo(root, top)) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 import { type SharedPackage, wayUp } from './shared-package.ts';
 import { workspaceRoot } from './workspace.ts';
 
@@ -29,7 +29,7 @@ const lockFiles: Readonly<Record<Name, readonly string[]>> = {
 const names: readonly Name[] = ['pnpm', 'yarn', 'bun', 'npm', 'deno'];
 
 /** The package manager of an app: by lock file here or in the workspace root, then as declared, then the one that runs us. */
-export function detectPackageManager(app: Surroundings): PackageManager {
+export function detectPackageManager(app: Disk): PackageManager {
 	const above =
 		workspaceRoot(app) ?? (app.packageFolder === app.root ? undefined : app.packageFolder);
 	const folders = above === undefined ? [app.root] : [app.root, above];
@@ -43,10 +43,7 @@ export function detectPackageManager(app: Surroundings): PackageManager {
 	return managerOf(declared ?? running ?? 'npm', { app, folder: above ?? app.root });
 }
 
-function managerOf(
-	name: Name,
-	{ app, folder }: { app: Surroundings; folder: string }
-): PackageManager {
+function managerOf(name: Name, { app, folder }: { app: Disk; folder: string }): PackageManager {
 	const locks = lockFiles[name];
 	const there = locks.filter((file) => has(app, folder, file));
 	const { root, packageFolder } = app;
@@ -79,10 +76,7 @@ const adding: Readonly<Record<Name, readonly string[]>> = {
 };
 
 /** On build servers pnpm and newer Yarn leave the lock file as it is, and fail when package.json asks for more. */
-function thawed(
-	name: Name,
-	{ app, folder }: { app: Surroundings; folder: string }
-): readonly string[] {
+function thawed(name: Name, { app, folder }: { app: Disk; folder: string }): readonly string[] {
 	const { CI = '', CONTINUOUS_INTEGRATION = '', GITHUB_ACTIONS = '' } = app.env;
 	if (![CI, CONTINUOUS_INTEGRATION, GITHUB_ACTIONS].some((set) => !/^(0|false)?$/.test(set)))
 		return [];
@@ -92,11 +86,11 @@ function thawed(
 	return name === 'yarn' && isNew ? ['--no-immutable'] : [];
 }
 
-function has({ reader }: Surroundings, folder: string, file: string): boolean {
+function has({ reader }: Disk, folder: string, file: string): boolean {
 	return reader.kind(join(folder, file)) === 'file';
 }
 
-function declaredIn({ reader }: Surroundings, folder: string | undefined): string | undefined {
+function declaredIn({ reader }: Disk, folder: string | undefined): string | undefined {
 	const text = folder === undefined ? undefined : reader.text(join(folder, 'package.json'));
 	return /"packageManager"\s*:\s*"([^"]*)"/.exec(text ?? '')?.[1];
 }

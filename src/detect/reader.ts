@@ -28,7 +28,7 @@ export interface PackageFile {
 }
 
 /** The folder of an app, and how far up a detection may look. */
-export interface Surroundings {
+export interface Disk {
 	readonly root: string;
 	/** The highest folder that is read, such as the root of the git work tree. */
 	readonly top: string;

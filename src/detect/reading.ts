@@ -1,14 +1,14 @@
 import type { Alias } from './aliases.ts';
 import type { Folders } from './folders.ts';
 import type { CodeStyle, Project } from './project.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** How an app of it is read. */
 export interface Reading {
 	/** The port of its development server: the one that the app sets, or the usual one. */
-	readonly devPort: (app: Surroundings) => number;
+	readonly devPort: (app: Disk) => number;
 	/** Where an app of this major version has its code. */
-	readonly folders: (app: Surroundings, major: number) => Folders;
+	readonly folders: (app: Disk, major: number) => Folders;
 	/** Names for folders that the framework itself sets up; those of the app's own configuration come first. */
 	readonly aliases: (folders: Folders) => readonly Alias[];
 	/** How the specifiers of modules begin that come with the framework and lie nowhere in the app. */

@@ -1,4 +1,4 @@
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** How an app of it is told from others. */
 export interface Recognition {
@@ -16,7 +16,7 @@ export interface Recognition {
 	/** Whether it is often only a part of an app of another framework, which then is the one to serve. */
 	readonly yields?: true;
 	/** Whether the app's files look like it too; decides only between several frameworks. */
-	readonly confirms: (app: Pick<Surroundings, 'root' | 'reader'>) => boolean;
+	readonly confirms: (app: Pick<Disk, 'root' | 'reader'>) => boolean;
 }
 
 /** What apps are told by. */

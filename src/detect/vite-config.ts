@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Options } from './folders.ts';
 import { argumentsOf, literalOf, settingsOf, withoutComments } from './object-literal.ts';
-import type { Surroundings } from './reader.ts';
+import type { Disk } from './reader.ts';
 
 /** Names of Vite's configuration, in the order in which Vite looks for them. */
 export const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map(
@@ -10,12 +10,12 @@ export const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map(
 );
 
 /** The text of Vite's configuration, or nothing. It is never run. */
-export function readViteConfig(app: Pick<Surroundings, 'root' | 'reader'>): string {
+export function readViteConfig(app: Pick<Disk, 'root' | 'reader'>): string {
 	return configFile(app, viteConfigs)?.text ?? '';
 }
 
 /** What Vite's plugins of these names are given. */
-export function pluginOptions(app: Surroundings, names: readonly string[]): readonly Options[] {
+export function pluginOptions(app: Disk, names: readonly string[]): readonly Options[] {
 	return optionsIn(app, viteConfigs, (code, file) => {
 		refuseRoot(file, code);
 		const locals = names.flatMap((name) => [name, ...importedAs(code, name)]);
@@ -25,7 +25,7 @@ export function pluginOptions(app: Surroundings, names: readonly string[]): read
 
 /** What `read` finds in the code of the first of these configurations that is there. */
 export function optionsIn(
-	app: Pick<Surroundings, 'root' | 'reader'>,
+	app: Pick<Disk, 'root' | 'reader'>,
 	names: readonly string[],
 	read: (code: string, file: string) => readonly string[]
 ): readonly Options[] {
@@ -42,16 +42,13 @@ function importedAs(code: string, name: string): readonly string[] {
 }
 
 /** Whether an app has a file or folder of this path. */
-export function has(
-	{ root, reader }: Pick<Surroundings, 'root' | 'reader'>,
-	path: string
-): boolean {
+export function has({ root, reader }: Pick<Disk, 'root' | 'reader'>, path: string): boolean {
 	return reader.kind(join(root, path)) !== undefined;
 }
 
 /** The first of these files that is there. */
 export function configFile(
-	{ root, reader }: Pick<Surroundings, 'root' | 'reader'>,
+	{ root, reader }: Pick<Disk, 'root' | 'reader'>,
 	names: readonly string[]
 ): { file: string; text: string } | undefined {
 	const file = names.find((name) => reader.kind(join(root, name)) === 'file');

@@ -3,7 +3,7 @@ import { standsFor } from '../edit/glob.ts';
 import { CliError } from '../errors.ts';
 import { manifestPath } from '../manifest.ts';
 import { typed } from './cwd.ts';
-import type { Reader, Surroundings } from './reader.ts';
+import type { Disk, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
 
 /** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
@@ -11,16 +11,13 @@ const limit = 500;
 
 interface Sought {
 	/** Names the framework of the app in a folder, if it is one that is served. */
-	readonly nameOf: (app: Surroundings, folder: string) => string | undefined;
+	readonly nameOf: (app: Disk, folder: string) => string | undefined;
 	/** All that are served. */
 	readonly names: string;
 }
 
 /** The error for the root of a workspace, which names its apps; undefined if this is none. */
-export function workspaceRootRefusal(
-	app: Surroundings,
-	{ nameOf, names }: Sought
-): CliError | undefined {
+export function workspaceRootRefusal(app: Disk, { nameOf, names }: Sought): CliError | undefined {
 	const { root, reader, command } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
@@ -49,7 +46,7 @@ export function workspaceRootRefusal(
 }
 
 function appsIn(
-	app: Surroundings,
+	app: Disk,
 	{ patterns, nameOf }: { patterns: readonly string[] } & Pick<Sought, 'nameOf'>
 ) {
 	const { root, reader } = app;

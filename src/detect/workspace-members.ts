@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { parsePackage } from './package-file.ts';
-import type { Reader, Surroundings } from './reader.ts';
+import type { Disk, Reader } from './reader.ts';
 import type { Recognition } from './recognition.ts';
 import { wayUp } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
@@ -71,7 +71,7 @@ function membersOf(reader: Reader, root: string): readonly Member[] {
 
 /** Which modules of this package others import, by the path of the file that does from the root of the workspace. */
 export function usersOf(
-	{ root: own, pkg: { name }, reader }: Surroundings,
+	{ root: own, pkg: { name }, reader }: Disk,
 	workspace: Workspace | undefined
 ): ReadonlyMap<string, readonly string[]> {
 	if (workspace === undefined || name === undefined) return new Map();
@@ -93,7 +93,7 @@ export function usersOf(
 
 /** Paths of the apps of a framework that use this package, through others too, seen from its folder. */
 export function appsOf(
-	{ root: own, reader }: Surroundings,
+	{ root: own, reader }: Disk,
 	framework: Recognition,
 	workspace: Workspace | undefined
 ): readonly string[] {

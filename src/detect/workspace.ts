@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { standsFor } from '../edit/glob.ts';
 import { foldersUpTo, homeFolder } from './cwd.ts';
 import { parsePackage } from './package-file.ts';
-import type { Reader, Surroundings } from './reader.ts';
+import type { Disk, Reader } from './reader.ts';
 
 /** The highest folder a run reads: the root of the git work tree, else the one below the home folder or the disk's root. */
 export function highestFolder(
@@ -21,7 +21,7 @@ export function workspaceRoot({
 	root,
 	top,
 	reader
-}: Pick<Surroundings, 'root' | 'top' | 'reader'>): string | undefined {
+}: Pick<Disk, 'root' | 'top' | 'reader'>): string | undefined {
 	return foldersUpTo(root, top)
 		.slice(1)
 		.find((folder) => {

@@ -7,11 +7,11 @@ import {
 	settingsOf,
 	withoutComments
 } from '../detect/object-literal.ts';
-import type { Surroundings } from '../detect/reader.ts';
+import type { Disk } from '../detect/reader.ts';
 import { likelyFiles } from './server-entry.ts';
 
 /** That of wrangler for Workers, or what everybody's first server has, where nothing says another one. */
-export function serverPort({ root, reader, pkg }: Surroundings): number {
+export function serverPort({ root, reader, pkg }: Disk): number {
 	const [script] = Object.values(pkg.scripts).flatMap(
 		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
 	);

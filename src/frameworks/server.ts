@@ -4,7 +4,7 @@ import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
-import type { Surroundings } from '../detect/reader.ts';
+import type { Disk } from '../detect/reader.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -116,7 +116,7 @@ function startScript({ project, manifest, places: { env } }: App): readonly Owne
 }
 
 /** Code lies in `src`, if there is such a folder, or no code at all. */
-function folders({ root, reader }: Surroundings): Folders {
+function folders({ root, reader }: Disk): Folders {
 	const there = reader.list(root);
 	const hasCode = there.some(({ name, folder }) => !folder && /\.[cm]?[jt]sx?$/.test(name));
 	const isSource = there.some(({ name, folder }) => folder && name === 'src');

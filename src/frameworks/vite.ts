@@ -1,15 +1,14 @@
 // What frameworks have in common that are plug-ins of Vite.
 import { portOfScript, validPort } from '../detect/dev-port.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
-import type { Surroundings } from '../detect/reader.ts';
+import type { Disk } from '../detect/reader.ts';
 import { readViteConfig } from '../detect/vite-config.ts';
 import type { Framework } from './framework.ts';
 import { localServer } from './tools.ts';
 
 /** How an app on Vite is read. */
 export const onVite = {
-	devPort: (app: Surroundings) =>
-		portOfScript(app, 'vite') ?? portOfConfig(readViteConfig(app)) ?? 5173,
+	devPort: (app: Disk) => portOfScript(app, 'vite') ?? portOfConfig(readViteConfig(app)) ?? 5173,
 	envFiles: ['.env.local', '.env'],
 	developmentEnvFiles: ['.env.development.local', '.env.development', '.env.local', '.env'],
 	ending: () => '',

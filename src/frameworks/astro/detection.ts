@@ -1,7 +1,7 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import { type Folders, folderReader } from '../../detect/folders.ts';
 import { argumentsOf } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite, portOfConfig } from '../vite.ts';
@@ -17,7 +17,7 @@ export const detection = {
 	id: 'astro',
 	name: 'Astro',
 	packages: [{ name: 'astro', majors: [4, 5, 6, 7], first: '4.15.0' }],
-	devPort: (app: Surroundings) =>
+	devPort: (app: Disk) =>
 		portOfScript(app, 'astro') ?? portOfConfig(configFile(app, astroConfigs)?.text ?? '') ?? 4321,
 	folders,
 	aliases: () => [],
@@ -30,8 +30,7 @@ export const detection = {
 		script:
 			/((?<![\s\S])\s*---|<script\b[^>]*(?:>|(?![\s\S])))([\s\S]*?)(?=^---|<\/script>|(?![\s\S]))/gm
 	},
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
-		astroConfigs.some((file) => has(app, file)),
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
 	styleFiles: [
 		'src/middleware.ts',
@@ -44,7 +43,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** Astro moves its code as a whole: `srcDir`. */
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const options = optionsIn(app, astroConfigs, (code) => argumentsOf(code, 'defineConfig'));
 	const source = folderReader(app, { options, proof: ['src/pages'] })(['srcDir'], 'src').replace(
 		/^\.\//,

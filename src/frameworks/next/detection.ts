@@ -1,7 +1,7 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import type { Folders } from '../../detect/folders.ts';
 import { literalsOf, withoutComments } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { configFile, has } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
@@ -23,11 +23,11 @@ export const detection = {
 			step: { packages: ['react@^18.2.0', 'react-dom@^18.2.0'] }
 		}
 	],
-	devPort: (app: Surroundings) => portOfScript(app, 'next') ?? 3000,
+	devPort: (app: Disk) => portOfScript(app, 'next') ?? 3000,
 	folders,
 	aliases: () => [],
 	modules: ['next/', 'react/', 'server-only'],
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		[...nextConfigs, 'next-env.d.ts', 'app', 'src/app'].some((path) => has(app, path)),
 	envFiles: ['.env.local', '.env'],
 	developmentEnvFiles: ['.env.development.local', '.env.local', '.env.development', '.env'],
@@ -44,7 +44,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** As Next looks for them: what lies below `src` counts only where nothing lies beside it. */
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const is = (path: string) => has(app, path);
 	const prefix = ['', 'src/'].find((one) => is(`${one}app`) || is(`${one}pages`));
 	if (prefix === undefined) throw withoutRouter();
@@ -59,7 +59,7 @@ function folders(app: Surroundings): Folders {
 	};
 }
 
-function proxyFiles(app: Surroundings, prefix: string): readonly string[] {
+function proxyFiles(app: Disk, prefix: string): readonly string[] {
 	const { reader, root } = app;
 	const endings = pageExtensions(configFile(app, nextConfigs)?.text ?? '');
 	return ['proxy', 'middleware'].flatMap((name) =>
@@ -69,7 +69,7 @@ function proxyFiles(app: Surroundings, prefix: string): readonly string[] {
 	);
 }
 
-function refuseStatic(app: Surroundings): void {
+function refuseStatic(app: Disk): void {
 	const config = configFile(app, nextConfigs);
 	if (config === undefined) return;
 	if (literalsOf(withoutComments(config.text), 'output').includes('export'))

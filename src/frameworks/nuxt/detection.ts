@@ -6,7 +6,7 @@ import {
 	settingsOf,
 	withoutComments
 } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { noServer } from '../no-server.ts';
@@ -21,7 +21,7 @@ export const detection = {
 	id: 'nuxt',
 	name: 'Nuxt',
 	packages: [{ name: 'nuxt', majors: [3, 4], first: '3.8.0' }],
-	devPort: (app: Surroundings) =>
+	devPort: (app: Disk) =>
 		portOfScript(app, 'nuxt') ?? portOfScript(app, 'nuxi') ?? port(app) ?? 3000,
 	folders,
 	aliases: ({ source }: Folders) => [
@@ -40,8 +40,7 @@ export const detection = {
 		'vue'
 	],
 	components: { ending: '.vue', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
-		nuxtConfigs.some((path) => has(app, path)),
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) => nuxtConfigs.some((path) => has(app, path)),
 	// The command line reads no other.
 	envFiles: ['.env'],
 	developmentEnvFiles: ['.env'],
@@ -58,7 +57,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `srcDir` and `serverDir`; in version 4 what browsers get has a folder of its own. */
-function folders(app: Surroundings, major: number): Folders {
+function folders(app: Disk, major: number): Folders {
 	refuseStatic(app);
 	const options = optionsIn(app, nuxtConfigs, objectsIn);
 	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
@@ -75,7 +74,7 @@ function folders(app: Surroundings, major: number): Folders {
 }
 
 /** Version 3 has a few files in a folder of this name. */
-function hasApp({ root, reader }: Surroundings): boolean {
+function hasApp({ root, reader }: Disk): boolean {
 	return reader
 		.list(`${root}/app`)
 		.some(({ name }) => !/^(router\.options\..*|spa-loading-template\.html)$/.test(name));
@@ -94,12 +93,12 @@ export function settingIn(text: string, way: readonly string[]): string | undefi
 	return way.reduce<string | undefined>((at, name) => settingsOf(at ?? '')?.get(name), value);
 }
 
-function port(app: Surroundings): number | undefined {
+function port(app: Disk): number | undefined {
 	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
 	return validPort(/^\d{1,5}$/.exec(settingIn(text, ['devServer', 'port']) ?? '')?.[0]);
 }
 
-function refuseStatic(app: Surroundings): void {
+function refuseStatic(app: Disk): void {
 	const { file = '', text = '' } = configFile(app, nuxtConfigs) ?? {};
 	const preset = literalOf(settingIn(text, ['nitro', 'preset']) ?? '') ?? '';
 	if (!/^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(preset)) return;

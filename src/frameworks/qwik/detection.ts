@@ -1,5 +1,5 @@
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { has, pluginOptions, readViteConfig, viteConfigs } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
@@ -20,7 +20,7 @@ export const detection = {
 	folders,
 	aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
 	modules: ['@builder.io/', '@qwik.dev/'],
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bqwik(?:City|Router)\s*\(/.test(readViteConfig(app)) || has(app, 'src/entry.ssr.tsx'),
 	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
 	styleFiles: [
@@ -35,7 +35,7 @@ export const detection = {
 	]
 } as const satisfies Partial<Framework>;
 
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const proof = ['src/routes'];
 	const code = folderReader(app, { options: pluginOptions(app, ['qwikVite']), proof });
 	const options = pluginOptions(app, ['qwikCity', 'qwikRouter']);

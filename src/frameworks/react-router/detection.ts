@@ -1,7 +1,7 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import { type Folders, folderReader } from '../../detect/folders.ts';
 import { resolved, valuesOf, withoutComments } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { configFile, has, readViteConfig } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
@@ -18,20 +18,20 @@ export const detection = {
 	name: 'React Router',
 	packages: [{ name: '@react-router/dev', majors: [7, 8] }],
 	relatives: { 'react-router': 'React Router without its framework mode' },
-	devPort: (app: Surroundings) => portOfScript(app, 'react-router') ?? onVite.devPort(app),
+	devPort: (app: Disk) => portOfScript(app, 'react-router') ?? onVite.devPort(app),
 	folders,
 	aliases: () => [],
 	envFiles: ['.dev.vars', ...onVite.envFiles],
 	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
 	modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:'],
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\breactRouter\s*\(/.test(readViteConfig(app)) || configs.some((path) => has(app, path)),
 	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
 	styleFiles: ['tsx', 'jsx', 'js'].flatMap((ending) => [`app/root.${ending}`, 'app/routes.ts'])
 } as const satisfies Partial<Framework>;
 
 /** `appDirectory` of the configuration; without a server there is nobody who could sign people in. */
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const config = configFile(app, configs);
 	const code = withoutComments(config?.text ?? '');
 	if (config && valuesOf(code, 'ssr').some((value) => /^false\b/.test(value)))
@@ -44,7 +44,7 @@ function folders(app: Surroundings): Folders {
 }
 
 /** The RSC mode, which is unstable, has a server of its own. */
-function refuseComponentsOnServer(app: Surroundings): void {
+function refuseComponentsOnServer(app: Disk): void {
 	if (!/\b(unstable_)?reactRouterRSC\s*\(/.test(withoutComments(readViteConfig(app)))) return;
 	throw new CliError('MODE_UNSERVED', {
 		title: 'This app uses the unstable RSC mode of React Router, which is not served yet',

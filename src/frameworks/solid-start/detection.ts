@@ -1,7 +1,7 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import { type Folders, folderReader } from '../../detect/folders.ts';
 import { argumentsOf } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { has, optionsIn, pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
@@ -34,7 +34,7 @@ export const detection = {
 			code: `Import from @solidjs/start what came from solid-start, and take that out. ${configures}`
 		}
 	},
-	devPort: (app: Surroundings) =>
+	devPort: (app: Disk) =>
 		portOfScript(app, 'vinxi') ??
 		(appConfigs.some((file) => has(app, file)) ? 3000 : onVite.devPort(app)),
 	folders,
@@ -43,7 +43,7 @@ export const detection = {
 	envFiles: ['.env.local', '.env'],
 	developmentEnvFiles: ['.env.local', '.env'],
 	modules: ['solid-js', '@solidjs/', 'vinxi/', 'server-only', 'client-only', 'env:', 'virtual:'],
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bsolidStart\s*\(/.test(readViteConfig(app)) || appConfigs.some((file) => has(app, file)),
 	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
 	styleFiles: ['tsx', 'jsx'].flatMap((ending) => [
@@ -54,7 +54,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `appRoot`, and `routeDir` below it. */
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const options = [
 		...pluginOptions(app, ['solidStart']),
 		...optionsIn(app, appConfigs, (code) => argumentsOf(code, 'defineConfig'))

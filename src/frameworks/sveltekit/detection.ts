@@ -1,6 +1,6 @@
 import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import {
 	configFile,
 	has,
@@ -38,7 +38,7 @@ export const detection = {
 		['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
 	modules: ['$app/', '$env/', '@sveltejs/'],
 	components: { ending: '.svelte', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bsveltekit\s*\(/.test(readViteConfig(app)) ||
 		['src/app.html', 'svelte.config.js'].some((path) => has(app, path)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
@@ -60,7 +60,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */
-function folders(app: Surroundings, major: number): Folders {
+function folders(app: Disk, major: number): Folders {
 	refuseStatic(app);
 	const options = [...pluginOptions(app, ['sveltekit']), ...kitOptions(app)];
 	const folderOf = folderReader(app, { options, proof: ['src/routes', 'src/app.html'] });
@@ -74,7 +74,7 @@ function folders(app: Surroundings, major: number): Folders {
 	};
 }
 
-function kitOptions(app: Surroundings): readonly Options[] {
+function kitOptions(app: Disk): readonly Options[] {
 	return optionsIn(app, kitConfigs, (code) => {
 		const found = valuesOf(code, 'kit');
 		// The whole of it comes from elsewhere.
@@ -84,7 +84,7 @@ function kitOptions(app: Surroundings): readonly Options[] {
 }
 
 /** One adapter of several may be for a copy without a server. */
-function refuseStatic(app: Surroundings): void {
+function refuseStatic(app: Disk): void {
 	for (const name of [...kitConfigs, ...viteConfigs]) {
 		const config = configFile(app, [name]);
 		if (config === undefined) continue;

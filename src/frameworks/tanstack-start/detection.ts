@@ -1,5 +1,5 @@
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import type { Surroundings } from '../../detect/reader.ts';
+import type { Disk } from '../../detect/reader.ts';
 import { pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
@@ -19,7 +19,7 @@ export const detection = {
 	envFiles: ['.dev.vars', ...onVite.envFiles],
 	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
 	modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:'],
-	confirms: (app: Pick<Surroundings, 'root' | 'reader'>) =>
+	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\btanstackStart\s*\(/.test(readViteConfig(app)),
 	style: {
 		indent: '  ',
@@ -36,7 +36,7 @@ export const detection = {
 } as const satisfies Partial<Framework>;
 
 /** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; `tsr.config.json` does not count for these. */
-function folders(app: Surroundings): Folders {
+function folders(app: Disk): Folders {
 	const proof = ['src/routes'];
 	const folderOf = folderReader(app, {
 		options: pluginOptions(app, ['tanstackStart']),
