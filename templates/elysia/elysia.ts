@@ -21,6 +21,24 @@ type Asked = { request: Request; body: unknown };
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function ElysiaAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	const held = new WeakMap<Request, readonly string[]>();
+
+	/** On Node.js Elysia keeps one cookie of a handler's answer, and loses the others: they are set around it. */
+	function holdCookies(request: Request, answer: Response): Response {
+		held.set(request, answer.headers.getSetCookie());
+		const bare = new Response(answer.body, answer);
+		bare.headers.delete('Set-Cookie');
+		return bare;
+	}
+
+	function finish(request: Request, answer: Response): Response {
+		const whole = all.finish(request, answer);
+		const cookies = held.get(request) ?? [];
+		if (cookies.length === 0) return whole;
+		const signed = new Response(whole.body, whole);
+		for (const cookie of cookies) signed.headers.append('Set-Cookie', cookie);
+		return signed;
+	}
 
 	const handle = new Elysia({ name: 'sign-in' })
 		// Around everything, be it a handler, a file or an error: whatever becomes the answer gets the cookies.
@@ -28,7 +46,7 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 			const own = await all.serve(request, request);
 			const answer: unknown = own ?? (await next(request, ...more));
 			// A socket has none.
-			return answer instanceof Response ? all.finish(request, answer) : answer;
+			return answer instanceof Response ? finish(request, answer) : answer;
 		})
 		.derive({ as: 'global' }, ({ request }) => ({
 			/** Who is signed in, or null. Read at most once for each request. */
@@ -42,10 +60,10 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 		handle,
 		/** Answers a form: signs in with the provider that the field `providerId` names. */
 		signIn: async ({ request, body }: Asked): Promise<Response> =>
-			all.signIn(request, fieldsOf(body)),
+			holdCookies(request, await all.signIn(request, fieldsOf(body))),
 		/** Answers a form: signs out. */
 		signOut: async ({ request, body }: Asked): Promise<Response> =>
-			all.signOut(request, fieldsOf(body))
+			holdCookies(request, await all.signOut(request, fieldsOf(body)))
 	};
 }
 
