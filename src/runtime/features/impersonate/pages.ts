@@ -4,11 +4,11 @@ import type { AdapterUser } from '../../accounts/adapter.ts';
 import { storeOf } from '../../accounts/store.ts';
 import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { ResponseInternal, User } from '../../core/types.ts';
+import type { ResponseInternal } from '../../core/types.ts';
 import { ahead } from '../ago.ts';
-import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
+import { administrator, signInFor } from '../user-admin/administrator.ts';
 import { isAdmin } from '../user-admin/settings.ts';
 import type { Impersonation } from './impersonation.ts';
 import { impersonationHere } from './marking.ts';
@@ -22,19 +22,19 @@ label{display:block;margin:0 0 1rem;font-weight:600}label input{margin-top:.25re
 /** Characters. */
 const longestReason = 200;
 
-type Owner = User & { readonly id: string };
+const own = { path: '/impersonate', title: texts.title };
 
 export async function showImpersonate(context: Context): Promise<ResponseInternal> {
 	const here = await impersonationHere(context);
 	if (here) return endPage(context, here);
-	const owner = await administrator(context);
+	const owner = await freshAdministrator(context);
 	return 'id' in owner ? form(context) : owner;
 }
 
 export async function impersonateOrEnd(context: Context): Promise<ResponseInternal> {
 	const here = await impersonationHere(context);
 	if (here) return posted(context, 'do') === 'end' ? leave(context, here) : endPage(context, here);
-	const owner = await administrator(context);
+	const owner = await freshAdministrator(context);
 	if (!('id' in owner)) return owner;
 	const reason = posted(context, 'reason').trim().slice(0, longestReason);
 	const user = await findUser(context, posted(context, 'user').trim());
@@ -47,15 +47,9 @@ export async function impersonateOrEnd(context: Context): Promise<ResponseIntern
 }
 
 /** Who may: an administrator who has signed in a moment ago. */
-async function administrator(context: Context): Promise<Owner | ResponseInternal> {
-	const user = await currentUser(context);
-	if (user && !(await isAdmin(context, user.id))) {
-		const body = safe`<p class="error" role="alert">${say(context, texts.notAllowed)}</p>`;
-		return page(context, { title: texts.title, body, status: 403 });
-	}
-	if (user && (await isFresh(context, user))) return user;
-	const parameters = new URLSearchParams({ callbackUrl: `${context.base}/impersonate` });
-	return { redirect: `${context.base}/signin?${parameters}` };
+async function freshAdministrator(context: Context) {
+	const user = await administrator(context, own);
+	return 'id' in user && !(await isFresh(context, user)) ? signInFor(context, own.path) : user;
 }
 
 async function findUser({ config }: Context, asked: string): Promise<AdapterUser | null> {

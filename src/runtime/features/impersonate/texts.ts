@@ -10,7 +10,6 @@ export const texts = {
 	noReason: 'Say why, in a few words.',
 	self: 'That is you.',
 	administrator: 'Nobody signs in as another administrator.',
-	notAllowed: 'Only administrators can see this page.',
 	banner: 'You are signed in as {0}.',
 	ends: 'Ends {0}',
 	end: 'Back to your own account'

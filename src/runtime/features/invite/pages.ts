@@ -2,13 +2,12 @@
 
 import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { ResponseInternal, User } from '../../core/types.ts';
+import type { ResponseInternal } from '../../core/types.ts';
 import { ahead } from '../ago.ts';
-import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
+import { administrator, signInFor } from '../user-admin/administrator.ts';
 import { admin, isRole } from '../user-admin/role.ts';
-import { isAdmin } from '../user-admin/settings.ts';
 import { type Invitation, listInvitations, takeInvitation } from './invitation.ts';
 import { addressIn, send } from './send.ts';
 import { texts } from './texts.ts';
@@ -19,16 +18,16 @@ ul{list-style:none;margin:0;padding:0}li{display:flex;flex-wrap:wrap;gap:.5rem;a
 li form{margin:0}li button{width:auto;min-height:2.25rem;padding:.25rem .75rem;font-size:.875rem}li small{color:var(--dim)}
 `;
 
-type Owner = User & { readonly id: string };
+const own = { path: '/invitations', title: texts.title };
 
 export async function showInvitations(context: Context): Promise<ResponseInternal> {
-	const owner = await administrator(context);
+	const owner = await administrator(context, own);
 	return 'id' in owner ? overview(context) : owner;
 }
 
 /** Invites, or takes an invitation back. */
 export async function actOnInvitations(context: Context): Promise<ResponseInternal> {
-	const owner = await administrator(context);
+	const owner = await administrator(context, own);
 	if (!('id' in owner)) return owner;
 	if (posted(context, 'do') === 'revoke') {
 		await takeInvitation(context.config, posted(context, 'key'));
@@ -39,22 +38,9 @@ export async function actOnInvitations(context: Context): Promise<ResponseIntern
 	const role = posted(context, 'role').trim() || null;
 	if (role !== null && !isRole(role)) return overview(context, { error: texts.noRole });
 	// To make administrators is what a stolen session must not do.
-	if (role === admin && !(await isFresh(context, owner))) return signIn(context);
+	if (role === admin && !(await isFresh(context, owner))) return signInFor(context, own.path);
 	await send(context, { email, role, by: owner.id });
 	return overview(context, { note: texts.sent });
-}
-
-async function administrator(context: Context): Promise<Owner | ResponseInternal> {
-	const user = await currentUser(context);
-	if (!user) return signIn(context);
-	if (await isAdmin(context, user.id)) return user;
-	const body = safe`<p class="error" role="alert">${say(context, texts.notAllowed)}</p>`;
-	return page(context, { title: texts.title, body, status: 403 });
-}
-
-function signIn({ base }: Context): ResponseInternal {
-	const parameters = new URLSearchParams({ callbackUrl: `${base}/invitations` });
-	return { redirect: `${base}/signin?${parameters}` };
 }
 
 async function overview(

@@ -12,7 +12,6 @@ export const texts = {
 	sent: 'The invitation is on its way.',
 	noAddress: 'This is no email address that can be used here.',
 	noRole: 'A role has letters, digits, and . : _ or -.',
-	notAllowed: 'Only administrators can see this page.',
 	welcome: 'Accept the invitation',
 	accept: 'Sign in with {0} to accept the invitation.',
 	go: 'Continue',
