@@ -1,7 +1,7 @@
 // AUTH_URL and its like, in every env file: each environment has its own.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { basePathIn } from '../configuration/auth-path.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -62,13 +62,13 @@ export function trustedHosts({ project }: Checked): Finding[] {
 
 /** Issuers that no deployed app asks: the runtime takes plain http of its own machine only, in development. */
 export async function issuers(
-	app: Pick<App, 'project' | 'framework' | 'places'>
+	app: Pick<App, 'project' | 'framework' | 'authjs' | 'places'>
 ): Promise<Finding[]> {
 	const found = issuersByHttp(app);
 	if (found.length === 0) return [];
 	// The parser is for apps that may have allowed it.
 	const { mayBePlain } = await import('../edit/plain-http.ts');
-	const texts = [...configTexts(app)];
+	const texts = [...openConfig(app).texts];
 	return found.map(({ name, where }) => {
 		const isAllowed = texts.some(([path, text]) => mayBePlain(text, path, name));
 		const code = isAllowed ? 'ISSUER_PLAIN' : 'ISSUER_INSECURE';

@@ -1,6 +1,6 @@
 // Functions of the configuration that let in or give away what they should not, read as text.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { type FunctionText, functionOf, functionsNamed } from '../configuration/function-text.ts';
 import { itemsOf, literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
@@ -9,8 +9,7 @@ type Case = readonly [code: FindingCode, says: string];
 
 /** What `callbacks`, `authorize` and `jwt` of the configuration do. */
 export function callbacks(app: Checked): Finding[] {
-	const texts = configTexts(app);
-	const whole = [...texts.values()].join('\n');
+	const { texts, code: whole } = openConfig(app);
 	return [...texts].flatMap(([path, code]) => {
 		const named = callbacksIn(code);
 		return [

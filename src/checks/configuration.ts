@@ -1,6 +1,6 @@
 // What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { itemsOf, literalOf, valuesOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 import { listedProviders } from './providers.ts';
@@ -13,7 +13,7 @@ const [longest, shortest] = [400 * 24 * 60 * 60, 60];
 /** Settings that weaken sign-in, in whichever file they stand, and what is not there. */
 export function configuration(app: Checked): Finding[] {
 	const where = app.places.config;
-	const texts = configTexts(app);
+	const { texts, code: whole } = openConfig(app);
 	if (texts.size === 0) {
 		if (app.manifest === undefined) return [];
 		return [findingAt('CONFIG_MISSING', where, 'is not there')];
@@ -21,7 +21,6 @@ export function configuration(app: Checked): Finding[] {
 	const weak = [...texts].flatMap(([path, code]) =>
 		weaknesses(code).map(([id, says]) => findingAt(id, path, says))
 	);
-	const whole = [...texts.values()].join('\n');
 	if (namesAdapter(whole)) return weak;
 	// Without an adapter in the manifest these end every run.
 	const [provider] = app.manifest?.choices.adapter

@@ -1,19 +1,20 @@
 // Cookies of the configuration that browsers refuse, or do not send where sign-in needs them.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
-import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
+import { openConfig } from '../configuration/config.ts';
+import { literalOf, settingsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
 /** Attributes that `cookies` sets. */
 export function cookieSettings(app: Checked): Finding[] {
-	return [...configTexts(app)].flatMap(([path, code]) =>
-		valuesOf(code, 'cookies')
-			.flatMap((value) => [...(settingsOf(value) ?? [])])
-			.flatMap(([name, value]) => wrong(name, value))
-			.map(([id, says]) => findingAt(id, path, says))
-	);
+	return openConfig(app)
+		.setting('cookies')
+		.flatMap(({ path, value }) =>
+			[...(settingsOf(value) ?? [])]
+				.flatMap((cookie) => wrong(...cookie))
+				.map(([id, says]) => findingAt(id, path, says))
+		);
 }
 
 function wrong(cookie: string, value: string): Case[] {

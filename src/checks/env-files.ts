@@ -1,7 +1,7 @@
 // Env files: whether git keeps them, and names that do not do what they look like.
 
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
@@ -89,7 +89,7 @@ export function blanks({ project }: App): Finding[] {
 export function oldNames(app: Checked): Finding[] {
 	const { project, framework } = app;
 	const name = 'NEXTAUTH_SECRET';
-	const isRead = [...configTexts(app).values()].some((text) => text.includes(name));
+	const isRead = openConfig(app).code.includes(name);
 	if (framework.olderSecret === name || isRead) return [];
 	return envFilesOf(project)
 		.filter((file) => readEnv(project.text(file))[name] !== undefined)

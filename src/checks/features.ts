@@ -1,8 +1,7 @@
 // Features: whether the app has what they need, and whether it sets what no feature of it reads.
 
 import { type Finding, finding } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
-import { settingNames } from '../configuration/setting-names.ts';
+import { openConfig } from '../configuration/config.ts';
 import { havingOf, lacksOf } from '../templates/feature-needs.ts';
 import { presentFeatures } from '../templates/features.ts';
 import type { Checked } from './check.ts';
@@ -26,10 +25,10 @@ export function featureVariables(app: Checked): Finding[] {
 		...app.variables.values(),
 		...app.env
 	};
-	const text = [...configTexts(app).values()].join('\n');
+	const { code } = openConfig(app);
 	return presentFeatures(app).flatMap(({ id, env }) =>
 		env
-			.filter(({ name, where }) => text.includes(where) && !values[name])
+			.filter(({ name, where }) => code.includes(where) && !values[name])
 			.map(({ name }) =>
 				finding('FEATURE_VARIABLE_MISSING', {
 					title: `The feature ${id} reads ${name}, which is empty`,
@@ -44,7 +43,7 @@ export function featureVariables(app: Checked): Finding[] {
 export function settingsWithoutFeature(app: Checked): Finding[] {
 	if (app.manifest === undefined) return [];
 	const there = presentFeatures(app);
-	const names = settingNames(configTexts(app).values());
+	const names = openConfig(app).names();
 	return app.catalogue
 		.readFeatures()
 		.filter((one) => names.has(one.export) && !there.some(({ id }) => id === one.id))

@@ -1,6 +1,6 @@
 // Providers by plain http in code.
 import { type Finding, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
@@ -8,7 +8,7 @@ const endpoints = ['issuer', 'wellKnown', 'authorization', 'token', 'userinfo', 
 
 /** Code is the same wherever the app runs; one that asks for insecure requests has what its owner chose. */
 export function issuersInCode(app: Checked): Finding[] {
-	return [...configTexts(app), ...ownProviders(app)].flatMap(([where, code]) => {
+	return [...openConfig(app).texts, ...ownProviders(app)].flatMap(([where, code]) => {
 		if (/\ballowInsecureRequests\s*:\s*true\b/.test(code)) return [];
 		const name = endpoints.find((one) => valuesOf(code, one).some(isInsecure));
 		if (name === undefined) return [];

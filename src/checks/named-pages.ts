@@ -1,7 +1,7 @@
 // Pages that the configuration names, in apps whose files have addresses.
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
@@ -17,7 +17,7 @@ export function namedPages(app: Checked): Finding[] {
 	if (!addresses.some((one) => one === '' || one === '/') || isMoved(app)) return [];
 	const base = app.framework.basePath(app.project);
 	const home = `${routesPath(app)}/`;
-	return [...configTexts(app)].flatMap(([where, code]) => {
+	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const named = valuesOf(code, 'pages').flatMap((value) => {
 			const settings = settingsOf(value);
 			return roles.flatMap((role) => literalOf(settings?.get(role) ?? '') ?? []);

@@ -2,7 +2,7 @@
 
 import { specifiersIn } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { variablesRead } from '../configuration/given-settings.ts';
 import { itemsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { missingVariables } from '../plan/env-variables.ts';
@@ -109,7 +109,7 @@ function unusedImports(code: string): ReadonlySet<string> {
 
 /** Two entries of the list with one id: the same provider twice, and no `id` of its own. */
 export function providersTwice(app: Checked): Finding[] {
-	return [...configTexts(app)].flatMap(([where, code]) => {
+	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const items = valuesOf(code, 'providers').flatMap((value) =>
 			value.startsWith('[') ? itemsOf(value.slice(0, longest)) : []
 		);
@@ -131,16 +131,12 @@ const longest = 20_000;
 export function namedVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
-	const codes = [...configTexts(app).values()];
-	const named = codes.flatMap((code) =>
-		['clientId', 'clientSecret', 'issuer'].flatMap((option) =>
-			valuesOf(code, option).flatMap((value) => {
-				const [, name] =
-					/^process\.env(?:\.|\[['"])(\w+)(?:['"]\])?!?\s*(?:[,}\n)]|as\b)/.exec(value) ?? [];
-				return name !== undefined && !values[name] ? [name] : [];
-			})
-		)
-	);
+	const { setting } = openConfig(app);
+	const named = ['clientId', 'clientSecret', 'issuer'].flatMap(setting).flatMap(({ value }) => {
+		const [, name] =
+			/^process\.env(?:\.|\[['"])(\w+)(?:['"]\])?!?\s*(?:[,}\n)]|as\b)/.exec(value) ?? [];
+		return name !== undefined && !values[name] ? [name] : [];
+	});
 	return [...new Set(named)].map((name) =>
 		finding('PROVIDER_VARIABLE_MISSING', {
 			title: `The configuration reads ${name}, which is empty`,

@@ -1,17 +1,19 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
 
 import type { Variables } from '../app/views.ts';
-import { literalsOf } from '../detect/object-literal.ts';
+import { literalOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
-import { configTexts } from './configuration.ts';
+import { openConfig } from './config.ts';
 
 interface App extends Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'> {
 	readonly variables: Variables;
 }
 
 /** The base path that the configuration says itself. */
-export function basePathIn(app: Pick<App, 'project' | 'framework' | 'places'>) {
-	return [...configTexts(app).values()].flatMap((code) => literalsOf(code, 'basePath'))[0];
+export function basePathIn(app: Omit<App, 'variables'>): string | undefined {
+	return openConfig(app)
+		.setting('basePath')
+		.flatMap(({ value }) => literalOf(value) ?? [])[0];
 }
 
 /** Where they begin, without the host. */

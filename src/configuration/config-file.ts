@@ -6,17 +6,14 @@ import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { type Choice, missingIn } from '../plan/choice.ts';
-import { madeAgain } from '../plan/reconcile.ts';
+import { madeAgain, reconcile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
+import { openConfig } from './config.ts';
+import type { ConfigPlace, ConfigPlaces } from './config-places.ts';
 import type { Wanted } from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
-import {
-	type ConfigPlace,
-	type ConfigPlaces,
-	configTexts,
-	findConfigPlaces
-} from './configuration.ts';
+import { formerProvider } from './former-provider.ts';
 
 /** What becomes of a configuration. */
 export interface ConfigChange {
@@ -42,8 +39,13 @@ export function newConfig(app: App, wanted: Wanted, signIn: string | undefined) 
 	} as const satisfies OwnersFile;
 }
 
+/** The app after a change of its configuration. */
+export async function withConfig(app: App, change: ConfigChange): Promise<App> {
+	return reconcile(app, await configFiles(app, change));
+}
+
 /** The app's own configuration, and the files that it takes its list of providers or its settings from. */
-export async function configFiles(app: App, change: ConfigChange): Promise<readonly OwnersFile[]> {
+async function configFiles(app: App, change: ConfigChange): Promise<readonly OwnersFile[]> {
 	const { from, to, asked, signIn } = change;
 	const path = app.places.config;
 	const source = app.project.text(path);
@@ -60,7 +62,7 @@ export async function configFiles(app: App, change: ConfigChange): Promise<reado
 		comes || going.length > 0 ? undefined : { ok: true, text: source };
 	const whole = again ?? stays;
 	if (whole !== undefined) return [{ kind: 'owners', path, why, edit: async () => whole }];
-	const places = await findConfigPlaces(app);
+	const places = await openConfig(app).places();
 	const edits = editsOf({ config, places }, change, { gone, without, comes });
 	const { editConfiguration } = await import('../edit/configuration.ts');
 	return [...new Set(edits.map((one) => one.path))].map((path) => ({
@@ -143,11 +145,10 @@ async function renderedAgain(
 	});
 }
 
-/** Whether the configuration speaks of the vendored file of a provider. */
+/** Whether the configuration imports the vendored file of a provider. */
 export function isListed(app: App, module: string): boolean {
-	return [...configTexts(app)].some(([path, text]) =>
-		text.includes(openConfigText(app, path).importOf({ module }))
-	);
+	const file = formerProvider(app, { module }) ?? `providers/${module}.ts`;
+	return openConfig(app).imports(app.folder.path(file));
 }
 
 function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): boolean {

@@ -4,22 +4,19 @@ import {
 	literalOf,
 	settingsOf,
 	spread,
-	valuesOf,
 	withoutComments
 } from '../detect/object-literal.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
-import { configTexts } from './configuration.ts';
+import { openConfig, type Setting } from './config.ts';
 
-type Seen = Pick<App, 'project' | 'framework' | 'places'>;
+type Seen = Pick<App, 'project' | 'framework' | 'authjs' | 'places'>;
 
 /** Values of `secret` in the configuration, but for those that are none. */
-export function secretsGiven(app: Seen): readonly { path: string; value: string }[] {
-	return [...configTexts(app)].flatMap(([path, code]) =>
-		valuesOf(code, 'secret')
-			.filter((value) => literalOf(value) !== '' && !/^(undefined|null)\b/.test(value))
-			.map((value) => ({ path, value }))
-	);
+export function secretsGiven(app: Seen): readonly Setting[] {
+	return openConfig(app)
+		.setting('secret')
+		.filter(({ value }) => literalOf(value) !== '' && !/^(undefined|null)\b/.test(value));
 }
 
 /** Files of the app that hand the secret of the environment to something, such as `getToken`. */
@@ -38,7 +35,7 @@ export function secretsHandedOver({ project, places }: Seen): readonly string[] 
 
 /** The variables of a provider that are read: a setting that the configuration gives has none. */
 export function variablesRead(app: Seen, provider: ProviderAsset): readonly ProviderVariable[] {
-	const codes = [...configTexts(app).values()];
+	const codes = [...openConfig(app).texts.values()];
 	return provider.env.filter(
 		({ option }) => !codes.some((code) => isGiven(code, provider, option))
 	);

@@ -1,11 +1,10 @@
 // Providers whose files are gone: the manifest knows them, and what auth-cli wrote into them.
 
-import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { configTexts } from './configuration.ts';
+import { openConfig } from './config.ts';
 
-type Seen = Pick<App, 'project' | 'framework' | 'manifest' | 'catalogue' | 'places' | 'modules'>;
+type Seen = Pick<App, 'project' | 'framework' | 'authjs' | 'manifest' | 'catalogue' | 'places'>;
 
 /** All of them that the catalogue has. */
 export function lostProviders(app: Seen): readonly ProviderAsset[] {
@@ -21,12 +20,8 @@ export function lostProviders(app: Seen): readonly ProviderAsset[] {
 export function missedProviders(app: Seen): readonly ProviderAsset[] {
 	const lost = lostProviders(app);
 	if (lost.length === 0) return [];
-	const imported = new Set(
-		[...configTexts(app)].flatMap(([path, text]) =>
-			specifiersIn(text).flatMap((one) => app.modules.leads(path, one))
-		)
-	);
+	const config = openConfig(app);
 	return lost.filter(({ module }) =>
-		imported.has(stemOf(`${app.places.runtime}/providers/${module}.ts`))
+		config.imports(`${app.places.runtime}/providers/${module}.ts`)
 	);
 }

@@ -1,4 +1,4 @@
-import { findConfigPlaces } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
@@ -208,8 +208,7 @@ async function configOf(
 /** The file that has the options which another one hands to Auth.js. */
 async function ownConfig(app: App, caller: string | undefined) {
 	if (caller === undefined) return undefined;
-	const places = { ...app.places, config: caller };
-	const { list } = await findConfigPlaces(app.with({ places }));
+	const { list } = await openConfig(app, caller).places();
 	return list.path;
 }
 

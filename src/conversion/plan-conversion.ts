@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
+import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -165,7 +166,7 @@ function askedOptions(app: App, { uses, posts: isPosting, parts }: Converted): r
 	const posts = scripted || isPosting || app.authjs?.isWired || compatOf(app);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
-	return [...configuring.flatMap(([path]) => askedParts(app, path)), ...known];
+	return [...configuring.flatMap(([path]) => askedParts(openConfig(app, path))), ...known];
 }
 
 function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {

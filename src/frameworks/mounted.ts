@@ -1,7 +1,7 @@
 // Which files of a server use the middleware that the configuration exports, told from their text.
 
 import { specifiersIn } from '../app/module-imports.ts';
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import type { App } from './framework.ts';
@@ -28,9 +28,9 @@ export function mounters({ project, modules, places }: App): readonly Mounter[] 
 
 /** Whether the configuration mounts what it makes, in an app or in a router, as apps of Auth.js do. */
 export function mountsItself(app: App, { method, pattern }: Creator): boolean {
-	const own = [...configTexts(app).values()].join('\n');
+	const { code } = openConfig(app);
 	const mounts = new RegExp(`\\.${method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
-	return pattern.test(own) || mounts.test(own);
+	return pattern.test(code) || mounts.test(code);
 }
 
 /** Statements that import or export by name, and those that require; none is longer than this. */

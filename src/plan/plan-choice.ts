@@ -1,5 +1,6 @@
 import { refuseMovedFolder } from '../app/moved-folder.ts';
-import { type ConfigChange, configFiles } from '../configuration/config-file.ts';
+import { openConfig } from '../configuration/config.ts';
+import { type ConfigChange, withConfig } from '../configuration/config-file.ts';
 import { refuseLostConfig } from '../configuration/find-config.ts';
 import { formerProvider, withFormer } from '../configuration/former-provider.ts';
 import type { codeOnly } from '../edit/code-only.ts';
@@ -51,7 +52,7 @@ const nothing: Before = { config: false, packages: [] };
 export async function planMove(given: App, wanted: Move, before: Before = nothing): Promise<App> {
 	refuseMovedFolder(given);
 	if (!before.config) refuseLostConfig(given);
-	const own = before.config ? given : await reconcile(given, await configFiles(given, wanted));
+	const own = before.config ? given : await withConfig(given, wanted);
 	const refused = own.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return given.opened().after(...refused);
 	const gone = missingIn(wanted.to, wanted.from);
@@ -76,12 +77,11 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
  * provider, whose settings may have asked for it.
  */
 function withAskedParts(app: App, { from, to }: Move): Choice {
-	const { config } = app.places;
-	const asked = askedParts(app.opened(), config);
+	const asked = askedParts(openConfig(app.opened()));
 	if (missingIn(to, from).length === 0) return withParts(to, asked);
-	const still = askedParts(app, config);
+	const still = askedParts(openConfig(app));
 	const over = asked.filter((name) => !still.includes(name));
-	return withParts(withoutParts(to, over, app.project.text(config) ?? ''), still);
+	return withParts(withoutParts(to, over, app.project.text(app.places.config) ?? ''), still);
 }
 
 interface Ours {

@@ -1,4 +1,4 @@
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
@@ -62,9 +62,9 @@ const nobody =
 
 /** What the index serves stays, but for the types that only what is going needs. */
 function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {
-	const source = [...configTexts(app).values()].join('\n');
+	const { code } = openConfig(app);
 	const gone = going.map(servedAs);
-	return types.filter((type) => !gone.includes(type) || writesType(source, type));
+	return types.filter((type) => !gone.includes(type) || writesType(code, type));
 }
 
 /** Where an app is registered that nobody needs any more. */

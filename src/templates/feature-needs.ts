@@ -1,6 +1,6 @@
 // What features cannot do without, and what an app has of it.
 
-import { configTexts } from '../configuration/configuration.ts';
+import { openConfig } from '../configuration/config.ts';
 import { valuesOf } from '../detect/object-literal.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -32,7 +32,7 @@ export function havingOf(app: App, changes: Partial<Having> = {}): Having {
 		features: presentFeatures(app),
 		session: app.manifest?.choices.session ?? 'jwt',
 		adapter: presentAdapter(app),
-		text: [...configTexts(app).values()].join('\n'),
+		text: openConfig(app).code,
 		catalogue: app.catalogue,
 		...changes
 	};

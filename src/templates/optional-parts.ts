@@ -1,9 +1,8 @@
 // Parts of the runtime that only some configurations ask for.
 
-import { namesImported, specifiersIn } from '../app/module-imports.ts';
+import type { Config } from '../configuration/config.ts';
 import { asksForIdToken } from '../configuration/id-tokens.ts';
 import { CliError, exitCodes } from '../errors.ts';
-import type { App } from '../frameworks/framework.ts';
 import type { IndexParts } from '../plan/choice.ts';
 import { writesType } from './parts.ts';
 import type { Part } from './provider-types.ts';
@@ -123,29 +122,7 @@ export function withoutParts<C extends Pick<IndexParts, 'options' | 'types'>>(
 	};
 }
 
-/**
- * Names of the parts that a configuration asks for, by its text, as it is or is to be, and that of the modules of the app
- * that it imports. All of them, if settings come from where nobody can look.
- */
-export function askedParts(app: App, config: string, text?: string): readonly string[] {
-	const { modules, places } = app;
-	const texts = modules.reached(config, { without: places.runtime, leads: specifiersIn, text });
-	const isSure = ![...texts].some(([path, text]) => takesFromPackages(app, path, text));
-	return optionalParts
-		.filter(({ asks }) => asks && (!isSure || [...texts.values()].some((text) => asks.test(text))))
-		.map(({ name }) => name);
-}
-
-/** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
-function takesFromPackages(app: App, path: string, text: string): boolean {
-	const { modules, framework, authjs } = app;
-	const known = ['.', 'node:', '@auth/', ...framework.modules, ...(authjs?.packages ?? [])];
-	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
-		const isKnown = isExport || known.some((start) => from.startsWith(start));
-		return isKnown || modules.files(path, from).length > 0 ? [] : names;
-	});
-	return names.some((name) => {
-		const own = name.replaceAll('$', '\\$');
-		return new RegExp(`\\.\\.\\.\\s*(await\\s+)?${own}\\b|Auth\\$?\\(\\s*${own}\\b`).test(text);
-	});
+/** Names of the parts that a configuration asks for, as it is or is to be. */
+export function askedParts(config: Pick<Config, 'asks'>): readonly string[] {
+	return optionalParts.flatMap(({ name, asks }) => (asks && config.asks(asks) ? [name] : []));
 }

@@ -1,4 +1,4 @@
-import { configTexts } from '../../configuration/configuration.ts';
+import { openConfig } from '../../configuration/config.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
@@ -57,8 +57,7 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 /** As in Auth.js: with an adapter, sessions are in the database unless the configuration says otherwise. */
 function usualSession(app: App, { choices }: Manifest): Manifest['choices']['session'] {
 	if (choices.adapter !== undefined) return choices.session;
-	const texts = [...configTexts(app).values()];
-	const saysTokens = texts.some((text) => /\bstrategy\s*:\s*['"`]jwt\b/.test(text));
+	const saysTokens = /\bstrategy\s*:\s*['"`]jwt\b/.test(openConfig(app).code);
 	return saysTokens ? 'jwt' : 'database';
 }
 

@@ -1,4 +1,4 @@
-import { configTexts } from '../../configuration/configuration.ts';
+import { openConfig } from '../../configuration/config.ts';
 import { CliError } from '../../errors.ts';
 import { presentFeatures, recordsPart } from '../../templates/features.ts';
 import type { Chosen } from './db.ts';
@@ -23,7 +23,7 @@ export interface Database {
 /** Where the sessions of the app are, as far as this command can get there. */
 export function reachOf({ app, adapter }: Chosen): Reach {
 	const { features } = app.present();
-	const text = [...configTexts(app).values()].join('\n');
+	const { code } = openConfig(app);
 	const strategy = app.manifest?.choices.session ?? 'database';
 	if (strategy === 'jwt' && !features.includes('revocation'))
 		throw elsewhere(
@@ -37,15 +37,15 @@ export function reachOf({ app, adapter }: Chosen): Reach {
 			'End them from code of the app: `endSessionsOf` of the feature revocation.'
 		);
 	const hasNotes = features.includes('sessions') && !isElsewhere;
-	return { strategy, hasNotes, ownIds: strategy === 'jwt' && /\buserOf\b/.test(text) };
+	return { strategy, hasNotes, ownIds: strategy === 'jwt' && /\buserOf\b/.test(code) };
 }
 
 /** Whether the records of the app are in another place than its database. */
 export function keepsElsewhere({ app }: Pick<Chosen, 'app'>): boolean {
 	const { features } = app.present();
 	const others = features.filter((id) => id === 'redis-records' || id === 'memory-records');
-	const text = [...configTexts(app).values()].join('\n');
-	return others.length > 0 || /\brecords\s*[:,]/.test(text);
+	const { code } = openConfig(app);
+	return others.length > 0 || /\brecords\s*[:,]/.test(code);
 }
 
 export function elsewhere(title: string, fix: string): CliError {

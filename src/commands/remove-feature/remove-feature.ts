@@ -1,5 +1,4 @@
-import { configTexts } from '../../configuration/configuration.ts';
-import { settingNames } from '../../configuration/setting-names.ts';
+import { openConfig } from '../../configuration/config.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
@@ -74,7 +73,7 @@ function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 	const { catalogue, places } = app;
 	const keeping = going.filter((one) => keepsRecords(one, catalogue) && one.gives.length === 0);
 	const store = presentAdapter(app)?.name ?? 'their store';
-	const names = settingNames(configTexts(app).values());
+	const names = openConfig(app).names();
 	const set = going.filter((one) => names.has(one.export));
 	return [
 		...keeping.map(

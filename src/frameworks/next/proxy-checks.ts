@@ -1,6 +1,6 @@
 // What runs before requests of an app of Next.js: whether it runs at all, and for the paths that it guards.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
-import { configTexts } from '../../configuration/configuration.ts';
+import { openConfig } from '../../configuration/config.ts';
 import { functionsNamed } from '../../configuration/function-text.ts';
 import {
 	itemsOf,
@@ -62,7 +62,7 @@ function guardOf(app: App): { code: string; guard: string } {
 		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
 	);
 	const authorized = /\bauth\b/.test(code)
-		? [...configTexts(app).values()].flatMap((text) => functionsNamed(text, 'authorized'))
+		? [...openConfig(app).texts.values()].flatMap((text) => functionsNamed(text, 'authorized'))
 		: [];
 	return { code, guard: [code, ...authorized.map(({ body }) => body)].join('\n') };
 }

@@ -1,46 +1,7 @@
-// Where the configuration of an app stands: in its own file, and in those whose exports it takes for settings or for its list.
+// Where in the files of a configuration something goes. The parser is loaded for it: edits need it anyway.
 
-import { namesImported } from '../app/module-imports.ts';
-import { openModules } from '../app/modules.ts';
-import { withoutComments } from '../detect/object-literal.ts';
 import type { Entry, Lead } from '../edit/find-configuration.ts';
 import type { App } from '../frameworks/framework.ts';
-
-/** By path, without comments, the file of the configuration first. Told from the text: no parser is loaded for it. */
-export function configTexts(
-	app: Pick<App, 'project' | 'framework' | 'places'>
-): ReadonlyMap<string, string> {
-	const { config, runtime } = app.places;
-	return openModules(app).reached(config, {
-		without: runtime,
-		read: withoutComments,
-		leads: (code) => {
-			const known = new Map<string, boolean>();
-			const isOne = (name: string) => {
-				const is = known.get(name) ?? (known.size < mostNames && isSetting(code, name));
-				known.set(name, is);
-				return is;
-			};
-			return namesImported(code).flatMap(({ names, from }) => (names.some(isOne) ? [from] : []));
-		}
-	});
-}
-
-/** Names that one file imports; the text is read for each, so that there has to be an end. */
-const mostNames = 500;
-
-/** Whether a name is handed to the function that takes the configuration, spread, its list of providers, or exported again. */
-function isSetting(code: string, name: string): boolean {
-	const own = name.replaceAll('$', '\\$');
-	const uses = [
-		`Auth(?:Config)?\\$?\\(\\s*(await\\s+|(async\\s*)?\\([^)]{0,300}\\)\\s*=>\\s*)?${own}\\b`,
-		`\\.\\.\\.\\s*\\(?(await\\s+)?${own}\\b`,
-		`\\bproviders\\s*:\\s*${own}\\b`,
-		`[{,]\\s*(?=providers\\b)${own}\\s*[,}]`,
-		`^export\\s+\\{[^{}]*\\b${own}\\b`
-	];
-	return new RegExp(uses.join('|'), 'm').test(code);
-}
 
 /** A file, and what it exports that is looked at there. */
 export interface ConfigPlace {
@@ -66,11 +27,14 @@ export interface ConfigPlaces {
 	readonly spread: readonly SettingsPlace[];
 }
 
-/** Follows what the configuration is made of from its file to the list of providers. */
-export async function findConfigPlaces({ project, modules, places }: App): Promise<ConfigPlaces> {
+/** Follows a configuration from its file to the list of providers. */
+export async function findConfigPlaces(
+	{ project, modules }: Pick<App, 'project' | 'modules'>,
+	config: string
+): Promise<ConfigPlaces> {
 	const { parse } = await import('../edit/source-file.ts');
 	const { findConfigs, findProviderList } = await import('../edit/find-configuration.ts');
-	const start: ConfigPlace = { path: places.config, entry: undefined };
+	const start: ConfigPlace = { path: config, entry: undefined };
 	const seen = new Set<string>();
 	const lists: { list: ConfigPlace; objects: readonly SettingsPlace[] }[] = [];
 	const ends: typeof lists = [];
