@@ -16,7 +16,7 @@ type Where = Seen & Pick<App, 'places' | 'catalogue' | 'manifest'>;
 
 /** How a file of the app imports another one: as it does already, by an alias that it uses, or by the way there. */
 export function importOf({ project, framework }: Seen, from: string, to: string): string {
-	const ending = framework.ending(project);
+	const ending = framework.code.ending(project);
 	const text = project.text(from) ?? '';
 	const leads = (one: string) => modulePaths(project, from, one);
 	return (
@@ -44,7 +44,7 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		text: (file) => project.text(path(file)),
 		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
 		inLanguage: (source) => {
-			const ending = framework.ending(project);
+			const ending = framework.code.ending(project);
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
 			return written.map(({ path, text }) => ({ path, text: withEnding(text, ending) }));
 		}

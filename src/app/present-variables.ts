@@ -5,10 +5,10 @@ import type { Variables } from './views.ts';
 
 export function presentVariables({
 	project,
-	framework: { envFiles, olderSecret = '', loadedEnvFile },
+	framework: { env },
 	places
 }: Pick<Basis, 'project' | 'framework' | 'places'>): Variables {
-	const names = [...new Set([places.env, ...envFiles])];
+	const names = [...new Set([places.env, ...env.files])];
 	// A package that holds sign-in has the variables of the apps that run it.
 	const apps = project.apps?.() ?? [];
 	const files =
@@ -16,11 +16,11 @@ export function presentVariables({
 	const textOf = apps.length > 0 ? project.above : project.text;
 	const read = (path: string) => readEnv(textOf(path));
 	// What the app reads and no run writes.
-	const loaded = loadedEnvFile?.(project);
+	const loaded = env.loaded?.(project);
 	const foreign = () =>
 		loaded === undefined || files.includes(loaded) ? {} : readEnv(project.above(loaded));
 	const sealWith: Variables['sealWith'] = (values) =>
-		[...secretNames, olderSecret].some((name) => values[name]);
+		[...secretNames, env.olderSecret ?? ''].some((name) => values[name]);
 	const holder = () => files.find((path) => sealWith(read(path)));
 	return {
 		home: () => holder() ?? files[0] ?? places.env,

@@ -19,7 +19,9 @@ const compared = /\.includes\(|\.has\(|\.test\(|\.some\(|allow(ed)?Origins?\b|wh
 /** Answers to every site, with cookies. */
 export function crossOrigin({ project, framework, places }: Checked): Finding[] {
 	const inRoutes =
-		framework.served === undefined ? project.sources(project.folders.routes) : project.sources();
+		framework.addresses.inCode === undefined
+			? project.sources(project.folders.routes)
+			: project.sources();
 	const files = new Set([...inRoutes, places['hooks'] ?? '', places['proxy'] ?? '', places.config]);
 	return [...files].flatMap((where) => {
 		if (where === '' || where.startsWith(`${places.runtime}/`)) return [];

@@ -90,7 +90,7 @@ export function oldNames(app: Checked): Finding[] {
 	const { project, framework } = app;
 	const name = 'NEXTAUTH_SECRET';
 	const isRead = openConfig(app).code.includes(name);
-	if (framework.olderSecret === name || isRead) return [];
+	if (framework.env.olderSecret === name || isRead) return [];
 	return envFilesOf(project)
 		.filter((file) => readEnv(project.text(file))[name] !== undefined)
 		.map((where) => {

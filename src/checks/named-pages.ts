@@ -15,7 +15,7 @@ export function namedPages(app: Checked): Finding[] {
 	const addresses = addressesOf(app);
 	// A router that is told its routes elsewhere has none here.
 	if (!addresses.some((one) => one === '' || one === '/') || isMoved(app)) return [];
-	const base = app.framework.basePath(app.project);
+	const base = app.framework.addresses.base(app.project);
 	const home = `${routesPath(app)}/`;
 	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const named = valuesOf(code, 'pages').flatMap((value) => {
@@ -33,7 +33,7 @@ export function namedPages(app: Checked): Finding[] {
 }
 
 function addressesOf({ project, framework }: Checked): readonly string[] {
-	return (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
+	return (framework.addresses.byFile?.(project) ?? []).flatMap(({ folder, addressOf }) =>
 		project.sources(folder).flatMap((file) => addressOf(file.slice(folder.length)) ?? [])
 	);
 }

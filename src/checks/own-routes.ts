@@ -11,10 +11,10 @@ export function takenRoutes(app: App): Finding[] {
 	const { project, framework } = app;
 	const home = `${routesPath(app)}/`;
 	const isTaken = (path: string) => path.startsWith(home) && actions.test(path.slice(home.length));
-	const all = (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
+	const all = (framework.addresses.byFile?.(project) ?? []).flatMap(({ folder, addressOf }) =>
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
-	const ofCode = (framework.served?.(project) ?? []).filter(({ path }) => isTaken(path));
+	const ofCode = (framework.addresses.inCode?.(project) ?? []).filter(({ path }) => isTaken(path));
 	return [...all, ...ofCode].flatMap(({ where, path }) => {
 		if (path === undefined) return [];
 		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];
@@ -31,8 +31,8 @@ export function takenRoutes(app: App): Finding[] {
 /** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
 export function movedRoutes({ project, framework, authjs }: App): Finding[] {
 	if (!authjs?.ignoresBasePath) return [];
-	const expected = ['/', framework.basePath(project) + framework.authPath];
-	return framework.envFiles.flatMap((where) => {
+	const expected = ['/', framework.addresses.base(project) + framework.addresses.auth];
+	return framework.env.files.flatMap((where) => {
 		const url = readEnv(project.text(where))['AUTH_URL'] ?? '';
 		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
 		if (expected.includes(path)) return [];

@@ -51,7 +51,7 @@ function forDevelopment(
 	wanted: Readonly<Record<string, string>>
 ): Finding[] {
 	const text = project.text('package.json') ?? '';
-	if (framework.served === undefined || bundlers.test(text)) return [];
+	if (framework.addresses.inCode === undefined || bundlers.test(text)) return [];
 	const [run, develop] = ['dependencies', 'devDependencies'].map(
 		(block) => settingsOf(valuesOf(text, block)[0] ?? '') ?? new Map<string, string>()
 	);

@@ -64,7 +64,7 @@ export function secretsElsewhere(
 
 /** Secrets in two files that the development server reads both. */
 export function secretsInTwoFiles({ project, framework }: Checked): Finding[] {
-	const files = framework.envFiles.filter((file) => secretsIn(project.text(file)).length > 0);
+	const files = framework.env.files.filter((file) => secretsIn(project.text(file)).length > 0);
 	const [first, second] = files;
 	if (first === undefined || second === undefined) return [];
 	const title = `Both ${first} and ${second} hold secrets of this app; where both have the same name, that of ${first} is the one in use`;

@@ -80,7 +80,7 @@ function lastText({ version, files, earlier, unsettled }: Manifest, path: string
 
 /** These texts and those that the release copies as they are, whatever the app chose. */
 function byHash({ catalogue, framework, project }: App, made: readonly string[]): ByHash {
-	const ending = framework.ending(project);
+	const ending = framework.code.ending(project);
 	const copied = catalogue.readTexts().map((text) => withEnding(text, ending));
 	return new Map([...copied, ...made].map((text) => [hashText(text), text]));
 }

@@ -18,16 +18,16 @@ export function basePathIn(app: Omit<App, 'variables'>): string | undefined {
 
 /** Where they begin, without the host. */
 export function authPath(app: App): string {
-	return app.framework.basePath(app.project) + routesPath(app);
+	return app.framework.addresses.base(app.project) + routesPath(app);
 }
 
 /** The same below the base path of the app, as its own routes are. */
 export function routesPath(app: App): string {
 	const { project, framework, authjs } = app;
-	const base = framework.basePath(project);
+	const base = framework.addresses.base(project);
 	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
 	const mounted = authjs?.mountedAt?.(project);
 	const own = (mounted ?? basePathIn(app) ?? pathname).replace(/(?<!\/)\/+$/, '');
-	if (own === '') return framework.authPath;
+	if (own === '') return framework.addresses.auth;
 	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;
 }

@@ -158,7 +158,7 @@ function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): b
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
 function refuseForeign(app: App, source: string): void {
 	const { framework, places, folder } = app;
-	const integration = folder.specifier(places.config, framework.configure.file);
+	const integration = folder.specifier(places.config, framework.configuration.calls.file);
 	// The options of a converted app are where its owner has them, in a file that need not import anything of ours.
 	const isKnown = hasCompat(app) && app.manifest?.places['config'] === places.config;
 	if (isKnown || source.includes(integration)) return;
@@ -166,7 +166,7 @@ function refuseForeign(app: App, source: string): void {
 		title: `${places.config} exists already and is not from auth-cli`,
 		fix:
 			`Rename it, or move what is in it, then run the command again. To keep the file, let it import ` +
-			`${framework.configure.name} from '${integration}' and call it with a list of providers.`
+			`${framework.configuration.calls.name} from '${integration}' and call it with a list of providers.`
 	});
 }
 
@@ -174,7 +174,7 @@ function refuseForeign(app: App, source: string): void {
 function refuseShadowing({ project, places, framework }: App): void {
 	if (project.text(places.config) !== undefined) return;
 	const stem = places.config.replace(/\.\w+$/, '');
-	const folder = framework.ending(project) === '' ? [`${stem}/index`] : [];
+	const folder = framework.code.ending(project) === '' ? [`${stem}/index`] : [];
 	const other = [stem, ...folder]
 		.flatMap((path) => ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${path}.${extension}`))
 		.find((path) => project.text(path) !== undefined);

@@ -38,8 +38,8 @@ export interface ConfigText {
 /** How an app writes its configuration, in the usual file or in another one. */
 export function openConfigText(app: App, config = app.places.config): ConfigText {
 	const { project, folder, manifest } = app;
-	const { configure, configExports, settings: ownSettings } = app.framework;
-	const reserved = [configure.name, ...configExports];
+	const { calls, exports, settings: ownSettings } = app.framework.configuration;
+	const reserved = [calls.name, ...exports];
 	const importOf: ConfigText['importOf'] = (provider) =>
 		folder.specifier(config, formerProvider(app, provider) ?? `providers/${provider.module}`);
 	// Where providers are objects, the functions that make them are called.
@@ -67,7 +67,7 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 		const own = ownSettings?.(project) ?? [];
 		const depth = depthOf(app.template('auth.ts.hbs'));
 		const context = {
-			integration: folder.specifier(config, configure.file),
+			integration: folder.specifier(config, calls.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
 			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
@@ -104,7 +104,7 @@ function adapterImports(
 	if (client === undefined) return made;
 	const path = client.files.find((file) => project.text(file) !== undefined);
 	if (path === undefined) return undefined;
-	const bundled = framework.ending(project) === '';
+	const bundled = framework.code.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
 	return [...made, { name: client.name, from: modules.importOf(config, module) }];
 }

@@ -135,7 +135,7 @@ function takesFromPackage(
 	{ framework, authjs, modules }: Pick<Opened, 'framework' | 'authjs'> & { modules: Modules },
 	[path, text]: readonly [path: string, text: string]
 ): boolean {
-	const known = ['.', 'node:', '@auth/', ...framework.modules, ...(authjs?.packages ?? [])];
+	const known = ['.', 'node:', '@auth/', ...framework.code.modules, ...(authjs?.packages ?? [])];
 	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
 		const isKnown = isExport || known.some((start) => from.startsWith(start));
 		return isKnown || modules.files(path, from).length > 0 ? [] : names;

@@ -35,9 +35,9 @@ function configurationsOf({
 	places
 }: Where): readonly string[] {
 	const { leads } = openModules({ project, framework });
-	const { configure } = framework;
-	const integration = stemOf(`${places.runtime}/${configure.file}.ts`);
-	const names = [configure.name, ...(authjs?.configure ?? [])].map((name) =>
+	const { calls: called } = framework.configuration;
+	const integration = stemOf(`${places.runtime}/${called.file}.ts`);
+	const names = [called.name, ...(authjs?.configure ?? [])].map((name) =>
 		name.replaceAll('$', '\\$')
 	);
 	const calls = new RegExp(`\\b(${names.join('|')})(?![\\w$])`);

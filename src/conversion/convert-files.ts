@@ -115,7 +115,7 @@ function convertedFile(
 	{ path, first, replacements, uses, plainHttp }: Converting
 ): OwnersFile {
 	const { project, authjs } = app;
-	const { components } = app.framework;
+	const { components } = app.framework.code;
 	const plain = plainIssuers(project);
 	const packages = authjsPackages(app);
 	const edit = (source: string): Edit => {
@@ -212,8 +212,8 @@ async function ownConfig(app: App, caller: string | undefined) {
 	return list.path;
 }
 
-function noBasePath({ framework: { authPath } }: App): string {
-	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
+function noBasePath({ framework }: App): string {
+	return `basePath is taken out. Auth.js overwrote it with ${framework.addresses.auth} in this framework; here it would count.`;
 }
 
 function leftIn(app: App, path: string): string[] {

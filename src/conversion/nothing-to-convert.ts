@@ -8,7 +8,7 @@ import { authjsPackages } from './authjs-modules.ts';
 
 /** The package that a route of sign-in hands requests to. */
 function packageBehind({ project, framework, modules }: App, route: string) {
-	const known = [...framework.modules, ...framework.packages.map((one) => one.name), 'node:'];
+	const known = [...framework.code.modules, ...framework.packages.map((one) => one.name), 'node:'];
 	return specifiersIn(codeOnly(project.text(route) ?? '', route)).find(
 		(one) =>
 			!one.startsWith('.') &&

@@ -18,7 +18,7 @@ export async function readServer(
 	const named = [...texts].filter(([, text]) => telling.some((name) => text.includes(name)));
 	const read = await readApp({
 		style: project.style,
-		components: app.framework.components,
+		components: app.framework.code.components,
 		places,
 		texts: new Map(named),
 		sources: texts,

@@ -63,7 +63,7 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 	const runtime = catalogue.readRuntime();
 	const inCompat = openCompat(compatOf(app) ?? {}, runtime);
 	const packages = authjsPackages(app);
-	const integration = `${framework.configure.file}.ts`;
+	const integration = `${framework.configuration.calls.file}.ts`;
 	const index = catalogue.readProviderIndex();
 	const isOld = nextAuthVersion(app) === 4;
 	const used = new Set<string>();
@@ -171,8 +171,8 @@ function openCompat(compat: Readonly<Record<string, string>>, { files }: Runtime
 
 /** A file of the integration that is called as the module it stands for. */
 function tiedBy({ project, framework }: App, module: string): string | undefined {
-	const more = Object.values(framework.integrationOf ?? {});
-	return [framework.integration(project), ...more]
+	const more = Object.values(framework.integration.of ?? {});
+	return [framework.integration.files(project), ...more]
 		.flatMap((files) => Object.keys(files))
 		.find((file) => file.replace(/\.tsx?$/, '') === module);
 }

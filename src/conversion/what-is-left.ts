@@ -45,14 +45,14 @@ export function lacksSecret(app: App, { config, uses }: Converted): boolean {
 
 /** Never a new one: with another secret than today everybody would be signed out. */
 export function secretElsewhere({ framework, project }: App): string {
-	const names = ['AUTH_SECRET', framework.olderSecret].filter((name) => name !== undefined);
-	const looked = `looked for ${names.join(' and ')} in ${framework.envFiles.join(', ')}, and for \`secret\` in the code`;
+	const names = ['AUTH_SECRET', framework.env.olderSecret].filter((name) => name !== undefined);
+	const looked = `looked for ${names.join(' and ')} in ${framework.env.files.join(', ')}, and for \`secret\` in the code`;
 	const scripts = project.text('package.json') ?? '';
 	const named = scripts.matchAll(
 		/(?:\bdotenv -e |--env-file(?:-if-exists)?[= ]|\bDOTENV_CONFIG_PATH=)([^\s"\\]+)/g
 	);
 	const files = [...new Set([...named].map(([, file = '']) => file))];
-	const others = files.filter((file) => !framework.envFiles.includes(file));
+	const others = files.filter((file) => !framework.env.files.includes(file));
 	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
 	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
 }

@@ -6,16 +6,13 @@ import type { Disk } from './reader.ts';
 import type { Reading } from './reading.ts';
 
 /** How an app is written: as its own files are, then as its formatter is told, then as its framework's starter is. */
-export function detectStyle(
-	app: Disk,
-	{ style, styleFiles }: Pick<Reading, 'style' | 'styleFiles'>
-): CodeStyle {
-	const texts = styleFiles.flatMap((path) => {
+export function detectStyle(app: Disk, { style }: Pick<Reading, 'style'>): CodeStyle {
+	const texts = style.files.flatMap((path) => {
 		const file = join(app.root, path);
 		const text = app.reader.kind(file) === 'file' ? app.reader.text(file) : undefined;
 		return text === undefined ? [] : [text];
 	});
-	return { ...style, ...declaredStyle(app), ...styleOf(texts) };
+	return { ...style.usual, ...declaredStyle(app), ...styleOf(texts) };
 }
 
 /** What texts show of their style; what they do not show is left out. */

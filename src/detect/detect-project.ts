@@ -91,7 +91,7 @@ function projectOf(app: Disk, { framework, found }: Detected): Project {
 	);
 	const names = remembered(() => [
 		...aliases(app),
-		...framework.aliases(folders('')),
+		...framework.code.aliases(folders('')),
 		...(found.package ? exportedNames(app) : [])
 	]);
 	const around = aroundOf(app, framework);
@@ -102,7 +102,7 @@ function projectOf(app: Disk, { framework, found }: Detected): Project {
 		sourceFiles(disk, {
 			root,
 			folder,
-			ending: framework.components?.ending,
+			ending: framework.code.components?.ending,
 			isIgnored: git('').isIgnored
 		}).filter((path) => isReadable(() => text(path)))
 	);

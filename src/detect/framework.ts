@@ -8,13 +8,7 @@ import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework } from './project.ts';
 import type { Disk, PackageFile } from './reader.ts';
 import type { Reading } from './reading.ts';
-import {
-	commandForNewApp,
-	frameworkNames,
-	type Recognition,
-	type Recognized,
-	type Served
-} from './recognition.ts';
+import { frameworkNames, type Recognition, type Recognized, type Served } from './recognition.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
 type Framework = Recognition & Reading;
@@ -176,7 +170,7 @@ function unsupported(known: Known, pkg: PackageFile): CliError {
 			`Looked in dependencies and devDependencies of package.json for: ${looked.join(', ')}.`,
 			`Found: ${others.join(', ') || some || 'no dependencies at all'}.`
 		].join('\n'),
-		fix: `Run it in the folder of a ${frameworkNames(known)} app (--cwd path/to/app), or make one: ${commandForNewApp(known)}`
+		fix: `Run it in the folder of a ${frameworkNames(known)} app (--cwd path/to/app), or make one: ${known.newApp}`
 	});
 }
 

@@ -4,7 +4,7 @@ import { frame } from '../edit/code-frame.ts';
 import { CliError } from '../errors.ts';
 import { foldersUpTo, typed } from './cwd.ts';
 import type { PackageFile, Reader } from './reader.ts';
-import { commandForNewApp, type Recognized } from './recognition.ts';
+import type { Recognized } from './recognition.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
@@ -55,7 +55,7 @@ function noPackage(reader: Reader, root: string, known: Recognized): CliError {
 		title: `There is no package.json in ${JSON.stringify(root)}`,
 		fix: above
 			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
-			: `Run it in the folder of your app, or make a new one first: ${commandForNewApp(known)}`
+			: `Run it in the folder of your app, or make a new one first: ${known.newApp}`
 	});
 }
 

@@ -9,40 +9,55 @@ export interface Reading {
 	readonly devPort: (app: Disk) => number;
 	/** Where an app of this major version has its code. */
 	readonly folders: (app: Disk, major: number) => Folders;
+	readonly code: Code;
+	/** How its own starter is written, and the files of an app that show how that is. */
+	readonly style: { readonly usual: CodeStyle; readonly files: readonly string[] };
+	readonly env: EnvFiles;
+	readonly addresses: Addresses;
+}
+
+/** How modules of an app are written and found. */
+interface Code {
 	/** Names for folders that the framework itself sets up; those of the app's own configuration come first. */
 	readonly aliases: (folders: Folders) => readonly Alias[];
 	/** How the specifiers of modules begin that come with the framework and lie nowhere in the app. */
 	readonly modules: readonly string[];
 	/** Components whose code stands in script tags. */
 	readonly components?: Components;
-	/** How its own starter is written, and the files of an app that show how that is. */
-	readonly style: CodeStyle;
-	readonly styleFiles: readonly string[];
-	/** Another variable that the integration takes the secret from. */
-	readonly olderSecret?: string;
-	/** Env files that a development server reads in every mode, the one that wins first. */
-	readonly envFiles: readonly string[];
-	/** Another one that an app reads, by its script or its code; it may lie outside the app. */
-	readonly loadedEnvFile?: (project: Project) => string | undefined;
-	/** What the env file of a developer says besides. */
-	readonly variables?: readonly Variable[];
-	/** Those it reads while an app is developed, the one that wins first. */
-	readonly developmentEnvFiles: readonly string[];
-	/** The path under which the app is served, without trailing slash; usually empty. */
-	readonly basePath: (project: Project) => string;
-	/** Where the routes of sign-in begin, below that: `/auth`. */
-	readonly authPath: string;
-	/** Folders in which a file has an address by its name; undefined where code gives addresses. */
-	readonly routes?: (project: Project) => readonly Routes[];
-	/** Where code gives addresses: those that it says in plain text, without the base path, and the file of each. */
-	readonly served?: (project: Project) => readonly { where: string; path: string }[];
 	/** What imports of the app's own files end in: nothing where a bundler finds them. */
 	readonly ending: (project: Project) => '' | '.ts' | '.js';
 	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
 	readonly loads: 'vite' | 'node';
 }
 
-interface Variable {
+/** Where an app has its environment variables. */
+interface EnvFiles {
+	/** Env files that a development server reads in every mode, the one that wins first. */
+	readonly files: readonly string[];
+	/** Those it reads while an app is developed, the one that wins first. */
+	readonly development: readonly string[];
+	/** Another one that an app reads, by its script or its code; it may lie outside the app. */
+	readonly loaded?: (project: Project) => string | undefined;
+	/** What the env file of a developer says besides. */
+	readonly variables?: readonly Variable[];
+	/** Another variable that the integration takes the secret from. */
+	readonly olderSecret?: string;
+}
+
+/** Where an app answers. */
+interface Addresses {
+	/** The path under which the app is served, without trailing slash; usually empty. */
+	readonly base: (project: Project) => string;
+	/** Where the routes of sign-in begin, below that: `/auth`. */
+	readonly auth: string;
+	/** Folders in which a file has an address by its name; undefined where code gives addresses. */
+	readonly byFile?: (project: Project) => readonly Routes[];
+	/** Where code gives addresses: those that it says in plain text, without the base path, and the file of each. */
+	readonly inCode?: (project: Project) => readonly { where: string; path: string }[];
+}
+
+/** A line of an env file. */
+export interface Variable {
 	readonly name: string;
 	readonly value: string;
 	readonly comment: string;

@@ -5,8 +5,6 @@ export interface Recognition {
 	/** Its name in `--framework`, and the name of its folders here and in `templates`. */
 	readonly id: string;
 	readonly name: string;
-	/** The command that makes a new app, if it is one to be suggested. */
-	readonly create?: string;
 	/** The packages that mean this framework, with the major versions that are served; none if only people can tell. */
 	readonly packages: readonly Served[];
 	/** Packages that look like it and are not enough, with what they are. */
@@ -27,6 +25,8 @@ export interface Recognized<F extends Recognition = Recognition> {
 	readonly unserved: Readonly<Record<string, string>>;
 	/** Those of them that may stand beside a server that is served, or in front of it. */
 	readonly unservedParts: Readonly<Record<string, string>>;
+	/** The command that makes a new app of one that is served. */
+	readonly newApp: string;
 }
 
 /** The names of those that packages tell of, as part of a sentence: `SvelteKit or Qwik`. */
@@ -34,11 +34,6 @@ export function frameworkNames({ frameworks }: Pick<Recognized, 'frameworks'>): 
 	const told = frameworks.filter(({ packages }) => packages.length > 0);
 	const names = told.map(({ name }) => name);
 	return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
-}
-
-/** The command that makes an app, for somebody who has none. */
-export function commandForNewApp({ frameworks }: Pick<Recognized, 'frameworks'>): string {
-	return frameworks.find(({ create }) => create)?.create ?? '';
 }
 
 export interface Served {

@@ -20,9 +20,9 @@ export function routedElsewhere(app: App): Finding[] {
 	const { places, project, manifest, framework } = app;
 	const { route: where = '', config } = places;
 	const path = routesPath(app);
-	if (manifest === undefined || path === framework.authPath) return [];
+	if (manifest === undefined || path === framework.addresses.auth) return [];
 	if (where === config || project.text(where) === undefined) return [];
-	const says = `answers at ${framework.authPath}, and the routes of sign-in are to be at ${path}`;
+	const says = `answers at ${framework.addresses.auth}, and the routes of sign-in are to be at ${path}`;
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }
 

@@ -22,38 +22,53 @@ export interface Framework extends Recognition, Reading {
 	readonly variant?: (project: Project) => string;
 	/** Whether its apps may be written in JavaScript, or only their pages: where it reads TypeScript itself, the folder stays that. */
 	readonly javaScript?: true | 'pages';
-	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */
-	readonly integration: (project: Project) => Readonly<Record<string, string>>;
-	/** More of them for a type of provider that an app has. */
-	readonly integrationOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	readonly integration: Integration;
 	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
 	readonly files?: (app: App, choice: Pick<Choice, 'used'>) => Promise<readonly OurFile[]>;
-	/** Optional parts of the runtime that the integration needs. */
-	readonly parts?: readonly string[];
-	/** Ranges of packages that its own types are made of: a newer one in the app would take these away. */
-	readonly typedBy?: (project: Project) => Readonly<Record<string, string>>;
 	/** The owner's files that have to be edited, or made, for sign-in to run; one that is edited says in `undo` how that is taken out again. */
 	readonly wiring: (app: App, wanted: Wiring) => readonly OwnersFile[];
-	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
-	readonly configure: { readonly name: string; readonly file: string };
-	/** Settings that its own way of working asks for, in a configuration that is made; none where it is not set. */
-	readonly settings?: (project: Project) => readonly OwnSetting[];
-	/** What the configuration exports. */
-	readonly configExports: readonly string[];
+	readonly configuration: OwnConfiguration;
 	/** What can be wrong with its apps; undefined where nothing is looked for. */
 	readonly checks?: () => Promise<FrameworkChecks>;
-	/** One line about the first use of a session. */
-	readonly firstUse: string;
-	/** How pages and endpoints are closed to users without a session, with the path where sign-in begins. */
-	readonly guards?: (project: Project, auth: string) => readonly Guard[];
-	/** How code of the app uses sign-in without an import of it; undefined where it always imports it. */
-	readonly ambient?: RegExp;
+	readonly usage: Usage;
 	/** The page that says who is signed in; undefined where there are no pages. */
 	readonly demo?: (project: Project) => Demo;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: (project: Project) => OwnPages | undefined;
 	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
 	readonly tools?: (project: Project) => Tools;
+}
+
+/** What ties the runtime to the framework. */
+interface Integration {
+	/** Its files: path in the vendored folder → name of the template. */
+	readonly files: (project: Project) => Readonly<Record<string, string>>;
+	/** More of them for a type of provider that an app has. */
+	readonly of?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** Optional parts of the runtime that they need. */
+	readonly parts?: readonly string[];
+	/** Ranges of packages that its own types are made of: a newer one in the app would take these away. */
+	readonly typedBy?: (project: Project) => Readonly<Record<string, string>>;
+}
+
+/** What is its own in a configuration. */
+interface OwnConfiguration {
+	/** The function that is called, and the file of the vendored folder it comes from. */
+	readonly calls: { readonly name: string; readonly file: string };
+	/** What is exported. */
+	readonly exports: readonly string[];
+	/** Settings that its own way of working asks for, in a configuration that is made; none where it is not set. */
+	readonly settings?: (project: Project) => readonly OwnSetting[];
+}
+
+/** How code of an app uses sign-in. */
+interface Usage {
+	/** One line about the first use of a session. */
+	readonly first: string;
+	/** How pages and endpoints are closed to users without a session, with the path where sign-in begins. */
+	readonly guards?: (project: Project, auth: string) => readonly Guard[];
+	/** How it is used without an import of it; undefined where it always is imported. */
+	readonly ambient?: RegExp;
 }
 
 /** A guard, as code to copy. */

@@ -49,6 +49,7 @@ const unservedParts = { vue: 'Vue', react: 'React' };
 const recognized: Recognized<Framework> = {
 	frameworks,
 	unservedParts,
+	newApp: 'npx sv create my-app',
 	unserved: {
 		'@tanstack/solid-start': 'TanStack Start for Solid',
 		'@tanstack/vue-start': 'TanStack Start for Vue',

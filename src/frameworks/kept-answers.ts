@@ -36,7 +36,7 @@ export function madeAhead(
 	{ config, isMade }: { config: string; isMade: (address: string) => boolean }
 ): Finding[] {
 	const says = `reads a session, and ${config} has the page made when the app is built`;
-	return (framework.routes?.(project) ?? [])
+	return (framework.addresses.byFile?.(project) ?? [])
 		.flatMap(({ folder, addressOf }) =>
 			project
 				.sources(folder)

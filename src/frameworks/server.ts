@@ -3,8 +3,9 @@
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
-import type { Project } from '../detect/project.ts';
+import type { CodeStyle, Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
+import type { Variable } from '../detect/reading.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -20,19 +21,10 @@ import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
 
 /** What the framework itself has to say. */
-type Own = Pick<
-	Framework,
-	| 'id'
-	| 'name'
-	| 'packages'
-	| 'style'
-	| 'configure'
-	| 'configExports'
-	| 'firstUse'
-	| 'guards'
-	| 'ambient'
-	| 'modules'
-> & {
+type Own = Pick<Framework, 'id' | 'name' | 'packages' | 'configuration' | 'usage'> & {
+	readonly style: CodeStyle;
+	/** How the specifiers of its modules begin. */
+	readonly modules: readonly string[];
 	/** What makes an app of it; without, its owner calls what the configuration exports. */
 	readonly creator?: Creator;
 	/** Files that tie the runtime to the framework. */
@@ -40,44 +32,51 @@ type Own = Pick<
 };
 
 /** A framework whose apps are programs that listen, or functions that answer. */
-export function server({ creator, files, firstUse, ...own }: Own): Framework {
+export function server({ creator, files, modules, style, usage, ...own }: Own): Framework {
 	return {
 		...own,
 		yields: true,
 		confirms: () => true,
 		devPort: serverPort,
 		folders,
-		aliases: () => [],
-		styleFiles: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js'],
-		// Workers have a file of their own.
-		envFiles: ['.dev.vars', '.env'],
-		developmentEnvFiles: ['.dev.vars', '.env'],
-		loadedEnvFile,
-		variables: [development],
-		basePath: () => '',
-		authPath: '/auth',
-		served: (project) => servedPaths(project, own.modules),
-		ending,
-		loads: 'node',
+		code: { aliases: () => [], modules, ending, loads: 'node' },
+		style: {
+			usual: style,
+			files: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js']
+		},
+		env: {
+			// Workers have a file of their own.
+			files: ['.dev.vars', '.env'],
+			development: ['.dev.vars', '.env'],
+			loaded: loadedEnvFile,
+			variables: [development]
+		},
+		addresses: {
+			base: () => '',
+			auth: '/auth',
+			inCode: (project) => servedPaths(project, modules)
+		},
 		// Its server is a program of the owner's, which may do anything when it starts.
 		tools: typesAlone,
 		places,
 		javaScript: true,
-		integration: (project) =>
-			Object.fromEntries(
-				[...files, ...(isCommonJs(project) ? ['package.json'] : [])].map((file) => [file, file])
-			),
+		integration: {
+			files: (project) =>
+				Object.fromEntries(
+					[...files, ...(isCommonJs(project) ? ['package.json'] : [])].map((file) => [file, file])
+				)
+		},
 		wiring: (app, { brings }) =>
 			creator === undefined || brings === undefined || hasCompat(app)
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
-		firstUse: `${firstUse}\n${loading}`
+		usage: { ...usage, first: `${usage.first}\n${loading}` }
 	};
 }
 
 /** These servers run anywhere, and nothing but this tells them that they do so on the machine of a developer. */
-const development: NonNullable<Framework['variables']>[number] = {
+const development: Variable = {
 	name: 'NODE_ENV',
 	value: 'development',
 	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'

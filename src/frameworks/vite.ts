@@ -9,11 +9,12 @@ import { localServer } from './tools.ts';
 /** How an app on Vite is read. */
 export const onVite = {
 	devPort: (app: Disk) => portOfScript(app, 'vite') ?? portOfConfig(readViteConfig(app)) ?? 5173,
-	envFiles: ['.env.local', '.env'],
-	developmentEnvFiles: ['.env.development.local', '.env.development', '.env.local', '.env'],
-	ending: () => '',
-	loads: 'vite'
-} as const satisfies Partial<Framework>;
+	env: {
+		files: ['.env.local', '.env'],
+		development: ['.env.development.local', '.env.development', '.env.local', '.env']
+	},
+	code: { ending: () => '', loads: 'vite' }
+} as const satisfies Pick<Framework, 'devPort' | 'env'> & { code: Partial<Framework['code']> };
 
 /** Vite's own server, for this machine alone. */
 export function viteServer(...more: readonly string[]) {

@@ -13,7 +13,7 @@ export const ignoreFile = '.gitignore';
 /** Names of the files in which a choice has variables: env files, and the one that declares them. */
 function variableFiles({ framework, places }: App): readonly string[] {
 	const { declarations } = places;
-	const all = [...framework.envFiles, ...framework.developmentEnvFiles, exampleFile];
+	const all = [...framework.env.files, ...framework.env.development, exampleFile];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 

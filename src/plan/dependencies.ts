@@ -26,7 +26,7 @@ export function withDependencies(
 	const { project, framework, move } = app;
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
-	const pins = { ...framework.typedBy?.(project), ...pinsIn(project, before) };
+	const pins = { ...framework.integration.typedBy?.(project), ...pinsIn(project, before) };
 	const { run, develop } = heldTo({ pins, asked }, packages);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);

@@ -29,7 +29,7 @@ export function withoutVariables(app: App, { from, to }: { from: Choice; to: Cho
 	// These name the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...app.framework.envFiles, exampleFile].reduce((next, path) => {
+	return [...app.framework.env.files, exampleFile].reduce((next, path) => {
 		const before = next.project.text(path);
 		if (before === undefined) return next;
 		const values = readEnv(before);

@@ -37,7 +37,7 @@ export function withVariables(app: App, wanted: WantedVariables): App {
 	// The env files of the apps that run a package are not its own: its next steps say what goes there.
 	if (app.project.apps !== undefined) return app;
 	const home = app.variables.home();
-	const all = [...entries(app, wanted), ...(app.framework.variables ?? [])];
+	const all = [...entries(app, wanted), ...(app.framework.env.variables ?? [])];
 	const missing = missingEntries(app, wanted, all);
 	// Who has sign-in already without an example is not given one for what is there.
 	const isNew = app.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
@@ -100,7 +100,7 @@ function entries(
 /** A secret by another name, or one that the configuration gives, is the one in use. */
 function readsSecret(app: App): boolean {
 	const { variables, framework } = app;
-	const { AUTH_SECRET, [framework.olderSecret ?? '']: older } = variables.values();
+	const { AUTH_SECRET, [framework.env.olderSecret ?? '']: older } = variables.values();
 	return secretsGiven(app).length === 0 && (!!AUTH_SECRET || !older);
 }
 

@@ -49,7 +49,7 @@ export function nextSteps(
 			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
 			: []),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}`,
-		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
+		...(converted ? [] : [framework.usage.first.replace('{config}', places.config)]),
 		...(converted ? [] : trial(app, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];

@@ -81,7 +81,7 @@ function larger(app: App, from: Choice, answers: Answers): Choice {
 	const { session, adapter = from.adapter, fresh } = answers;
 	const accounts = from.accounts || adapter !== undefined;
 	const before = app.manifest?.choices.session;
-	const { parts = [] } = app.framework;
+	const { parts = [] } = app.framework.integration;
 	const kept = from.sessions.filter((name) => name !== before);
 	const all = withParts(from, [...parts, ...(answers.parts ?? [])]);
 	return {

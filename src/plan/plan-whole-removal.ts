@@ -94,7 +94,7 @@ function withoutVariables(app: App, choice: Choice, discard: boolean): App {
 	const { variables, made } = addedTo(app);
 	const { declarations } = app.places;
 	const { providers, adapter } = choice;
-	const { variables: general = [] } = app.framework;
+	const { variables: general = [] } = app.framework.env;
 	const comments = [
 		secretComment,
 		...providers.flatMap(commentsFor),
@@ -176,10 +176,8 @@ function usersOf(app: App, left: readonly string[]): readonly string[] {
 }
 
 /** Code of the app that uses what goes without importing it, such as a member of the request. */
-function usesOf(
-	{ project, framework: { ambient } }: App,
-	left: readonly string[]
-): readonly string[] {
+function usesOf({ project, framework }: App, left: readonly string[]): readonly string[] {
+	const { ambient } = framework.usage;
 	if (ambient === undefined) return [];
 	const staying = [...codeTexts(project)].filter(([path]) => !left.includes(path));
 	return staying.flatMap(([path, text]) => {

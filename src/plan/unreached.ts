@@ -63,7 +63,7 @@ export function codeOf(
 		importOf(going) {
 			const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
 			const there = new Set(read().map(({ path }) => stemOf(path)));
-			const packages = [...framework.modules, ...Object.keys(asked())];
+			const packages = [...framework.code.modules, ...Object.keys(asked())];
 			const outside = [...(project.users?.() ?? [])].map(([path, imports]) => ({ path, imports }));
 			for (const { path: by, imports } of [...read(), ...outside]) {
 				if (going.has(by)) continue;

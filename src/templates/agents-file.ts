@@ -45,7 +45,7 @@ export function agentsFile(app: App, choice: Wanted): readonly OwnersFile[] {
 
 function bodyOf(app: App, { tests }: Wanted): Promise<string> {
 	const { places, framework, authPath } = app;
-	const [firstUse = ''] = framework.firstUse
+	const [firstUse = ''] = framework.usage.first
 		.replaceAll('{config}', `\`${places.config}\``)
 		.split('\n');
 	return app.filled('../vendored/agents.md.hbs', {
@@ -54,7 +54,7 @@ function bodyOf(app: App, { tests }: Wanted): Promise<string> {
 		env: app.variables.home(),
 		auth: authPath(),
 		firstUse,
-		guards: framework.guards?.(app.project, authPath()) ?? [],
+		guards: framework.usage.guards?.(app.project, authPath()) ?? [],
 		tests: tests === undefined ? '' : ' and the tests in `auth-tests`'
 	});
 }

@@ -8,7 +8,7 @@ const name = 'auth-demo';
 
 /** Where the page is on the development server. */
 export function demoUrl({ framework, project }: App): string {
-	return `http://localhost:${project.framework.devPort}${framework.basePath(project)}/${name}`;
+	return `http://localhost:${project.framework.devPort}${framework.addresses.base(project)}/${name}`;
 }
 
 function folderOf({ framework, project }: App): string {

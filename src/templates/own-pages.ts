@@ -24,7 +24,7 @@ export function ownPages(
 	const { source, routes } = project.folders;
 	const { folders: usual = project.folders } = pages;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
-	const served = { ...pages, signIn: framework.basePath(project) + pages.signIn };
+	const served = { ...pages, signIn: framework.addresses.base(project) + pages.signIn };
 	if (!database) return served;
 	return {
 		...served,
@@ -35,7 +35,7 @@ export function ownPages(
 
 /** Of two files with one address a framework builds neither, or shows one of them without a word. */
 function refuseTaken({ framework, project }: App, made: readonly string[]): void {
-	const all = framework.routes?.(project) ?? [];
+	const all = framework.addresses.byFile?.(project) ?? [];
 	const addressOf = (path: string) => {
 		const routes = all.find(({ folder }) => path.startsWith(`${folder}/`));
 		return routes?.addressOf(path.slice(routes.folder.length));

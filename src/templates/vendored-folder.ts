@@ -127,7 +127,7 @@ export function usedFiles(
 		(path) => manifest?.files[folder.path(path)] !== undefined
 	);
 	const templates = integrationFiles(app).map(([, text]) => text);
-	const own = new Set(['index.ts', ...Object.keys(app.framework.integration(project))]);
+	const own = new Set(['index.ts', ...Object.keys(app.framework.integration.files(project))]);
 	// Another adapter may be made of it.
 	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
 	const roots = templates.flatMap((text) => importedFiles(text, runtime));
@@ -137,7 +137,7 @@ export function usedFiles(
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];
-	if (others.some(isCompat)) others.push(`${app.framework.configure.file}.ts`);
+	if (others.some(isCompat)) others.push(`${app.framework.configuration.calls.file}.ts`);
 	const imported = importedByApp(app);
 	return others.filter((path) => imported.has(stemOf(`${places.runtime}/${path}`)));
 }
@@ -161,12 +161,12 @@ function integrationFiles({ template, project, framework, authjs }: App, chosen?
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
 	const { compatWithout = [] } = authjs ?? {};
 	// Code beside it that asks for the integration needs all of it.
-	const isPart = chosen?.used.includes(`${framework.configure.file}.ts`);
+	const isPart = chosen?.used.includes(`${framework.configuration.calls.file}.ts`);
 	const left = chosen?.used.some(isCompat) && !isPart ? compatWithout : [];
-	const tying = Object.entries(framework.integration(project));
+	const tying = Object.entries(framework.integration.files(project));
 	const all = {
 		...Object.fromEntries(tying.filter(([path]) => !left.includes(path))),
-		...Object.assign({}, ...types.map((type) => framework.integrationOf?.[type])),
+		...Object.assign({}, ...types.map((type) => framework.integration.of?.[type])),
 		...chosen?.pages?.integration,
 		...formatterFiles(project)
 	};
@@ -222,7 +222,7 @@ function renderMap(
 	files: readonly { path: string; about: string; text: string }[]
 ): Promise<string> {
 	const [main] = used.filter(isCompat).toSorted((a, b) => a.length - b.length);
-	const entry = main?.replace(/\.ts$/, '') ?? app.framework.configure.file;
+	const entry = main?.replace(/\.ts$/, '') ?? app.framework.configuration.calls.file;
 	const ending = app.folder.javaScript ? 'js' : 'ts';
 	const holes = { config: app.places.config, ending, ...readingOrder(files, entry) };
 	return app.filled('../vendored/README.md.hbs', holes);

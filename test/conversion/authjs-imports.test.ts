@@ -19,7 +19,7 @@ function replacementOf({ specifier, name, extended }: AskedName): Replacement | 
 const options = {
 	style,
 	packages: ['@auth/core', '@auth/sveltekit', '@auth/qwik'],
-	components: sveltekit.components
+	components: sveltekit.code.components
 };
 const carried = (source: string, fileName = 'src/auth.ts') =>
 	convertImports(source, { ...options, fileName, replacementOf });

@@ -12,7 +12,7 @@ const pkg = { dependencies: { next: '^16.0.0', react: '^19.0.0' } };
 function read(files: Readonly<Record<string, string>>) {
 	const named = { 'package.json': JSON.stringify(pkg), 'app/layout.tsx': '', ...files };
 	const project = openProject(temporaryApp(named), { env: {} });
-	const basePath = frameworkOf(project).basePath(project);
+	const basePath = frameworkOf(project).addresses.base(project);
 	return [project.style, project.aliases, project.packageManager, basePath];
 }
 

@@ -19,23 +19,33 @@ export const plain: Framework = {
 		const source = reader.kind(`${root}/src/server.ts`) === 'file' ? 'src' : '';
 		return { source, routes: source, shared: source, hooks: `${source}/server` };
 	},
-	aliases: () => [],
-	modules: ['plain-server'],
-	style: { indent: '  ', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: entries,
-	envFiles: ['.env'],
-	developmentEnvFiles: ['.env'],
-	basePath: () => '',
-	authPath: '/api/auth',
-	ending: () => '.ts',
-	loads: 'node',
+	code: {
+		aliases: () => [],
+		modules: ['plain-server'],
+		ending: () => '.ts',
+		loads: 'node'
+	},
+	style: {
+		usual: { indent: '  ', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
+		files: entries
+	},
+	env: {
+		files: ['.env'],
+		development: ['.env']
+	},
+	addresses: {
+		base: () => '',
+		auth: '/api/auth'
+	},
 	places: (project) => ({
 		config: inSource(project, 'auth.ts'),
 		runtime: inSource(project, 'lib/auth'),
 		env: '.env',
 		icons: inSource(project, 'lib/auth/provider-icons.ts')
 	}),
-	integration: () => ({ 'plain.ts': 'plain.ts' }),
+	integration: {
+		files: () => ({ 'plain.ts': 'plain.ts' })
+	},
 	wiring: ({ project, framework, places }, { brings }) => {
 		const path = entries.find((entry) => project.text(entry) !== undefined);
 		if (brings === undefined || path === undefined) return [];
@@ -53,9 +63,13 @@ export const plain: Framework = {
 			}
 		];
 	},
-	configure: { name: 'PlainAuth', file: 'plain' },
-	configExports: ['handle', 'auth'],
-	firstUse: 'Read the session in a handler: `await auth(request)`.'
+	configuration: {
+		calls: { name: 'PlainAuth', file: 'plain' },
+		exports: ['handle', 'auth']
+	},
+	usage: {
+		first: 'Read the session in a handler: `await auth(request)`.'
+	}
 };
 
 function inSource({ folders: { source } }: Pick<Project, 'folders'>, path: string): string {

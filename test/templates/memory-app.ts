@@ -55,7 +55,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		packageManager: { name: 'npm', install: ['npm', 'install'], lockFiles: ['package-lock.json'] },
 		typescript,
 		folders,
-		aliases: frameworkOf({ framework: found }).aliases(folders),
+		aliases: frameworkOf({ framework: found }).code.aliases(folders),
 		style: {
 			indent: '\t',
 			quote: "'",

@@ -84,7 +84,7 @@ export function withDatabase(
 export function wouldRun({ app, adapter }: Chosen, does: string) {
 	const { framework } = app;
 	const runs = entriesOf(app, adapter);
-	const by = framework.loads === 'vite' ? "the app's own Vite" : 'Node.js';
+	const by = framework.code.loads === 'vite' ? "the app's own Vite" : 'Node.js';
 	const note = `Nothing of the app was run. Without --dry-run this loads ${runs.join(' and ')} by ${by}, with the variables of the app, and ${does} ${adapter.name}.\n`;
 	return { note, runs };
 }

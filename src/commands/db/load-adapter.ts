@@ -63,7 +63,7 @@ export async function withStore<T>(
 
 /** An adapter that is made of what the app opened itself may need all that the app's own code needs. */
 async function openLoader(app: App, ownCode: boolean): Promise<Loader> {
-	const { loads } = app.framework;
+	const { loads } = app.framework.code;
 	if (loads === 'node') return (await import('./load-with-node.ts')).loadWithNode(app);
 	return (await import('./load-with-vite.ts')).loadWithVite(app, ownCode);
 }

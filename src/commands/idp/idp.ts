@@ -57,8 +57,8 @@ function developmentVariables(
 	project: Project | undefined
 ): Record<string, string | undefined> {
 	if (project === undefined) return context.env;
-	const { developmentEnvFiles, places } = frameworkOf(project);
-	const files = [...new Set([...developmentEnvFiles, places(project).env])].toReversed();
+	const { env, places } = frameworkOf(project);
+	const files = [...new Set([...env.development, places(project).env])].toReversed();
 	return Object.assign({}, ...files.map((file) => parseEnv(project.text(file) ?? '')), context.env);
 }
 

@@ -61,7 +61,7 @@ function withoutDemo(framework: string): CliError {
 
 /** Pages of ours call what a configuration of ours exports. */
 function ofFormerCode({ framework, places }: App): CliError {
-	const names = framework.configExports.map((name) => `\`${name}\``).join(', ');
+	const names = framework.configuration.exports.map((name) => `\`${name}\``).join(', ');
 	return new CliError('NO_COMPONENTS', {
 		title: `Such pages need ${names} of the configuration; ${places.config} keeps the form that it had before it was converted, without them`,
 		fix: `Leave --components and --demo-page out: the built-in pages need no files. For a sign-in page of your own, name it as \`signIn\` in \`pages\` of ${places.config}.`,

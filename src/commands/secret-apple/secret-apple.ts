@@ -41,7 +41,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 	if (options.print) {
 		return { text: `${token}\n`, exitCode: 0 };
 	}
-	const path = app.framework.envFiles.find((file) => declares(app, file)) ?? app.variables.home();
+	const path = app.framework.env.files.find((file) => declares(app, file)) ?? app.variables.home();
 	const id = present['AUTH_APPLE_ID'] === answers.clientId ? [] : [entry('ID', answers.clientId)];
 	const after = setEnv(project.text(path), [...id, entry('SECRET', token)]);
 	const why = `holds a client secret for Apple that runs out on ${end}`;

@@ -52,7 +52,7 @@ function ensure(context: Context, { app, home }: Place): Outcome {
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
 	const merged = Object.assign(
 		{},
-		...framework.envFiles.toReversed().map((file) => values(project, file))
+		...framework.env.files.toReversed().map((file) => values(project, file))
 	);
 	if (namesOf(app).some((name) => merged[name])) {
 		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
@@ -69,7 +69,7 @@ function ensure(context: Context, { app, home }: Place): Outcome {
 async function rotate(context: Context, { app, home }: Place): Promise<Outcome> {
 	const before = app.project.text(home);
 	const set = secretsIn(before);
-	const { olderSecret = '' } = app.framework;
+	const { olderSecret = '' } = app.framework.env;
 	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { app, home });
 	refuseTwoFiles(app, home);
 	const full = set.length === secretNames.length;
@@ -103,7 +103,7 @@ function prune(context: Context, { app, home }: Place): Outcome {
 	refuseTwoFiles(app, home);
 	const after = pruneSecrets(before);
 	if (after === before) return kept({ app, home });
-	const { olderSecret = '' } = app.framework;
+	const { olderSecret = '' } = app.framework.env;
 	const isLeft = !!readEnv(after)[olderSecret];
 	return outcome(context, {
 		place: { app, home },
@@ -155,12 +155,16 @@ function kept({ app, home }: Place, findings: readonly Finding[] = []): Outcome 
 function homeOf(app: App): string {
 	const { project, framework } = app;
 	const declares = (file: string) => namesOf(app).some((name) => name in values(project, file));
-	const { envFiles, places } = framework;
-	return envFiles.find(declares) ?? places(project).env;
+	const { env, places } = framework;
+	return env.files.find(declares) ?? places(project).env;
 }
 
 /** Variables with a secret. */
-function namesOf({ framework: { olderSecret } }: App): readonly string[] {
+function namesOf({
+	framework: {
+		env: { olderSecret }
+	}
+}: App): readonly string[] {
 	return [...secretNames, ...(olderSecret === undefined ? [] : [olderSecret])];
 }
 
@@ -168,11 +172,11 @@ function values(project: Project, file: string): Readonly<Record<string, string>
 	return readEnv(project.text(file));
 }
 
-function refuseTwoFiles({ project, framework: { envFiles } }: App, home: string): void {
-	const other = envFiles.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
+function refuseTwoFiles({ project, framework: { env } }: App, home: string): void {
+	const other = env.files.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
 	if (other === undefined) return;
 	throw new CliError('SECRET_IN_TWO_FILES', {
 		title: `Both ${home} and ${other} hold secrets of this app`,
-		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of ${envFiles[0]} is the one in use.`
+		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of ${env.files[0]} is the one in use.`
 	});
 }

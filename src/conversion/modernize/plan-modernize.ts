@@ -79,7 +79,7 @@ async function rulesFor(app: App): Promise<Modernize | undefined> {
 
 /** Next.js has them for next-auth 4, which is no part of a framework. */
 export function knowsModernizing({ authjs, framework }: App): boolean {
-	return authjs?.modernize !== undefined || framework.configure.name === 'NextAuth';
+	return authjs?.modernize !== undefined || framework.configuration.calls.name === 'NextAuth';
 }
 
 function standing(
@@ -89,7 +89,7 @@ function standing(
 ): Standing {
 	const { project, framework, places, modules } = app;
 	return {
-		...{ style: project.style, components: framework.components, places, texts, sources },
+		...{ style: project.style, components: framework.code.components, places, texts, sources },
 		kept: new Set([...sources.keys()].filter(isKept)),
 		major: project.framework.major,
 		...(project.framework.package && { package: true }),
@@ -143,7 +143,7 @@ function carry(
 	const [today, before] = [withCompat({}), withCompat(stand.compat)];
 	const packages = authjsPackages(app);
 	const used = new Set<string>();
-	const tying = `${framework.configure.file}.ts`;
+	const tying = `${framework.configuration.calls.file}.ts`;
 	const homeOf = (path: string, asked: AskedName): Replacement | undefined => {
 		const home = result.homeOf(path, asked);
 		if (home === 'usual') return today.replacementOf(path, asked);

@@ -25,6 +25,6 @@ export function shareFolder(app: App, name: string): SharedFolder {
 		return `${name}/${key}`;
 	};
 	// Compilers that write declarations have to name the types that come out of the package.
-	specifier('', compatOf(app)?.['next-auth'] ?? `${app.framework.configure.file}.ts`);
+	specifier('', compatOf(app)?.['next-auth'] ?? `${app.framework.configuration.calls.file}.ts`);
 	return { folder: { ...folder, specifier }, exported };
 }

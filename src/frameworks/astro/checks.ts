@@ -74,7 +74,7 @@ function prerendered({ project, places, manifest }: App): Finding[] {
 function askedElsewhere({ project, framework, folder, authPath }: App): Finding[] {
 	const where = folder.path('address.ts');
 	const [, own] = /\bown = ['"]([^'"]+)['"]/.exec(project.text(where) ?? '') ?? [];
-	const base = framework.basePath(project);
+	const base = framework.addresses.base(project);
 	const path = authPath();
 	if (own === undefined || [own, base + own].includes(path)) return [];
 	const says = `says ${own}, and the routes of sign-in are to be at ${path}`;

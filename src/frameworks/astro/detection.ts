@@ -20,26 +20,33 @@ export const detection = {
 	devPort: (app: Disk) =>
 		portOfScript(app, 'astro') ?? portOfConfig(configFile(app, astroConfigs)?.text ?? '') ?? 4321,
 	folders,
-	aliases: () => [],
-	envFiles: ['.dev.vars', ...onVite.envFiles],
-	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
-	modules: ['astro:', 'astro/', '@astrojs/'],
-	components: {
-		ending: '.astro',
-		// The fence that closes the front matter opens none.
-		script:
-			/((?<![\s\S])\s*---|<script\b[^>]*(?:>|(?![\s\S])))([\s\S]*?)(?=^---|<\/script>|(?![\s\S]))/gm
+	code: {
+		...onVite.code,
+		aliases: () => [],
+		modules: ['astro:', 'astro/', '@astrojs/'],
+		components: {
+			ending: '.astro',
+			// The fence that closes the front matter opens none.
+			script:
+				/((?<![\s\S])\s*---|<script\b[^>]*(?:>|(?![\s\S])))([\s\S]*?)(?=^---|<\/script>|(?![\s\S]))/gm
+		}
+	},
+	env: {
+		files: ['.dev.vars', ...onVite.env.files],
+		development: ['.dev.vars', ...onVite.env.development]
 	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
-	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: [
-		'src/middleware.ts',
-		'src/middleware.js',
-		'src/content.config.ts',
-		'src/actions/index.ts',
-		'src/consts.ts',
-		...astroConfigs
-	]
+	style: {
+		usual: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
+		files: [
+			'src/middleware.ts',
+			'src/middleware.js',
+			'src/content.config.ts',
+			'src/actions/index.ts',
+			'src/consts.ts',
+			...astroConfigs
+		]
+	}
 } as const satisfies Partial<Framework>;
 
 /** Astro moves its code as a whole: `srcDir`. */

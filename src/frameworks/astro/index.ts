@@ -21,19 +21,25 @@ export const astro: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	parts: ['json'],
-	typedBy: ({ framework, typescript }) =>
-		typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
-	integration: ({ framework }) => ({
-		...same('astro.ts', 'place.ts', 'client.ts'),
-		'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
-	}),
+	integration: {
+		parts: ['json'],
+		typedBy: ({ framework, typescript }) =>
+			typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
+		files: ({ framework }) => ({
+			...same('astro.ts', 'place.ts', 'client.ts'),
+			'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
+		})
+	},
 	files: async (app) => [addressFile(app), ...(await Promise.all(authConfigFile(app)))],
-	configure: { name: 'AstroAuth', file: 'astro' },
-	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
-	basePath,
-	authPath,
-	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
+	configuration: {
+		calls: { name: 'AstroAuth', file: 'astro' },
+		exports: ['handlers', 'onRequest', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: authPath,
+		byFile: ({ folders }) => [{ folder: folders.routes, addressOf }]
+	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -42,9 +48,11 @@ export const astro: Framework = {
 		...typesAlone(project),
 		serve: localServer({ package: 'astro' }, 'dev')
 	}),
-	ambient: /\blocals\??\.auth\b/,
-	firstUse:
-		'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
+	usage: {
+		ambient: /\blocals\??\.auth\b/,
+		first:
+			'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
+	}
 };
 
 function places(project: Project): Places {

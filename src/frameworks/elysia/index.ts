@@ -11,11 +11,15 @@ export const elysia: Framework = {
 		creator,
 		modules: ['elysia', '@elysiajs/'],
 		style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
-		configure: { name: 'ElysiaAuth', file: 'elysia' },
+		configuration: {
+			calls: { name: 'ElysiaAuth', file: 'elysia' },
+			exports: ['handle', 'signIn', 'signOut']
+		},
 		files: ['elysia.ts'],
-		configExports: ['handle', 'signIn', 'signOut'],
-		ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
-		firstUse: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
+		usage: {
+			ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
+			first: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
+		}
 	}),
 	checks: async () => (await import('./checks.ts')).checks
 };

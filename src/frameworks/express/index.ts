@@ -9,27 +9,31 @@ export const express = server({
 	creator,
 	modules: ['express'],
 	style: { indent: '  ', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
-	configure: { name: 'ExpressAuth', file: 'express' },
+	configuration: {
+		calls: { name: 'ExpressAuth', file: 'express' },
+		exports: ['handle', 'signIn', 'signOut']
+	},
 	files: ['express.ts', 'requests.ts'],
-	configExports: ['handle', 'signIn', 'signOut'],
-	ambient: /\breq(?:uest)?\.auth\s*\(/,
-	guards: (_project, auth) => [
-		{
-			about: 'Pages',
-			file: 'the file of your routes, before them',
-			code: `app.use('/members', async (req, res, next) => {
+	usage: {
+		ambient: /\breq(?:uest)?\.auth\s*\(/,
+		guards: (_project, auth) => [
+			{
+				about: 'Pages',
+				file: 'the file of your routes, before them',
+				code: `app.use('/members', async (req, res, next) => {
   if (await req.auth()) return next();
   res.redirect(\`${auth}/signin?callbackUrl=\${encodeURIComponent(req.originalUrl)}\`);
 });`
-		},
-		{
-			about: 'Endpoints',
-			file: 'the file of your routes, before them',
-			code: `app.use('/api', async (req, res, next) => {
+			},
+			{
+				about: 'Endpoints',
+				file: 'the file of your routes, before them',
+				code: `app.use('/api', async (req, res, next) => {
   if (await req.auth()) return next();
   res.sendStatus(401);
 });`
-		}
-	],
-	firstUse: 'Read the session in handlers: `await req.auth()`.'
+			}
+		],
+		first: 'Read the session in handlers: `await req.auth()`.'
+	}
 });

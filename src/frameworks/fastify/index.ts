@@ -10,11 +10,15 @@ const ofAny = server({
 	creator,
 	modules: ['fastify', '@fastify/'],
 	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
-	configure: { name: 'FastifyAuth', file: 'fastify' },
+	configuration: {
+		calls: { name: 'FastifyAuth', file: 'fastify' },
+		exports: ['handle', 'signIn', 'signOut']
+	},
 	files: ['fastify.ts'],
-	configExports: ['handle', 'signIn', 'signOut'],
-	ambient: /\breq(?:uest)?\.auth\s*\(/,
-	firstUse: 'Read the session in handlers: `await request.auth()`.'
+	usage: {
+		ambient: /\breq(?:uest)?\.auth\s*\(/,
+		first: 'Read the session in handlers: `await request.auth()`.'
+	}
 });
 
 /** Fastify 5. */

@@ -5,12 +5,15 @@ export const fetch = server({
 	id: 'fetch',
 	name: 'the Fetch API',
 	packages: [],
-
 	modules: [],
 	style: { indent: '  ', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
-	configure: { name: 'FetchAuth', file: 'fetch' },
+	configuration: {
+		calls: { name: 'FetchAuth', file: 'fetch' },
+		exports: ['handle', 'auth', 'signIn', 'signOut']
+	},
 	files: ['fetch.ts'],
-	configExports: ['handle', 'auth', 'signIn', 'signOut'],
-	firstUse:
-		'Let `handle` of the configuration answer: `handle(request, (request) => yourApp(request))`. Read the session: `await auth(request)`.'
+	usage: {
+		first:
+			'Let `handle` of the configuration answer: `handle(request, (request) => yourApp(request))`. Read the session: `await auth(request)`.'
+	}
 });

@@ -9,9 +9,13 @@ export const hono = server({
 	creator,
 	modules: ['hono', '@hono/'],
 	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
-	configure: { name: 'HonoAuth', file: 'hono' },
+	configuration: {
+		calls: { name: 'HonoAuth', file: 'hono' },
+		exports: ['handle', 'signIn', 'signOut']
+	},
 	files: ['hono.ts'],
-	configExports: ['handle', 'signIn', 'signOut'],
-	ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
-	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
+	usage: {
+		ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
+		first: 'Read the session in handlers: `await c.var.auth()`.'
+	}
 });

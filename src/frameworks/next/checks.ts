@@ -118,7 +118,7 @@ function newActions(app: App): Finding[] {
 	const recipe = project.text(where) ?? '';
 	const commands = recipe.replace(/\\\r?\n/g, ' ');
 	const isBuilt = /^[ \t]*RUN\b.*\bbuild\b/m.test(commands) && !project.text('vercel.json');
-	const told = [where, ...framework.envFiles].map((path) => project.text(path) ?? '');
+	const told = [where, ...framework.env.files].map((path) => project.text(path) ?? '');
 	if (!isBuilt || told.some((text) => text.includes(actionsKey)) || !signsByAction(app)) return [];
 	const title = `${where} builds the app without ${actionsKey}`;
 	return [finding('ACTIONS_KEY_UNSET', { title, where })];

@@ -25,22 +25,28 @@ export const detection = {
 	],
 	devPort: (app: Disk) => portOfScript(app, 'next') ?? 3000,
 	folders,
-	aliases: () => [],
-	modules: ['next/', 'react/', 'server-only'],
+	code: {
+		aliases: () => [],
+		modules: ['next/', 'react/', 'server-only'],
+		ending: () => '',
+		loads: 'node'
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		[...nextConfigs, 'next-env.d.ts', 'app', 'src/app'].some((path) => has(app, path)),
-	envFiles: ['.env.local', '.env'],
-	developmentEnvFiles: ['.env.development.local', '.env.local', '.env.development', '.env'],
-	ending: () => '',
-	loads: 'node',
-	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: ['', 'src/'].flatMap((prefix) =>
-		['tsx', 'jsx', 'js'].flatMap((ending) =>
-			['app/layout', 'app/page', 'pages/_app', 'pages/index'].map(
-				(file) => `${prefix}${file}.${ending}`
+	env: {
+		files: ['.env.local', '.env'],
+		development: ['.env.development.local', '.env.local', '.env.development', '.env']
+	},
+	style: {
+		usual: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+		files: ['', 'src/'].flatMap((prefix) =>
+			['tsx', 'jsx', 'js'].flatMap((ending) =>
+				['app/layout', 'app/page', 'pages/_app', 'pages/index'].map(
+					(file) => `${prefix}${file}.${ending}`
+				)
 			)
 		)
-	)
+	}
 } as const satisfies Partial<Framework>;
 
 /** As Next looks for them: what lies below `src` counts only where nothing lies beside it. */

@@ -16,21 +16,30 @@ export const next: Framework = {
 	places,
 	variant: (project) => (isAppRouter(project) ? 'app router' : 'pages router'),
 	javaScript: 'pages',
-	parts: ['json'],
-	integration: (project) => ({
-		...same(...files),
-		...(isInPages(places(project)) && same('pages-route.ts'))
-	}),
-	integrationOf: { webauthn: same('webauthn.ts') },
-	configure: { name: 'NextAuth', file: 'next' },
-	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
-	basePath,
-	authPath: '/api/auth',
-	olderSecret: 'NEXTAUTH_SECRET',
-	routes: (project) => [
-		{ folder: `${prefixOf(project)}app`, addressOf: addressByFolder(/^page(\.\w+)+$/) },
-		{ folder: `${prefixOf(project)}pages`, addressOf: addressInPages }
-	],
+	integration: {
+		parts: ['json'],
+		files: (project) => ({
+			...same(...files),
+			...(isInPages(places(project)) && same('pages-route.ts'))
+		}),
+		of: { webauthn: same('webauthn.ts') }
+	},
+	configuration: {
+		calls: { name: 'NextAuth', file: 'next' },
+		exports: ['handlers', 'auth', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: '/api/auth',
+		byFile: (project) => [
+			{ folder: `${prefixOf(project)}app`, addressOf: addressByFolder(/^page(\.\w+)+$/) },
+			{ folder: `${prefixOf(project)}pages`, addressOf: addressInPages }
+		]
+	},
+	env: {
+		...detection.env,
+		olderSecret: 'NEXTAUTH_SECRET'
+	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -44,8 +53,10 @@ export const next: Framework = {
 					config: configTexts(project)[0] ?? '',
 					router: isAppRouter(project) ? appRouter : pagesRouter
 				}),
-	firstUse:
-		'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'
+	usage: {
+		first:
+			'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'
+	}
 };
 
 const files = [

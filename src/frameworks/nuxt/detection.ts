@@ -24,36 +24,45 @@ export const detection = {
 	devPort: (app: Disk) =>
 		portOfScript(app, 'nuxt') ?? portOfScript(app, 'nuxi') ?? port(app) ?? 3000,
 	folders,
-	aliases: ({ source }: Folders) => [
-		...['~', '@'].map((name) => ({ from: `${name}/*`, to: source === '.' ? '*' : `${source}/*` })),
-		...['~~', '@@'].map((name) => ({ from: `${name}/*`, to: '*' }))
-	],
-	modules: [
-		'#app',
-		'#build',
-		'#components',
-		'#imports',
-		'h3',
-		'nitropack',
-		'nuxt/',
-		'ofetch',
-		'vue'
-	],
-	components: { ending: '.vue', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
+	code: {
+		aliases: ({ source }: Folders) => [
+			...['~', '@'].map((name) => ({
+				from: `${name}/*`,
+				to: source === '.' ? '*' : `${source}/*`
+			})),
+			...['~~', '@@'].map((name) => ({ from: `${name}/*`, to: '*' }))
+		],
+		modules: [
+			'#app',
+			'#build',
+			'#components',
+			'#imports',
+			'h3',
+			'nitropack',
+			'nuxt/',
+			'ofetch',
+			'vue'
+		],
+		components: { ending: '.vue', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
+		ending: () => '',
+		loads: 'node'
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) => nuxtConfigs.some((path) => has(app, path)),
-	// The command line reads no other.
-	envFiles: ['.env'],
-	developmentEnvFiles: ['.env'],
-	ending: () => '',
-	loads: 'node',
-	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: true, newline: '\n' },
-	styleFiles: [
-		...['app/', '', 'src/'].flatMap((prefix) => [
-			`${prefix}app.config.ts`,
-			`${prefix}router.options.ts`
-		]),
-		...nuxtConfigs
-	]
+	env: {
+		// The command line reads no other.
+		files: ['.env'],
+		development: ['.env']
+	},
+	style: {
+		usual: { indent: '  ', quote: "'", semicolons: false, trailingComma: true, newline: '\n' },
+		files: [
+			...['app/', '', 'src/'].flatMap((prefix) => [
+				`${prefix}app.config.ts`,
+				`${prefix}router.options.ts`
+			]),
+			...nuxtConfigs
+		]
+	}
 } as const satisfies Partial<Framework>;
 
 /** `srcDir` and `serverDir`; in version 4 what browsers get has a folder of its own. */

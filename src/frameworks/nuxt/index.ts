@@ -15,20 +15,26 @@ export const nuxt: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	parts: ['json'],
-	integration: () => same('nuxt.ts', 'requests.ts'),
+	integration: {
+		parts: ['json'],
+		files: () => same('nuxt.ts', 'requests.ts')
+	},
 	files: async (app, { used }) => (used.some(isCompat) ? [] : pageFiles(app)),
-	configure: { name: 'NuxtAuth', file: 'nuxt' },
-	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
-	basePath,
-	authPath: '/api/auth',
-	routes: ({ folders }) => [
-		{ folder: folders.routes, addressOf: (file) => addressOf(file, /\.vue$/) },
-		{
-			folder: `${folders.shared}/api`,
-			addressOf: (file) => addressOf(`/api${file}`, /(\.(get|post))?\.[cm]?[jt]s$/)
-		}
-	],
+	configuration: {
+		calls: { name: 'NuxtAuth', file: 'nuxt' },
+		exports: ['authHandler', 'auth', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: '/api/auth',
+		byFile: ({ folders }) => [
+			{ folder: folders.routes, addressOf: (file) => addressOf(file, /\.vue$/) },
+			{
+				folder: `${folders.shared}/api`,
+				addressOf: (file) => addressOf(`/api${file}`, /(\.(get|post))?\.[cm]?[jt]s$/)
+			}
+		]
+	},
 	wiring,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: ({ typescript, framework }) => ({
@@ -41,10 +47,12 @@ export const nuxt: Framework = {
 		}),
 		serve: localServer({ package: 'nuxt' }, 'dev')
 	}),
-	ambient:
-		/\buseAuth\s*\(|\bmiddleware\s*:\s*(?:\[[^\]\n]*)?['"]auth['"]|\bcontext\.auth\b|\bauth\(event\b/,
-	firstUse:
-		'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'
+	usage: {
+		ambient:
+			/\buseAuth\s*\(|\bmiddleware\s*:\s*(?:\[[^\]\n]*)?['"]auth['"]|\bcontext\.auth\b|\bauth\(event\b/,
+		first:
+			'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'
+	}
 };
 
 /** `index` is the folder itself, and folders in parentheses only group. */

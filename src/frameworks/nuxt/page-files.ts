@@ -15,7 +15,7 @@ export async function pageFiles(app: App): Promise<readonly OurFile[]> {
 	const adapt = (text: string) =>
 		text
 			.replaceAll("'../../server/auth/nuxt'", () => types)
-			.replace(`\${base}${framework.authPath}`, routes);
+			.replace(`\${base}${framework.addresses.auth}`, routes);
 	const composable = browserFile(app, {
 		module: 'client',
 		path,

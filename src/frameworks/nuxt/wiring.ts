@@ -41,7 +41,7 @@ export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
 export function handlerOf(app: App): string {
 	const { project, framework, places } = app;
 	const path = routesPath(app);
-	if (path === framework.authPath) return places['handler'] ?? '';
+	if (path === framework.addresses.auth) return places['handler'] ?? '';
 	const folder = path.startsWith('/api/') ? path : `/routes${path}`;
 	return catchAllIn(project, project.folders.shared + folder);
 }

@@ -18,21 +18,26 @@ export const detection = {
 		'@qwik.dev/core': 'Qwik without its router'
 	},
 	folders,
-	aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
-	modules: ['@builder.io/', '@qwik.dev/'],
+	code: {
+		...onVite.code,
+		aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
+		modules: ['@builder.io/', '@qwik.dev/']
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bqwik(?:City|Router)\s*\(/.test(readViteConfig(app)) || has(app, 'src/entry.ssr.tsx'),
-	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: [
-		'src/root.tsx',
-		'src/entry.ssr.tsx',
-		'src/routes/layout.tsx',
-		'src/routes/index.tsx',
-		'src/root.jsx',
-		'src/routes/layout.jsx',
-		'src/routes/index.jsx',
-		...viteConfigs
-	]
+	style: {
+		usual: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+		files: [
+			'src/root.tsx',
+			'src/entry.ssr.tsx',
+			'src/routes/layout.tsx',
+			'src/routes/index.tsx',
+			'src/root.jsx',
+			'src/routes/layout.jsx',
+			'src/routes/index.jsx',
+			...viteConfigs
+		]
+	}
 } as const satisfies Partial<Framework>;
 
 function folders(app: Disk): Folders {

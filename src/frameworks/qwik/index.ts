@@ -17,18 +17,24 @@ const components = 'src/components/auth';
 export const qwik: Framework = {
 	...detection,
 	places,
-	integration: (project) => ({
-		...same('qwik.ts', 'get-session.ts', 'require-session.ts'),
-		...same('requests.ts', 'action-input.ts', 'exports.ts'),
-		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
-	}),
-	configure: { name: 'QwikAuth$', file: 'qwik' },
-	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
-	basePath,
-	authPath: '/auth',
-	routes: ({ folders }) => [
-		{ folder: folders.routes, addressOf: addressByFolder(/^index(@.*)?\.\w+$/) }
-	],
+	integration: {
+		files: (project) => ({
+			...same('qwik.ts', 'get-session.ts', 'require-session.ts'),
+			...same('requests.ts', 'action-input.ts', 'exports.ts'),
+			'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
+		})
+	},
+	configuration: {
+		calls: { name: 'QwikAuth$', file: 'qwik' },
+		exports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: '/auth',
+		byFile: ({ folders }) => [
+			{ folder: folders.routes, addressOf: addressByFolder(/^index(@.*)?\.\w+$/) }
+		]
+	},
 	// A plugin in the routes folder is all that Qwik asks for.
 	wiring: () => [],
 	demo,
@@ -37,8 +43,10 @@ export const qwik: Framework = {
 		types: typeScriptCheck,
 		serve: viteServer('--mode', 'ssr')
 	}),
-	firstUse:
-		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
+	usage: {
+		first:
+			'Read the session in components: `const session = useSession();` from routes/plugin@auth.'
+	},
 	pages: () => ({
 		signIn: '/signin/',
 		folders: { source: 'src', routes: 'src/routes' },

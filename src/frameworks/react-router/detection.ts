@@ -20,14 +20,21 @@ export const detection = {
 	relatives: { 'react-router': 'React Router without its framework mode' },
 	devPort: (app: Disk) => portOfScript(app, 'react-router') ?? onVite.devPort(app),
 	folders,
-	aliases: () => [],
-	envFiles: ['.dev.vars', ...onVite.envFiles],
-	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
-	modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:'],
+	code: {
+		...onVite.code,
+		aliases: () => [],
+		modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:']
+	},
+	env: {
+		files: ['.dev.vars', ...onVite.env.files],
+		development: ['.dev.vars', ...onVite.env.development]
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\breactRouter\s*\(/.test(readViteConfig(app)) || configs.some((path) => has(app, path)),
-	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: ['tsx', 'jsx', 'js'].flatMap((ending) => [`app/root.${ending}`, 'app/routes.ts'])
+	style: {
+		usual: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+		files: ['tsx', 'jsx', 'js'].flatMap((ending) => [`app/root.${ending}`, 'app/routes.ts'])
+	}
 } as const satisfies Partial<Framework>;
 
 /** `appDirectory` of the configuration; without a server there is nobody who could sign people in. */

@@ -19,16 +19,22 @@ export const reactRouter: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	integration: () => ({ 'react-router.ts': 'react-router.ts' }),
-	configure: { name: 'ReactRouterAuth', file: 'react-router' },
-	configExports: ['loader', 'action', 'middleware', 'auth', 'signIn', 'signOut'],
-	basePath,
-	settings: (project) => {
-		const base = basePath(project);
-		return base === '' ? [] : [{ name: 'basePath', value: `'${base}${authPath}'` }];
+	integration: {
+		files: () => ({ 'react-router.ts': 'react-router.ts' })
 	},
-	authPath,
-	routes: (project) => ownRoutes(project, authPath, places(project)),
+	configuration: {
+		calls: { name: 'ReactRouterAuth', file: 'react-router' },
+		exports: ['loader', 'action', 'middleware', 'auth', 'signIn', 'signOut'],
+		settings: (project) => {
+			const base = basePath(project);
+			return base === '' ? [] : [{ name: 'basePath', value: `'${base}${authPath}'` }];
+		}
+	},
+	addresses: {
+		base: basePath,
+		auth: authPath,
+		byFile: (project) => ownRoutes(project, authPath, places(project))
+	},
 	wiring,
 	demo: (project) => demo(project, places(project)),
 	checks: async () => (await import('./checks.ts')).checks,
@@ -37,7 +43,9 @@ export const reactRouter: Framework = {
 		...typesAlone(project),
 		serve: localServer(program, 'dev', '--strictPort')
 	}),
-	firstUse: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
+	usage: {
+		first: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
+	}
 };
 
 function places(project: Project): Places {

@@ -38,19 +38,26 @@ export const detection = {
 		portOfScript(app, 'vinxi') ??
 		(appConfigs.some((file) => has(app, file)) ? 3000 : onVite.devPort(app)),
 	folders,
-	aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
-	// Nitro, and Vinxi before it, read no others.
-	envFiles: ['.env.local', '.env'],
-	developmentEnvFiles: ['.env.local', '.env'],
-	modules: ['solid-js', '@solidjs/', 'vinxi/', 'server-only', 'client-only', 'env:', 'virtual:'],
+	code: {
+		...onVite.code,
+		aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
+		modules: ['solid-js', '@solidjs/', 'vinxi/', 'server-only', 'client-only', 'env:', 'virtual:']
+	},
+	env: {
+		// Nitro, and Vinxi before it, read no others.
+		files: ['.env.local', '.env'],
+		development: ['.env.local', '.env']
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bsolidStart\s*\(/.test(readViteConfig(app)) || appConfigs.some((file) => has(app, file)),
-	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
-	styleFiles: ['tsx', 'jsx'].flatMap((ending) => [
-		`src/app.${ending}`,
-		`src/entry-server.${ending}`,
-		`src/routes/index.${ending}`
-	])
+	style: {
+		usual: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+		files: ['tsx', 'jsx'].flatMap((ending) => [
+			`src/app.${ending}`,
+			`src/entry-server.${ending}`,
+			`src/routes/index.${ending}`
+		])
+	}
 } as const satisfies Partial<Framework>;
 
 /** `appRoot`, and `routeDir` below it. */

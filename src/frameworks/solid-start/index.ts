@@ -18,15 +18,21 @@ export const solidStart: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	integration: ({ framework }) => ({
-		...same('solid-start.ts', 'place.ts'),
-		'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
-	}),
-	configure: { name: 'SolidAuth', file: 'solid-start' },
-	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
-	basePath,
-	authPath,
-	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
+	integration: {
+		files: ({ framework }) => ({
+			...same('solid-start.ts', 'place.ts'),
+			'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
+		})
+	},
+	configuration: {
+		calls: { name: 'SolidAuth', file: 'solid-start' },
+		exports: ['handlers', 'auth', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: authPath,
+		byFile: ({ folders }) => [{ folder: folders.routes, addressOf }]
+	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -34,8 +40,10 @@ export const solidStart: Framework = {
 		...typesAlone(project),
 		serve: project.framework.major >= 2 ? viteServer() : localServer({ package: 'vinxi' }, 'dev')
 	}),
-	firstUse:
-		'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
+	usage: {
+		first:
+			'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
+	}
 };
 
 function demo({ typescript }: Project): Demo {

@@ -21,7 +21,6 @@ export const detection = {
 	...onVite,
 	id: 'sveltekit',
 	name: 'SvelteKit',
-	create: 'npx sv create my-app',
 	packages: [
 		{
 			name: '@sveltejs/kit',
@@ -34,29 +33,34 @@ export const detection = {
 	],
 	relatives: { svelte: 'Svelte without SvelteKit' },
 	folders,
-	aliases: ({ shared }: Folders) =>
-		['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
-	modules: ['$app/', '$env/', '@sveltejs/'],
-	components: { ending: '.svelte', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
+	code: {
+		...onVite.code,
+		aliases: ({ shared }: Folders) =>
+			['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
+		modules: ['$app/', '$env/', '@sveltejs/'],
+		components: { ending: '.svelte', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g }
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\bsveltekit\s*\(/.test(readViteConfig(app)) ||
 		['src/app.html', 'svelte.config.js'].some((path) => has(app, path)),
-	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
-	styleFiles: [
-		'src/app.d.ts',
-		'src/hooks.server.ts',
-		'src/hooks.server.js',
-		'src/lib/index.ts',
-		'src/routes/+layout.server.ts',
-		'src/routes/+layout.server.js',
-		'src/routes/+layout.ts',
-		'src/routes/+layout.js',
-		'src/routes/+page.server.ts',
-		'src/routes/+page.server.js',
-		'src/routes/+page.ts',
-		'src/routes/+page.js',
-		...viteConfigs
-	]
+	style: {
+		usual: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
+		files: [
+			'src/app.d.ts',
+			'src/hooks.server.ts',
+			'src/hooks.server.js',
+			'src/lib/index.ts',
+			'src/routes/+layout.server.ts',
+			'src/routes/+layout.server.js',
+			'src/routes/+layout.ts',
+			'src/routes/+layout.js',
+			'src/routes/+page.server.ts',
+			'src/routes/+page.server.js',
+			'src/routes/+page.ts',
+			'src/routes/+page.js',
+			...viteConfigs
+		]
+	}
 } as const satisfies Partial<Framework>;
 
 /** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */

@@ -15,17 +15,23 @@ export const sveltekit: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	integration: (project) => ({
-		'sveltekit.ts': 'sveltekit.ts',
-		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
-	}),
-	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
-	configExports: ['handle', 'signIn', 'signOut'],
-	basePath,
-	authPath: '/auth',
-	routes: ({ folders }) => [
-		{ folder: folders.routes, addressOf: addressByFolder(/^\+(page|server)\b/) }
-	],
+	integration: {
+		files: (project) => ({
+			'sveltekit.ts': 'sveltekit.ts',
+			'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
+		})
+	},
+	configuration: {
+		calls: { name: 'SvelteKitAuth', file: 'sveltekit' },
+		exports: ['handle', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: '/auth',
+		byFile: ({ folders }) => [
+			{ folder: folders.routes, addressOf: addressByFolder(/^\+(page|server)\b/) }
+		]
+	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -38,10 +44,12 @@ export const sveltekit: Framework = {
 			serve: viteServer('dev')
 		};
 	},
-	guards,
-	ambient: /\blocals\??\.auth\b/,
-	firstUse:
-		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
+	usage: {
+		guards,
+		ambient: /\blocals\??\.auth\b/,
+		first:
+			'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
+	}
 };
 
 function guards({ folders, typescript }: Project, auth: string): readonly Guard[] {

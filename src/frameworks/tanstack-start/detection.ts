@@ -15,24 +15,31 @@ export const detection = {
 		'@tanstack/start': 'a beta of TanStack Start'
 	},
 	folders,
-	aliases: () => [],
-	envFiles: ['.dev.vars', ...onVite.envFiles],
-	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
-	modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:'],
+	code: {
+		...onVite.code,
+		aliases: () => [],
+		modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:']
+	},
+	env: {
+		files: ['.dev.vars', ...onVite.env.files],
+		development: ['.dev.vars', ...onVite.env.development]
+	},
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\btanstackStart\s*\(/.test(readViteConfig(app)),
 	style: {
-		indent: '  ',
-		quote: "'",
-		semicolons: false,
-		trailingComma: true,
-		newline: '\n'
-	},
-	styleFiles: ['tsx', 'jsx'].flatMap((ending) => [
-		`src/routes/__root.${ending}`,
-		`src/router.${ending}`,
-		`src/routes/index.${ending}`
-	])
+		usual: {
+			indent: '  ',
+			quote: "'",
+			semicolons: false,
+			trailingComma: true,
+			newline: '\n'
+		},
+		files: ['tsx', 'jsx'].flatMap((ending) => [
+			`src/routes/__root.${ending}`,
+			`src/router.${ending}`,
+			`src/routes/index.${ending}`
+		])
+	}
 } as const satisfies Partial<Framework>;
 
 /** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; `tsr.config.json` does not count for these. */

@@ -17,24 +17,32 @@ export const tanstackStart: Framework = {
 	...detection,
 	places,
 	javaScript: true,
-	integration: () => ({ 'tanstack-start.ts': 'tanstack-start.ts' }),
-	configure: { name: 'TanStackStartAuth', file: 'tanstack-start' },
-	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
-	basePath,
-	authPath: '/api/auth',
-	routes: (project) => {
-		const { prefix, hiddenBy } = routeNames(project);
-		const addressOfSeen = (file: string) =>
-			hiddenBy(file.slice(1)) ? undefined : addressOf(file.replaceAll(`/${prefix}`, '/'));
-		return [{ folder: project.folders.routes, addressOf: addressOfSeen }];
+	integration: {
+		files: () => ({ 'tanstack-start.ts': 'tanstack-start.ts' })
+	},
+	configuration: {
+		calls: { name: 'TanStackStartAuth', file: 'tanstack-start' },
+		exports: ['handlers', 'auth', 'signIn', 'signOut']
+	},
+	addresses: {
+		base: basePath,
+		auth: '/api/auth',
+		byFile: (project) => {
+			const { prefix, hiddenBy } = routeNames(project);
+			const addressOfSeen = (file: string) =>
+				hiddenBy(file.slice(1)) ? undefined : addressOf(file.replaceAll(`/${prefix}`, '/'));
+			return [{ folder: project.folders.routes, addressOf: addressOfSeen }];
+		}
 	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
 	// Without the tree of routes, which the server makes, no route has a type.
 	tools: () => ({ serve: viteServer('dev') }),
-	firstUse:
-		'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
+	usage: {
+		first:
+			'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
+	}
 };
 
 function demo(project: Project): Demo {

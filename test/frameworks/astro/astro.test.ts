@@ -138,7 +138,7 @@ describe('an app of Astro', () => {
 		["base: '/'", ''],
 		['base: process.env.BASE', '']
 	])('has its base path: %s', (settings, path) => {
-		expect(astro.basePath(app(withConfig(`${settings}, ${node}`)))).toBe(path);
+		expect(astro.addresses.base(app(withConfig(`${settings}, ${node}`)))).toBe(path);
 	});
 
 	it('leads with its server beside a part of it that is a framework, too', () => {

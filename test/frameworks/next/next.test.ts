@@ -214,7 +214,7 @@ export default pagesRoute(handlers);
 	it('has the routes of sign-in below its base path', async () => {
 		const config = "export default {\n  basePath: '/shop',\n};\n";
 		const opened = toApp(app({ 'app/page.tsx': '', 'next.config.mjs': config }), openCatalogue());
-		expect(opened.framework.basePath(opened.project)).toBe('/shop');
+		expect(opened.framework.addresses.base(opened.project)).toBe('/shop');
 	});
 
 	it('has the script for passkeys only where people sign in with one', async () => {

@@ -127,7 +127,7 @@ describe('an app of Nuxt', () => {
 		[`image: { baseURL: '/images' }`, '']
 	])('lies below the path of %s', (settings, path) => {
 		const of = project({ 'app/app.vue': app, ...configured(settings) });
-		expect(frameworkOf(of).basePath(of)).toBe(path);
+		expect(frameworkOf(of).addresses.base(of)).toBe(path);
 	});
 
 	it.each([
@@ -195,7 +195,7 @@ describe('the address of a file', () => {
 		['server/api', '/auth/index.js', '/api/auth']
 	])('of %s%s is %s', (folder, file, address) => {
 		const of = project({ 'app/app.vue': app });
-		const routes = frameworkOf(of).routes?.(of) ?? [];
+		const routes = frameworkOf(of).addresses.byFile?.(of) ?? [];
 		const found = routes.find((one) => one.folder === folder);
 		expect(found?.addressOf(file)).toBe(address);
 	});

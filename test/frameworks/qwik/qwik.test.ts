@@ -50,7 +50,7 @@ describe('qwik', () => {
 
 	it('reads the base path from the configuration of Vite', () => {
 		const app = (text: string) => memoryApp({ 'vite.config.ts': text });
-		expect(qwik.basePath(app('export default {\n  base: "/shop/",\n}'))).toBe('/shop');
-		expect(qwik.basePath(app('export default { plugins: [] }'))).toBe('');
+		expect(qwik.addresses.base(app('export default {\n  base: "/shop/",\n}'))).toBe('/shop');
+		expect(qwik.addresses.base(app('export default { plugins: [] }'))).toBe('');
 	});
 });

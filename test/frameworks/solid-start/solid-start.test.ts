@@ -133,7 +133,7 @@ describe('an app of SolidStart', () => {
 		['2.0.5', { 'vite.config.ts': vite('', 'base: "/shop/", ') }],
 		['1.3.2', { 'app.config.ts': 'export default defineConfig({ server: { baseURL: "/shop" } });' }]
 	])('of version %s is served below a path', (version, own) => {
-		expect(solidStart.basePath(app({ ...typed, ...own }, version))).toBe('/shop');
+		expect(solidStart.addresses.base(app({ ...typed, ...own }, version))).toBe('/shop');
 	});
 
 	it('is refused where it is only files', () => {
@@ -145,7 +145,8 @@ describe('an app of SolidStart', () => {
 	});
 
 	it('has addresses by the names of its files', () => {
-		const [routes] = solidStart.routes?.(app({ ...typed, 'vite.config.ts': vite() })) ?? [];
+		const [routes] =
+			solidStart.addresses.byFile?.(app({ ...typed, 'vite.config.ts': vite() })) ?? [];
 		expect(routes?.folder).toBe('src/routes');
 		const names = ['/index.tsx', '/(in)/a/index.tsx', '/a/b.ts', '/index(home).tsx', '/a.css'];
 		expect(names.map((name) => routes?.addressOf(name))).toEqual(['', '/a', '/a/b', '', undefined]);

@@ -19,7 +19,7 @@ describe('an app of TanStack Start', () => {
 		['what its client is built into', config('', "{ client: { base: '/_build' } }"), ''],
 		['a comment', config("// base: '/shop/',"), '']
 	])('is served below what it says: %s', (_, project, base) => {
-		expect(tanstackStart.basePath(project)).toBe(base);
+		expect(tanstackStart.addresses.base(project)).toBe(base);
 	});
 
 	it.each([
@@ -31,7 +31,7 @@ describe('an app of TanStack Start', () => {
 		['/-parts/button.tsx', undefined],
 		['/__root.tsx', '']
 	])('has an address by the name of a file: %s', (file, address) => {
-		const [routes] = tanstackStart.routes?.(app({})) ?? [];
+		const [routes] = tanstackStart.addresses.byFile?.(app({})) ?? [];
 		expect(routes?.addressOf(file)).toBe(address);
 	});
 
@@ -85,7 +85,7 @@ describe('an app of TanStack Start', () => {
 		const names = {
 			'tsr.config.json': '{ "routeFilePrefix": "~", "routeFileIgnorePattern": "css" }'
 		};
-		const [routes] = tanstackStart.routes?.(app(names)) ?? [];
+		const [routes] = tanstackStart.addresses.byFile?.(app(names)) ?? [];
 		expect(routes?.addressOf('/~api/~auth/~error.tsx')).toBe('/api/auth/error');
 		expect(routes?.addressOf('/~api.auth.error.tsx')).toBe('/api/auth/error');
 		expect(routes?.addressOf('/api/auth/error.tsx')).toBeUndefined();
