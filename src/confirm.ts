@@ -7,7 +7,7 @@ export async function confirm({ interactive, ask }: Context, message: string): P
 	const question = { message, flag: '--yes', fallback: true };
 	if (await ask.confirm(question)) return;
 	throw new CliError('DECLINED', {
-		title: 'Nothing was written, as you said',
+		title: 'Cancelled; nothing written',
 		fix: 'Run the command again with other answers; --dry-run --full shows every line.',
 		exitCode: exitCodes.interrupted
 	});

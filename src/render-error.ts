@@ -30,7 +30,7 @@ export function describeError(error: unknown): Shown {
 	const title = error instanceof Error ? error.message : String(error);
 	return {
 		code: 'INTERNAL',
-		title: `A fault of auth-cli, not of yours: ${title}`,
+		title: `Internal error in auth-cli: ${title}`,
 		fix: 'Nothing in your project is at fault. Please report this with the lines above.',
 		detail: error instanceof Error ? stackOf(error) : undefined,
 		exitCode: exitCodes.refused

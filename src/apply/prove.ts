@@ -13,7 +13,7 @@ import { newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
 export interface Proof extends Tools {
 	/** Absolute path of the app. */
 	readonly root: string;
-	/** An address of sign-in that answers whoever asks. */
+	/** An address of sign-in that answers requests without a session. */
 	readonly path: string;
 	/** Paths of the files that were written; errors in others may be old. */
 	readonly written: readonly string[];

@@ -185,7 +185,7 @@ function busy({ pid, path, kept }: RunRecord): CliError {
 function oldFileLost(files: readonly string[]): CliError {
 	return new CliError('OLD_FILE_LOST', {
 		title: `The run was undone, but the old version of ${files.join(', ')} is no longer in ${undoFolder}`,
-		detail: 'Somebody has changed that folder. The files named are as the run left them.',
+		detail: 'That folder has been changed since. The files named are as the run left them.',
 		fix: `Take their old versions from git or a backup, delete ${undoFolder} if it is there, then run the command again.`
 	});
 }

@@ -43,7 +43,12 @@ export function addresses(app: Checked): Finding[] {
 		return [
 			...(isInsecure ? [finding('URL_INSECURE', about('begins with http://'))] : []),
 			...(isElsewhere
-				? [finding('URL_LOCAL', about('leads to the machine of whoever opens it'))]
+				? [
+						finding(
+							'URL_LOCAL',
+							about('is an address of the local machine, in an env file for production')
+						)
+					]
 				: []),
 			...(differs ? [finding('BASE_PATH_MISMATCH', paths)] : [])
 		];

@@ -113,6 +113,9 @@ function wideOrigins(code: string): Case[] {
 		.flatMap((item) => literalOf(item) ?? []);
 	if (!listed.some((one) => one === '*' || shared.test(one))) return [];
 	return [
-		['CONFIG_REDIRECT_WIDE', 'trusts a domain in trustedRedirectOrigins that is open to anybody']
+		[
+			'CONFIG_REDIRECT_WIDE',
+			'trusts a domain in trustedRedirectOrigins where anyone can register a name'
+		]
 	];
 }

@@ -18,7 +18,7 @@ export function otherAuth({ authjs, asked }: Checked): Finding[] {
 	);
 	if (names.length === 0) return [];
 	const title =
-		`package.json asks for ${list(names)}, which signs people in as well. It stays as it is: its sessions and people ` +
-		'are not carried over, and its handlers run beside these. Take it out when nobody needs it any more.';
+		`package.json asks for ${list(names)}, which handles sign-in as well. It stays as it is: its sessions and users ` +
+		'are not carried over, and its handlers run beside these. Remove it when nothing needs it any more.';
 	return [finding('OTHER_AUTH', { title, where: 'package.json' })];
 }

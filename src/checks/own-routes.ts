@@ -19,11 +19,11 @@ export function takenRoutes(app: App): Finding[] {
 		if (path === undefined) return [];
 		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];
 		if (around !== undefined && home.startsWith(`${around}/`) && home !== `${around}/`) {
-			const says = `answers what is below ${around}, but not below ${routesPath(app)}: sign-in does there. If it signs people in as well, move it.`;
+			const says = `answers what is below ${around}, but not below ${routesPath(app)}: sign-in does there. If it handles sign-in as well, move it.`;
 			return [findingAt('ROUTE_TAKEN', where, says)];
 		}
 		if (!isTaken(path)) return [];
-		const says = `has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
+		const says = `has the address of sign-in, ${path}: only one of them is served. Move it, and name its new address in \`pages\` of the configuration.`;
 		return [findingAt('ROUTE_TAKEN', where, says)];
 	});
 }
@@ -36,7 +36,7 @@ export function movedRoutes({ project, framework, authjs }: App): Finding[] {
 		const url = readEnv(project.text(where))['AUTH_URL'] ?? '';
 		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
 		if (expected.includes(path)) return [];
-		const title = `AUTH_URL in ${where} has the path ${path}, which Auth.js ignored; here it moves the routes. Take it out.`;
+		const title = `AUTH_URL in ${where} has the path ${path}, which Auth.js ignored; here it moves the routes. Remove it.`;
 		return [finding('ROUTES_MOVED', { title, where })];
 	});
 }

@@ -88,6 +88,6 @@ export function authjsLeft({ asked, authjs, manifest }: Checked): Finding[] {
 		(name) => !adapters.includes(name) && !(name === '@auth/core' && adapters.length > 0)
 	);
 	return left.map((name) =>
-		findingAt('AUTHJS_LEFT', where, `asks for ${name}, which signs people in as well`)
+		findingAt('AUTHJS_LEFT', where, `depends on ${name}, which handles sign-in as well`)
 	);
 }

@@ -69,7 +69,7 @@ export function unlistedProviders(app: Checked): Finding[] {
 export function deprecatedProviders(app: Checked): Finding[] {
 	return listedProviders(app).flatMap(({ id, deprecated, successor }) => {
 		if (deprecated === undefined) return [];
-		const fix = successor && `Add ${successor}, and take ${id} out when nobody needs it any more.`;
+		const fix = successor && `Add ${successor}, then remove ${id} when no user needs it any more.`;
 		return [finding('PROVIDER_DEPRECATED', { title: `${id}: ${deprecated}`, where: id, fix })];
 	});
 }

@@ -150,7 +150,7 @@ export const findingsOfSettings = {
 	},
 	PASSWORDS_OWN: {
 		severity: 'note',
-		why: 'Sign-up, reset, change, limits and answers that tell nobody who has an account are then up to the app.',
+		why: 'Sign-up, reset, change, limits and answers that do not reveal who has an account are then up to the app.',
 		fix: 'Keep it, or add the features `password` and `password-bcrypt` and move the hashes: see docs/features/password.md.'
 	},
 	PROVIDER_DEPRECATED: {

@@ -50,7 +50,7 @@ export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App)
 
 /** A context in which no release is asked, as `--offline` wants it. */
 export function askingNobody<World extends Pick<Context, 'askRelease'>>(world: World): World {
-	return { ...world, askRelease: async () => ({ reason: '--offline asks nobody' }) };
+	return { ...world, askRelease: async () => ({ reason: '--offline sends no request' }) };
 }
 
 /** The texts of another release, by the code of this one: what that no longer makes of its data is out of reach. */

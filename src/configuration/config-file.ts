@@ -25,7 +25,7 @@ export interface ConfigChange {
 	readonly signIn?: string | undefined;
 }
 
-const wiringUp = 'says how people sign in';
+const wiringUp = 'configures sign-in';
 
 /** The configuration of an app that has none yet. */
 export function newConfig(app: App, wanted: Wanted, signIn: string | undefined) {

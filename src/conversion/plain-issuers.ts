@@ -31,8 +31,8 @@ export function noteOf(
 ): string {
 	const says = `${path}:${line}: ${variable} in ${plain.get(variable)} begins with http://`;
 	const end =
-		'Whoever listens there decides who signs in: serve it by https, and take that out again.';
+		'A server that answers there decides who signs in: serve it by https, then remove that setting.';
 	return isSet
-		? `${says}, so ${name} gets \`allowInsecureRequests: true\`, without which nobody could sign in there in production. ${end}`
-		: `${says}. Add \`allowInsecureRequests: true\` to the settings of ${name}, or nobody can sign in there in production. ${end}`;
+		? `${says}, so ${name} gets \`allowInsecureRequests: true\`, without which sign-in there fails in production. ${end}`
+		: `${says}. Add \`allowInsecureRequests: true\` to the settings of ${name}, or sign-in there fails in production. ${end}`;
 }

@@ -12,8 +12,8 @@ export function whatIsLeft(
 	{ converted, holder }: { readonly converted: Converted; readonly holder: App | undefined }
 ): readonly string[] {
 	const signedIn = lacksSecret(app, converted)
-		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
-		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
+		? 'Users stay signed in as long as AUTH_SECRET keeps its value: cookies and addresses are unchanged.'
+		: 'Users stay signed in: secret, cookies and addresses are unchanged.';
 	const hasFiles = [...converted.used].some(isCompat);
 	const place = holder?.project.member;
 	const inPackage = place === undefined ? '' : `, in ${place},`;
@@ -54,5 +54,5 @@ export function secretElsewhere({ framework, project }: App): string {
 	const files = [...new Set([...named].map(([, file = '']) => file))];
 	const others = files.filter((file) => !framework.env.files.includes(file));
 	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
-	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
+	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to keep its present value: another one signs all users out.`;
 }

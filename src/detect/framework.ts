@@ -195,7 +195,7 @@ function unsupportedVersion(
 	const majors = served.majors.join(' and ');
 	if (major === undefined) {
 		return new CliError('FRAMEWORK_VERSION', {
-			title: `The version of ${served.name} cannot be told: package.json says ${JSON.stringify(version)} and it is not installed`,
+			title: `The version of ${served.name} is unknown: package.json says ${JSON.stringify(version)} and it is not installed`,
 			fix: `Install the dependencies of the app first (for example: ${detectPackageManager(app).name} install); served are the major versions ${majors}.`
 		});
 	}

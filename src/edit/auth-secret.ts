@@ -37,7 +37,7 @@ export function weakSecret(values: Readonly<Record<string, string>>): readonly s
 		return [`${name} ${how}. A better one: npx auth-cli secret --rotate, then --prune`];
 	}
 	return [
-		`${name} is a placeholder or has fewer than ${shortest} characters: with secretPolicy 'strict', nobody can sign in to the deployed app with such a one. A better one: npx auth-cli secret --rotate, then --prune`
+		`${name} is a placeholder or has fewer than ${shortest} characters: with secretPolicy 'strict', the deployed app refuses every sign-in until it is replaced: npx auth-cli secret --rotate, then --prune`
 	];
 }
 

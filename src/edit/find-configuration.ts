@@ -30,7 +30,7 @@ export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderLi
 	const [list, second] = lists;
 	const leads = [...again, ...leadsOf(given, values)];
 	if (doubt !== undefined) {
-		const reason = 'its `providers` is no array that stands in this file';
+		const reason = 'its `providers` is not an array literal in this file';
 		return { reason, at: doubt.getStart(file), leads };
 	}
 	if (second !== undefined) {

@@ -25,7 +25,7 @@ const modifiers =
 function endless(fileName: string, cause?: unknown): CliError {
 	return new CliError('NOT_TEXT', {
 		title: `${fileName} is nested so deeply that it cannot be read`,
-		fix: 'Write it more flatly, or move it away.',
+		fix: 'Reduce the nesting, or move it to another file.',
 		cause
 	});
 }

@@ -3,7 +3,7 @@ import { CliError } from '../errors.ts';
 /** An app that is only files, as `file` says by `what`: nobody is there who could sign people in. */
 export function noServer(file: string, what: string, name = what): CliError {
 	return new CliError('STATIC_EXPORT', {
-		title: `${file} has ${what}, so this app has no server that could sign people in`,
-		fix: `Take ${name} out of ${file}, or sign people in with an app of its own for that.`
+		title: `${file} has ${what}, so this app has no server for sign-in`,
+		fix: `Take ${name} out of ${file}, or put sign-in into an app of its own.`
 	});
 }

@@ -199,7 +199,7 @@ export function configFrom({ project, places: { config } }: App, path: string): 
 
 function withoutEntry({ code, method }: Creator): CliError {
 	return new CliError('NO_ENTRY', {
-		title: `It cannot be told which file of this app makes it by ${code}`,
+		title: `Cannot find the file of this app that calls ${code}`,
 		fix: `Where the app is made, write: import { handle } from './auth'; and app.${method}(handle); before everything else that it uses. Then run this again.`
 	});
 }

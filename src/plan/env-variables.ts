@@ -164,7 +164,7 @@ function withExample(app: App, all: readonly Entry[], isNew: boolean): App {
 		.filter(({ name }) => known[name] === undefined)
 		.map((entry) => ({ ...entry, value: '' }));
 	const after = setEnv(before, missing);
-	const why = 'names the variables for whoever sets the app up later';
+	const why = 'lists the variables for the next person who sets the app up';
 	const isLeft = missing.length === 0 || (before === undefined && !isNew);
 	return isLeft ? app.keep(path) : app.put(path, after, { why });
 }

@@ -94,7 +94,7 @@ function databaseStep(
 	const { name, docs, migrate, notes } = adapter;
 	const missing = missingVariables(adapter, known);
 	return [
-		`${name} keeps people and sessions: ${docs}`,
+		`${name} stores users and sessions: ${docs}`,
 		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
 		...notes,
 		...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])

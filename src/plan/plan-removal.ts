@@ -58,7 +58,7 @@ function isRefused({ changes }: Plan): boolean {
 }
 
 const nobody =
-	'No provider is left, so nobody can sign in. Add one: npx auth-cli add provider <id>';
+	'No provider is left, so sign-in is not possible. Add one: npx auth-cli add provider <id>';
 
 /** What the index serves stays, but for the types that only what is going needs. */
 function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {
@@ -87,7 +87,7 @@ function refuseNeeded({ providers, types }: Choice, { name }: AdapterAsset): voi
 
 function whatStays({ name }: AdapterAsset, schema: string | undefined): string {
 	return [
-		`${name} still holds all people, and .gitignore still names its files: see that nobody needs them, then delete them.`,
+		`${name} still holds all users, and .gitignore still names its files. Delete them when you no longer need them.`,
 		...(schema === undefined
 			? []
 			: [

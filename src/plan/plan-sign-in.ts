@@ -66,7 +66,7 @@ export async function planSignIn(app: App, answers: Answers): Promise<Plan> {
 	const [page] = literalsOf(code, 'signIn');
 	const isOther = page !== undefined && signIn !== undefined && page !== signIn;
 	const warnings = isOther
-		? [`${config} names ${page} as the sign-in page, not ${signIn}: nobody is led to the new one.`]
+		? [`${config} names ${page} as the sign-in page, not ${signIn}: the new page is not used.`]
 		: [];
 	const plan = planOf(next);
 	return {

@@ -184,7 +184,7 @@ function usesOf({ project, framework }: App, left: readonly string[]): readonly 
 		const found = ambient.exec(text);
 		if (found === null) return [];
 		const line = text.slice(0, found.index).split('\n').length;
-		return [`${path}:${line} still uses ${found[0].trim()}, which is gone: take that out.`];
+		return [`${path}:${line} still uses ${found[0].trim()}, which is gone: remove that.`];
 	});
 }
 
@@ -194,9 +194,9 @@ function stays(paths: readonly string[]): string {
 }
 
 function stillImports(path: string): string {
-	return `${path} still imports what is gone: take that out.`;
+	return `${path} still imports what is gone: remove that.`;
 }
 
 function peopleStay(name: string): string {
-	return `${name} still holds all people. A tool that compares your schema with it would drop their tables the next time.`;
+	return `${name} still holds all users. A tool that compares your schema with it would drop their tables the next time.`;
 }

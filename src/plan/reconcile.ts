@@ -123,7 +123,7 @@ function manual({ path, why }: OwnersFile, edit: Refusal): Change {
 }
 
 function conflict({ path, text, why }: OurFile, existing: string): Change {
-	const reason = `${why.replace(/\.$/, '')}, but a file that is not from auth-cli lies there`;
+	const reason = `${why.replace(/\.$/, '')}, but there is a file that is not from auth-cli`;
 	return { kind: 'conflict', path, existing, proposed: text, why: reason };
 }
 

@@ -108,7 +108,7 @@ function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | unde
 	if (interactive) return;
 	if (question.fallback !== undefined) return question.fallback;
 	throw new CliError('ANSWER_MISSING', {
-		title: `There is nobody to ask: ${question.message}`,
+		title: `No terminal to prompt in: ${question.message}`,
 		fix: `Give the answer on the command line: ${question.flag}`,
 		exitCode: exitCodes.usage
 	});

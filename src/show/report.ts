@@ -74,7 +74,7 @@ export function renderJson(done: Done): string {
 
 function summary({ plan, state }: Done): string {
 	if (state === 'planned') return 'Dry run: nothing was written.';
-	if (state === 'unchanged') return 'Already so: nothing to change.';
+	if (state === 'unchanged') return 'Already up to date.';
 	const count = (kind: string): number =>
 		plan.changes.filter((change) => change.kind === kind).length;
 	const parts = [

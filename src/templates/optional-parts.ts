@@ -73,7 +73,7 @@ export const optionalParts: readonly OptionalPart[] = [
 	{
 		name: 'proxy',
 		file: 'oauth/redirect-proxy.ts',
-		about: 'lets previews sign people in through a deployment whose URL providers know',
+		about: 'lets previews sign in through a deployment whose URL providers know',
 		asks: /\bredirectProxyUrl\b|\bAUTH_REDIRECT_PROXY_URL\b/
 	}
 ];

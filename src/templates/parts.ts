@@ -52,7 +52,7 @@ export function needDatabase(providers: readonly Pick<Served, 'type'>[]): boolea
 
 function withoutAdapter(type: string): CliError {
 	return new CliError('PROVIDER_NEEDS_ADAPTER', {
-		title: `Providers of type ${type} keep people in a database, and this app has no adapter for one`,
+		title: `Providers of type ${type} store users in a database, and this app has no adapter`,
 		fix:
 			'Run `auth-cli add adapter sqlite` first, or `auth-cli init` with --session database. ' +
 			'`auth-cli list adapters` shows them all.',

@@ -88,10 +88,13 @@ export async function folderFiles(
 	return { files: ours, packages };
 }
 
-function providerFiles(app: App, { module, text, name, own: isOwn }: ProviderAsset) {
+function providerFiles(app: App, { module, text, name, type, own: isOwn }: ProviderAsset) {
 	const path = `providers/${module}.ts`;
 	const source = isOwn ? { path, text } : { path, text, asset: `runtime/${path}` };
-	const said = `How ${isOwn ? module : name} is asked who somebody is.`;
+	const what = /^(oauth|oidc)$/.test(type)
+		? 'endpoints, scopes and profile'
+		: 'settings of the provider';
+	const said = `${isOwn ? module : name}: ${what}.`;
 	return app.folder.inLanguage(source).map((one) => ({ ...one, about: said, isOwn }));
 }
 

@@ -31,7 +31,7 @@ it('names a route of the app that answers all around sign-in, as those of other 
 	const app = memoryApp(files, { framework: 'solid-start', major: 2 });
 	const found = takenRoutes(toApp(app, smallCatalogue()));
 	expect(found.map(({ title }) => title)).toEqual([
-		'src/routes/api/[...auth].ts answers what is below /api, but not below /api/auth: sign-in does there. If it signs people in as well, move it.'
+		'src/routes/api/[...auth].ts answers what is below /api, but not below /api/auth: sign-in does there. If it handles sign-in as well, move it.'
 	]);
 });
 

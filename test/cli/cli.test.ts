@@ -195,7 +195,10 @@ describe('run, with init', () => {
 			expect.arrayContaining(real.changes.map(({ path }: { path: string }) => path))
 		);
 		const again = await runIn(root, `${line} --yes`);
-		expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining('Already so')]);
+		expect([again.exitCode, again.stdout]).toEqual([
+			0,
+			expect.stringContaining('Already up to date')
+		]);
 		expect(snapshot(root)).toEqual(done);
 	});
 
@@ -222,7 +225,7 @@ describe('run, with init', () => {
 			);
 		expect((await runIn(root, line)).exitCode).toBe(0);
 		expect(lonely()).toEqual([]);
-		expect((await runIn(root, line)).stdout).toContain('Already so');
+		expect((await runIn(root, line)).stdout).toContain('Already up to date');
 		expect((await runIn(root, 'add provider google --no-install')).exitCode).toBe(0);
 		expect((await runIn(root, 'remove provider github --no-install')).exitCode).toBe(0);
 		expect(lonely()).toEqual([]);

@@ -16,12 +16,12 @@ describe('renderError', () => {
 
 	it('calls no error what somebody decided: a no, or Ctrl-C', () => {
 		const error = new CliError('DECLINED', {
-			title: 'Nothing was written, as you said',
+			title: 'Cancelled; nothing written',
 			fix: 'Run it again.',
 			exitCode: exitCodes.interrupted
 		});
 		expect(renderError(describeError(error), false)).toBe(
-			'Stopped DECLINED: Nothing was written, as you said\nTo go on: Run it again.\n'
+			'Stopped DECLINED: Cancelled; nothing written\nTo go on: Run it again.\n'
 		);
 	});
 
@@ -67,7 +67,7 @@ describe('renderError', () => {
 			expect(shown).toMatchObject({
 				code: 'INTERNAL',
 				exitCode: 1,
-				title: 'A fault of auth-cli, not of yours: odd'
+				title: 'Internal error in auth-cli: odd'
 			});
 			expect(shown.fix).toContain('report');
 		}

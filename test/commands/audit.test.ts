@@ -246,7 +246,7 @@ describe('audit', () => {
 	it('says with --offline that nobody was asked', async () => {
 		const { exitCode, text, note } = await audited(await app(), [elsewhere]);
 		expect([exitCode, text]).toEqual([0, expect.stringContaining('that auth-cli 1.1.0 knows of')]);
-		expect(note).toMatch(/Nobody was asked/);
+		expect(note).toMatch(/Offline:/);
 	});
 
 	it.each<[string, object]>([

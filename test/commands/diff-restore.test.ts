@@ -91,7 +91,7 @@ describe('diff', () => {
 		const { app: opened, context } = given(files);
 		const { data, note } = await diffOf(askingNobody(context), { app: opened, only: [] });
 		expect(data).toMatchObject({ changed: [], unknown: [pages] });
-		expect(note).toContain('1.0.0 wrote is out of reach: --offline asks nobody');
+		expect(note).toContain('1.0.0 wrote is out of reach: --offline sends no request');
 	});
 
 	it('says what it cannot compare, and why', async () => {

@@ -53,7 +53,7 @@ describe('remove adapter', () => {
 			expect(after).toEqual(before);
 			// The file of a database stays, and what is in it is nobody's business.
 			expect(ignores).toBe(adapter === 'sqlite' ? `${ignored}auth.db*\n` : ignored);
-			expect(plan.next.join()).toContain('still holds all people');
+			expect(plan.next.join()).toContain('still holds all users');
 			const moves = session === 'database';
 			expect(replay).toBe(`remove adapter ${adapter}${moves ? ' --session jwt' : ''} --yes`);
 			expect(plan.warnings).toEqual(moves ? [expect.stringContaining('once more')] : []);

@@ -87,7 +87,7 @@ describe.each(names)('init, then remove: %s', (name) => {
 		expect(bytes(folder)).not.toEqual(before);
 		const { warnings, next } = await end(folder);
 		expect(bytes(folder)).toEqual(before);
-		expect(warnings.filter((one) => !one.includes('still holds all people'))).toEqual([]);
+		expect(warnings.filter((one) => !one.includes('still holds all users'))).toEqual([]);
 		expect(next.filter((one) => / still (imports|uses) /.test(one))).toEqual([]);
 	});
 

@@ -45,7 +45,7 @@ AUTH_GITHUB_SECRET=
 			{
 				kind: 'create',
 				path: '.env.example',
-				why: 'names the variables for whoever sets the app up later',
+				why: 'lists the variables for the next person who sets the app up',
 				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
 AUTH_SECRET=
 

@@ -183,7 +183,7 @@ describe('renderReport', () => {
 
 	it.each([
 		['planned', 'Dry run: nothing was written.'],
-		['unchanged', 'Already so: nothing to change.\n\nodd ••••••']
+		['unchanged', 'Already up to date.\n\nodd ••••••']
 	] as const)('says so when a plan was only %s, with what is only said there', (state, text) => {
 		expect(renderReport({ plan, state }, { colour: false, terminal: false })).toBe(`${text}\n`);
 	});

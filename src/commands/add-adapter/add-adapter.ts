@@ -63,5 +63,5 @@ function usualSession(app: App, { choices }: Manifest): Manifest['choices']['ses
 
 function sessionsMove(session: 'jwt' | 'database'): string {
 	const other = session === 'jwt' ? 'database' : 'jwt';
-	return `Everybody has to sign in once more, as sessions move. \`--session ${other}\` keeps them where they are.`;
+	return `All users have to sign in once more, as sessions move. \`--session ${other}\` keeps them where they are.`;
 }

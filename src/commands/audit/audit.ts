@@ -64,7 +64,7 @@ export async function auditOf(
 
 const upgrade = 'Bring the files up to date: npx auth-cli@latest upgrade';
 const nobodyAsked =
-	'Nobody was asked (--offline). What this release knows was compared with the files on the disk; flaws found since then are missing.';
+	'Offline: the files on the disk were compared with what this release knows. Flaws found since then are missing.';
 
 function summary(
 	{ manifest, catalogue }: App,
@@ -72,7 +72,7 @@ function summary(
 ): string {
 	const code = `in the sign-in code of ${manifest?.version}`;
 	if (unknown.length > 0)
-		return `Unknown whether there is a flaw ${code}: not all could be asked. --offline asks nobody.`;
+		return `Unknown whether there is a flaw ${code}: not all sources could be read. --offline reads none.`;
 	return offline
 		? `No flaw that auth-cli ${catalogue.version} knows of ${code}.`
 		: `No known flaw ${code}.`;

@@ -104,7 +104,7 @@ function count(rows: number): string {
 
 function withoutAdapter(): CliError {
 	return new CliError('ADAPTER_MISSING', {
-		title: 'This app keeps nobody in a database',
+		title: 'This app stores no users in a database',
 		fix: 'Give it one with `auth-cli add adapter sqlite`; `auth-cli list adapters` shows them all.'
 	});
 }

@@ -102,7 +102,7 @@ function refuseEmpty(
 	if (missing === undefined) return;
 	const { name, example } = missing;
 	throw new CliError('VARIABLE_MISSING', {
-		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
+		title: `${name} is empty, so ${adapter.name} cannot be found`,
 		fix: `Fill it in in ${app.variables.home()}, such as ${example}, then run the command again.`
 	});
 }

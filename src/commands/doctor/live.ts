@@ -130,7 +130,7 @@ function hostFaults({ status, text }: Answer, base: { href: string; origin: stri
 	if (status !== 200) return [findingAt('LIVE_ROUTE', where, `answers with ${status}`)];
 	const other = urls.find(({ origin }) => origin !== base.origin);
 	if (other === undefined) return [];
-	const title = `Providers send people to ${other.origin}, and the app is at ${base.origin}`;
+	const title = `Providers redirect users to ${other.origin}, and the app is at ${base.origin}`;
 	return [finding('LIVE_OTHER_HOST', { title, where })];
 }
 

@@ -19,7 +19,7 @@ export interface IdpOptions {
 export const idp: Command<IdpOptions> = async (context, options) => {
 	if (context.env['NODE_ENV'] === 'production') {
 		throw new CliError('IDP_IN_PRODUCTION', {
-			title: 'The local provider lets anybody in as anybody, so it does not run in production',
+			title: 'The local provider signs anyone in as any user, so it does not run in production',
 			fix: 'Unset NODE_ENV on a development machine. A deployed app needs a real provider: auth-cli add provider <id>.'
 		});
 	}
@@ -91,7 +91,7 @@ function greeting(
 					''
 				];
 	return `${[
-		'Local OpenID provider, for development only: anybody on this machine signs in as anybody.',
+		'Local OpenID provider, for development only: anyone on this machine can sign in as any user.',
 		'',
 		`  Issuer  ${issuer}`,
 		`  Inbox   ${issuer}/inbox   mails that your app would have sent`,

@@ -118,9 +118,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 function refuseAuthjs(app: App): void {
 	if (app.manifest !== undefined || !asksForAuthjs(app)) return;
 	throw new CliError('AUTHJS_FOUND', {
-		title: 'This app signs people in with Auth.js already: package.json asks for it',
+		title: 'This app already uses Auth.js: it is in package.json',
 		fix:
-			'Run `npx auth-cli init --from authjs` to carry it over, with everybody still signed in. ' +
+			'Run `npx auth-cli init --from authjs` to carry it over; all users stay signed in. ' +
 			'If nothing uses it any more, uninstall it first.'
 	});
 }
@@ -132,7 +132,7 @@ async function askProviders(context: Context, app: App): Promise<readonly Provid
 	// The app's own stay without being asked for; the catalogue does not know them.
 	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
 	const ids = await context.ask.many({
-		message: 'With which accounts may people sign in?',
+		message: 'Which sign-in providers?',
 		flag: '--provider <id>',
 		choices: toChoices(index),
 		required: true,

@@ -30,7 +30,7 @@ export const removeAdapter: Command<RemoveAdapterOptions> = async (context, opti
 	refuseLacking({ ...before, session: 'jwt', adapter: undefined }, { before, fix });
 	const plan = await planAdapterRemoval(app, adapter);
 	const replay = ['remove adapter', adapter.id, ...(moves ? ['--session jwt'] : []), '--yes'];
-	const warnings = moves ? ['Everybody has to sign in once more, as sessions move.'] : [];
+	const warnings = moves ? ['All users have to sign in once more, as sessions move.'] : [];
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...warnings] },
 		replay: replay.join(' '),
@@ -51,6 +51,6 @@ function missing(name: string, present: string | undefined): CliError {
 function holdsSessions({ id, name }: { id: string; name: string }): CliError {
 	return new CliError('SESSIONS_NEED_ADAPTER', {
 		title: `Sessions are in ${name}`,
-		fix: `\`auth-cli remove adapter ${id} --session jwt\` keeps them in cookies from then on; everybody signs in once more.`
+		fix: `\`auth-cli remove adapter ${id} --session jwt\` keeps them in cookies from then on; all users sign in once more.`
 	});
 }

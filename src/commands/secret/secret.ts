@@ -85,7 +85,7 @@ async function rotate(context: Context, { app, home }: Place): Promise<Outcome> 
 		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
 		next: [
 			`Where the app is deployed, do the same in one deploy: ${[...moves, `${name} gets a new value of its own`].join(', ')} (npx auth-cli secret --print makes one).`,
-			`While old and new processes run side by side, the old ones cannot read sessions that the new ones sealed; they sign nobody out. To avoid even that, deploy first with the values of ${former} and ${name} swapped, then swap them back and deploy again.`,
+			`While old and new processes run side by side, the old ones cannot read sessions that the new ones sealed; they sign no user out. To avoid even that, deploy first with the values of ${former} and ${name} swapped, then swap them back and deploy again.`,
 			'When the sessions from before have run out (30 days, unless session.maxAge says otherwise): npx auth-cli secret --prune'
 		]
 	});
@@ -119,7 +119,7 @@ function prune(context: Context, { app, home }: Place): Outcome {
 function mayDropOldest({ ask }: Context): Promise<boolean> {
 	return ask.confirm({
 		message:
-			'All four secrets are in use. The oldest one goes: whoever has not come back since it was current has to sign in again. Go on?',
+			'All four secrets are in use. The oldest one is removed: users who have not come back since it was current have to sign in again. Continue?',
 		flag: '--yes',
 		yes: true
 	});

@@ -42,7 +42,7 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 			]);
 			const { url: link, expires } = Object(made);
 			const until = new Date(expires).toISOString();
-			const text = `${link}\nIt is good once, until ${until}. Whoever has it can sign in as ${user.email}: send it to nobody else.`;
+			const text = `${link}\nIt works once, until ${until}. It lets its holder sign in as ${user.email}: send it to no one else.`;
 			return said(text, { user: id, link: String(link), expires: until });
 		}
 	});

@@ -20,7 +20,7 @@ const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
 	},
 	{
 		asks: /\braw:\s*true/,
-		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
+		say: 'code that opens this token has to know the new form (docs/migrating-from-next-auth.md)'
 	},
 	{
 		asks: /next-auth\/providers\/linkedin['"]/,

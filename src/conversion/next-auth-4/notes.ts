@@ -25,7 +25,7 @@ const inAuth: readonly Row[] = [
 	},
 	{
 		asks: /\braw:\s*true/,
-		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
+		say: 'code that opens this token has to know the new form (docs/migrating-from-next-auth.md)'
 	},
 	{
 		asks: /\.then\([^)]{0,500}\b(ok|status)\b/,
@@ -50,11 +50,11 @@ const anywhere: readonly Row[] = [
 	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' },
 	{
 		asks: /\bNEXTAUTH_URL_INTERNAL\b/,
-		say: 'NEXTAUTH_URL_INTERNAL is not read: auth() asks nobody'
+		say: 'NEXTAUTH_URL_INTERNAL is not read: auth() sends no request'
 	},
 	{
 		asks: /\/api\/auth\/session['"`]/,
-		say: 'the body is `null`, not `{}`, where nobody is signed in'
+		say: 'the body is `null`, not `{}`, without a session'
 	},
 	{
 		asks: /\/api\/auth\/csrf['"`]/,
@@ -144,7 +144,7 @@ const ofWeb =
 	'authorize is given a Request of the web: `headers.get(name)`, and `new URL(request.url).searchParams`';
 const wrong = 'a wrong password has status 200 and ok: ask for `error`';
 const asksNobody =
-	'on the server this asks nobody now: call it in the browser, or use a form whose action calls signIn';
+	'on the server this sends no request now: call it in the browser, or use a form whose action calls signIn';
 const inBrowsers =
 	'getInitialProps runs in browsers too, where `auth` cannot: read the session in getServerSideProps';
 const thrown =

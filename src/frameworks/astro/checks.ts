@@ -43,7 +43,7 @@ function ofFeatures(app: App): Finding[] {
 async function unwired(app: App): Promise<Finding[]> {
 	return [
 		// The middleware gives the session only if it exports our hook.
-		...(await unhooked(app, onRequest, 'nobody has a session')),
+		...(await unhooked(app, onRequest, 'no request has a session')),
 		...earlyGuards(app, onRequest),
 		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
 		...unrouted(app, `does not export the handlers of ${app.places.config}`)
@@ -66,7 +66,7 @@ function prerendered({ project, places, manifest }: App): Finding[] {
 		})
 		.map(prerenderedSession);
 	if (text === undefined || !isBuilt.test(text)) return pages;
-	const title = `${route} is prerendered, so nobody can sign in`;
+	const title = `${route} is prerendered, so sign-in cannot work`;
 	return [finding('ROUTES_KEPT', { title, where: route, fix: notAhead }), ...pages];
 }
 
@@ -106,6 +106,6 @@ function openActions({ project, places, manifest }: App): Finding[] {
 	return project.sources(`${source}/actions`).flatMap((where) => {
 		const text = project.text(where) ?? '';
 		if (!/\bdefineAction\s*\(/.test(text) || asksWho.test(text)) return [];
-		return [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')];
+		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
 	});
 }

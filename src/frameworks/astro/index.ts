@@ -101,7 +101,7 @@ function refuseWithoutServer({ text, framework }: Project): void {
 	const code = withoutComments(text(file) ?? '');
 	if (!/\badapter\b|\.\.\./.test(code)) {
 		throw new CliError('STATIC_EXPORT', {
-			title: `${file} has no adapter, so this app has no server that could sign people in`,
+			title: `${file} has no adapter, so this app has no server for sign-in`,
 			fix: 'Add the one for the place that it is deployed to: npx astro add node (or vercel, netlify, cloudflare). Then run this again. Pages stay prerendered as they are.'
 		});
 	}
@@ -112,7 +112,7 @@ function refuseWithoutServer({ text, framework }: Project): void {
 function refuseOlder(file: string, code: string): void {
 	if (!/\boutput\s*:(?!\s*['"]static)|\.\.\./.test(code)) {
 		throw new CliError('STATIC_EXPORT', {
-			title: `${file} has no \`output\`, so Astro 4 makes no server that could sign people in`,
+			title: `${file} has no \`output\`, so Astro 4 makes no server for sign-in`,
 			fix: "Write output: 'hybrid' there, with which pages stay prerendered, or output: 'server'. Then run this again."
 		});
 	}

@@ -78,7 +78,7 @@ function forcedStatic({ project, places, manifest }: App): Finding[] {
 		isForced(path) ||
 		(/\/(page|layout)\.\w+$/.test(path) && folders.some((folder) => path.startsWith(folder)));
 	const fix = 'Take `dynamic` out.';
-	const title = `${route} is forced to be static, so nobody can sign in`;
+	const title = `${route} is forced to be static, so sign-in cannot work`;
 	return [
 		...(manifest && isForced(route) ? [finding('ROUTES_KEPT', { title, where: route, fix })] : []),
 		...all
@@ -102,10 +102,10 @@ function unguarded(app: App): Finding[] {
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (asksWho.test(text)) return [];
 		if (/\/route\.\w+$/.test(where)) {
-			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
+			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}
 		if (!/^[ \t]*(['"])use server\1/m.test(text)) return [];
-		return [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')];
+		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
 	});
 }
 

@@ -164,7 +164,7 @@ function doubtful(expression: ts.Expression): string | undefined {
 		ts.isCallExpression(value) ||
 		ts.isIdentifier(value) ||
 		ts.isPropertyAccessExpression(value);
-	return isFunction ? undefined : 'what is exported may be no function';
+	return isFunction ? undefined : 'the export may not be a function';
 }
 
 function closing(file: ts.SourceFile, end: number): string {

@@ -113,7 +113,7 @@ function skippedEndpoints(app: App): Finding[] {
 			findingAt(
 				'ENDPOINT_UNGUARDED',
 				where,
-				'answers whoever asks: the matcher of the proxy leaves /api out'
+				'answers requests without a session: the matcher of the proxy leaves /api out'
 			)
 		];
 	});

@@ -44,7 +44,7 @@ function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] 
 		{
 			kind: 'owners',
 			path,
-			why: 'keeps people signed in while they use the app',
+			why: 'renews sessions while users are active',
 			render: () => code(template, { name, importFrom }),
 			edit: async (source, file) => {
 				const { composeProxy, nodeRuntime } = await import('./compose-proxy.ts');

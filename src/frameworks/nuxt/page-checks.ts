@@ -62,7 +62,11 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 			.replace(/\/index$/, '');
 		if (!names.has(name) || asksWho.test(project.text(where) ?? '')) return [];
 		return [
-			findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks, and a guarded page reads it')
+			findingAt(
+				'ENDPOINT_UNGUARDED',
+				where,
+				'answers requests without a session, and a guarded page reads it'
+			)
 		];
 	});
 }

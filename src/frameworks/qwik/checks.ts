@@ -57,13 +57,15 @@ function unguarded(app: App): Finding[] {
 	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
-	const says = 'has functions on the server for everybody';
+	const says = 'has server functions that check no session';
 	const functions = filesBelow(app, all)
 		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !asksWho.test(text))
 		.map(({ path }) => findingAt('SERVER_FUNCTION_UNGUARDED', path, says));
 	const endpoints = filesBelow(app, byLoader)
 		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !asksWho.test(text))
-		.map(({ path: where }) => findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks'));
+		.map(({ path: where }) =>
+			findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')
+		);
 	return [...functions, ...endpoints];
 }
 

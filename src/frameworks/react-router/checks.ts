@@ -11,21 +11,21 @@ export const checks: FrameworkChecks = {
 			package: 'react-router',
 			from: '7.0.0',
 			fixed: '7.9.6',
-			what: 'a path with two slashes takes people to another host'
+			what: 'a path with two slashes leads to another host'
 		},
 		{
 			id: 'CVE-2026-22029',
 			package: 'react-router',
 			from: '7.0.0',
 			fixed: '7.12.0',
-			what: 'a redirect to an address of somebody else can run code in the page'
+			what: 'a redirect to an untrusted address can run code in the page'
 		},
 		{
 			id: 'CVE-2026-22030',
 			package: 'react-router',
 			from: '7.0.0',
 			fixed: '7.12.0',
-			what: 'other sites can post to actions in the name of whoever is signed in'
+			what: 'other sites can post to actions in the name of a signed-in user'
 		}
 	],
 	find: async (app) => [

@@ -37,7 +37,7 @@ export const detection = {
 	}
 } as const satisfies Partial<Framework>;
 
-/** `appDirectory` of the configuration; without a server there is nobody who could sign people in. */
+/** `appDirectory` of the configuration; without a server there is no server to sign users in. */
 function folders(app: Disk): Folders {
 	const config = configFile(app, configs);
 	const code = withoutComments(config?.text ?? '');

@@ -29,10 +29,10 @@ export function unguarded(app: App): Finding[] {
 		if (asksWho.test(code) || !around.some((one) => guardsByLoader(text(one)))) return [];
 		return [
 			...(exportsOne(code, 'loader')
-				? [findingAt('LOAD_UNGUARDED', file, 'loads data for everybody')]
+				? [findingAt('LOAD_UNGUARDED', file, 'loads data without checking the session')]
 				: []),
 			...(exportsOne(code, 'action')
-				? [findingAt('ACTION_UNGUARDED', file, 'has actions for everybody')]
+				? [findingAt('ACTION_UNGUARDED', file, 'has actions that check no session')]
 				: [])
 		];
 	});

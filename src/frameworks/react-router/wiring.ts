@@ -68,7 +68,7 @@ function rootFile(app: App): OwnersFile {
 	return {
 		kind: 'owners',
 		path,
-		why: 'keeps people signed in while they use the app',
+		why: 'renews sessions while users are active',
 		edit: async (source, file) =>
 			(await import('./add-middleware.ts')).addMiddleware(source, { ...file, importFrom })
 	};

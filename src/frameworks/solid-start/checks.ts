@@ -55,11 +55,11 @@ function unguarded(app: App): Finding[] {
 	return belowGuards(app, () => true).flatMap(({ path, text }) => {
 		if (asksWho.test(text)) return [];
 		if (/\bexport\s+(async\s+function|function|const)\s+(GET|POST|PUT|PATCH|DELETE)\b/.test(text)) {
-			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers whoever asks')];
+			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
 		}
 		if (!/['"]use server['"]/.test(text)) return [];
 		return [
-			findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has functions on the server for everybody')
+			findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')
 		];
 	});
 }

@@ -93,7 +93,7 @@ function refuseStatic(project: Project): void {
 	const preset = presets.find((one) => /^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(one));
 	if (preset === undefined) return;
 	throw new CliError('STATIC_EXPORT', {
-		title: `The configuration has the preset ${preset}, so this app has no server that could sign people in`,
-		fix: 'Take the preset out, or sign people in with an app of its own for that.'
+		title: `The configuration has the preset ${preset}, so this app has no server for sign-in`,
+		fix: 'Take the preset out, or put sign-in into an app of its own.'
 	});
 }

@@ -58,11 +58,11 @@ function unguarded(app: App): Finding[] {
 	const folders = guardedFolders(app, (path) => /\/\+layout(@[^/]*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (/\/\+server\.[jt]s$/.test(where) && !asksWho.test(text)) {
-			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
+			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}
 		if (/\.remote\.[jt]s$/.test(where) && !asksWho.test(text)) {
 			return [
-				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has functions on the server for everybody')
+				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has server functions that check no session')
 			];
 		}
 		if (!/\/\+page(@[^/]*)?\.server\.[jt]s$/.test(where)) return [];
@@ -72,8 +72,12 @@ function unguarded(app: App): Finding[] {
 		const loadsAlone =
 			loads && !asksWho.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
 		return [
-			...(isOpen ? [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')] : []),
-			...(loadsAlone ? [findingAt('LOAD_UNGUARDED', where, 'loads data for everybody')] : [])
+			...(isOpen
+				? [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')]
+				: []),
+			...(loadsAlone
+				? [findingAt('LOAD_UNGUARDED', where, 'loads data without checking the session')]
+				: [])
 		];
 	});
 }

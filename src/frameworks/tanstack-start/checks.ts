@@ -56,10 +56,10 @@ function unguarded(app: App): Finding[] {
 		if (asksWho.test(text) || /\.middleware\s*\(/.test(text)) return [];
 		if (/\bcreateServerFn\s*\(/.test(text)) {
 			return [
-				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has functions on the server for everybody')
+				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')
 			];
 		}
 		if (!/\bhandlers\s*:/.test(text)) return [];
-		return [findingAt('ENDPOINT_UNGUARDED', path, 'answers whoever asks')];
+		return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
 	});
 }

@@ -56,8 +56,7 @@ export function guardEdits(
 	};
 }
 
-const tooWide =
-	'let a matcher leave out `_next`: what pages are made of no longer passes by itself, whoever asks';
+const tooWide = 'let a matcher leave out `_next`: assets of pages no longer pass by themselves';
 
 /** Whether only pages are matched: version 4 let scripts and styles pass, wherever it ran. */
 function isNarrow(file: ts.SourceFile): boolean {
@@ -142,7 +141,7 @@ function called(call: ts.CallExpression, bound: Bound, used: ts.Identifier): Fou
 const saysMore =
 	'say who may pass by callbacks.authorized of the options: ({ auth, request }) => boolean, with the session';
 const asksItself =
-	'write auth((request) => …), and send away in it whoever has no request.auth: nothing else keeps people out there';
+	'write auth((request) => …), and redirect in it if there is no request.auth: nothing else guards these pages';
 
 /** `auth` in the place of this. */
 function around(bound: Bound, node: ts.Node): Use {

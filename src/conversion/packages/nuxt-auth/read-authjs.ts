@@ -12,7 +12,7 @@ export async function readAuthjs({ texts, sources }: AuthjsApp): Promise<ReadAut
 		[...sources].find(([name]) => /^nuxt\.config\.\w+$/.test(name)) ?? [];
 	const type = literalOf(settingIn(config, ['auth', 'provider', 'type']) ?? '');
 	if (!isHebilicious && type && type !== 'authjs') {
-		const reason = `${path} signs people in by the provider ${type}, which is not Auth.js`;
+		const reason = `${path} uses the provider ${type}, which is not Auth.js`;
 		return { ok: false, path, reason, snippet: `auth: { provider: { type: 'authjs' } }` };
 	}
 	const notes = isHebilicious ? [...texts].flatMap(cookiesIn) : [];
