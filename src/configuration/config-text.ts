@@ -1,5 +1,5 @@
 // How the configuration of an app is written: what stands in the template, and under which names it imports things.
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
 import type { ProviderImport } from '../edit/provider-list.ts';

@@ -1,8 +1,9 @@
 // What Auth.js has for a framework, and how an app of it is read.
 
 import type { Places } from '../app/views.ts';
-import type { CodeStyle, Project } from '../detect/project.ts';
+import type { Project } from '../detect/project.ts';
 import type { Components } from '../detect/reading.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Refusal } from '../edit/edit.ts';
 
 /** What Auth.js has for a framework, and what becomes of it. */

@@ -1,7 +1,7 @@
 // Sessions in an app whose declaration of the types hid all others of the package.
 
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Splice } from '../edit/source-file.ts';
 
 const why =

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { declaredStyle } from './declared-style.ts';
 import { withoutComments } from './object-literal.ts';
-import type { CodeStyle } from './project.ts';
 import type { Disk } from './reader.ts';
 import type { Reading } from './reading.ts';
+import type { CodeStyle } from './style.ts';
 
 /** How an app is written: as its own files are, then as its formatter is told, then as its framework's starter is. */
 export function detectStyle(app: Disk, { style }: Pick<Reading, 'style'>): CodeStyle {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { CodeStyle } from './project.ts';
 import type { Disk } from './reader.ts';
+import type { CodeStyle } from './style.ts';
 
 const prettierFiles = [
 	'.prettierrc',

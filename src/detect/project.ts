@@ -1,17 +1,7 @@
 import type { Alias } from './aliases.ts';
 import type { Folders } from './folders.ts';
 import type { PackageManager } from './package-manager.ts';
-
-/** How text is written in this app. */
-export interface CodeStyle {
-	readonly indent: string;
-	readonly quote: "'" | '"';
-	readonly semicolons: boolean;
-	readonly trailingComma: boolean;
-	readonly newline: '\n' | '\r\n';
-	/** Columns of a line, where a formatter is told; 80 otherwise, as formatters have it. */
-	readonly width?: number;
-}
+import type { CodeStyle } from './style.ts';
 
 /** What an app has of a framework. */
 export interface FoundFramework {

@@ -1,7 +1,8 @@
 import type { Alias } from './aliases.ts';
 import type { Folders } from './folders.ts';
-import type { CodeStyle, Project } from './project.ts';
+import type { Project } from './project.ts';
 import type { Disk } from './reader.ts';
+import type { CodeStyle } from './style.ts';
 
 /** How an app of it is read. */
 export interface Reading {

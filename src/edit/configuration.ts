@@ -1,5 +1,5 @@
 // All that a choice changes in the configuration in the app's auth.ts, one edit after the other.
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { addSettings, type ConfigEntry, type NamedImport } from './config-settings.ts';
 import type { Edit } from './edit.ts';
 import type { Entry } from './find-configuration.ts';

@@ -1,4 +1,4 @@
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 
 /** What an edit has to know of a file besides its text. */
 export interface EditedFile {

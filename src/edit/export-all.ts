@@ -1,5 +1,5 @@
 // Makes a module hand on everything that another one exports.
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Edit } from './edit.ts';
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { lineEnd, type Splice, skipNewline } from './source-file.ts';
 import { quoted } from './source-style.ts';
 

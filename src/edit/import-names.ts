@@ -1,7 +1,7 @@
 // Takes names out of imports, and brings one in.
 
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { importLine, insertImports, removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
 import { everyImport, type ImportedName } from './names.ts';

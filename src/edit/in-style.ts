@@ -1,4 +1,4 @@
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 
 /**
  * Rewrites the text of a template of ours in an app's style. The template itself has tabs, single quotes, semicolons,

@@ -1,6 +1,6 @@
 // Adds to and takes from what stands between brackets, in the way it is laid out already.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-file.ts';
 
 /** An array or object literal, or the names of an import. */

@@ -6,7 +6,7 @@
 //   return express();                    return express().use(handle);
 // unmount.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
 import { freeName, sameModule } from './names.ts';

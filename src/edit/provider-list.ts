@@ -1,6 +1,6 @@
 // Adds providers to the list in the app's auth.ts, and takes them out: an import line and an element each.
 import type { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
 import { insertImports, removeImports } from './import-lines.ts';

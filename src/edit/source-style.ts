@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { walk } from './source-file.ts';
 
 /** How a file is written, as far as the file itself shows it; the rest is taken from `fallback`. */

@@ -3,9 +3,10 @@
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
-import type { CodeStyle, Project } from '../detect/project.ts';
+import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
 import type { Variable } from '../detect/reading.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';

@@ -1,4 +1,5 @@
-import type { CodeStyle, Project } from '../detect/project.ts';
+import type { Project } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 
 /** How the files of the vendored folder are written. */
 const ownStyle: CodeStyle = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeStyle } from '../../src/detect/project.ts';
+import type { CodeStyle } from '../../src/detect/style.ts';
 
 /** One folder of test/fixtures/edits: a file before an edit, and after it or why it was refused. */
 export interface EditFixture {

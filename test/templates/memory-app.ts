@@ -1,4 +1,5 @@
-import type { CodeStyle, Project } from '../../src/detect/project.ts';
+import type { Project } from '../../src/detect/project.ts';
+import type { CodeStyle } from '../../src/detect/style.ts';
 import { ignores } from '../../src/edit/ignore-file.ts';
 import { frameworkOf } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';

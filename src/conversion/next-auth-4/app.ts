@@ -1,4 +1,4 @@
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 
 /** What the conversion reads of an app. */
 export interface App4 {

@@ -1,6 +1,6 @@
 // Options of next-auth 4 as version 5 has them: names of types, settings of providers, and who somebody is.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';

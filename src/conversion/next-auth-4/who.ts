@@ -1,6 +1,6 @@
 // Without a database, next-auth 4 took the id at the provider for the person's; version 5 makes up another each time.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import { insertImports } from '../../edit/import-lines.ts';
 import { insertItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import { skipSpace } from '../source-file.ts';
 import type { Hook } from './hook.ts';
 

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import { importLine } from '../import-lines.ts';
 import { freeName, type ImportedName, importedNames, references } from '../names.ts';
 import type { Hook } from './hook.ts';

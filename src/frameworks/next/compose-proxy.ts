@@ -6,7 +6,7 @@
 //   export { x as proxy };              export { proxyWithAuth as proxy };   const proxyWithAuth = auth(x);
 //   nothing                             export { auth as proxy } from './auth';
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { continues, keywordOf } from '../../edit/hook/composition.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';

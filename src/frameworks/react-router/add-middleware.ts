@@ -2,7 +2,7 @@
 //   (nothing)                             export const middleware = [authMiddleware];
 //   export const middleware = [own];      export const middleware = [authMiddleware, own];
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';

@@ -3,7 +3,7 @@
 //   export default flatRoutes();            stays: the name of the file says its address, see found-by-name.ts
 
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { constantIn } from '../../edit/exported-value.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';

@@ -1,6 +1,6 @@
 // SvelteKit 3 hands on only the variables that src/env.ts names; each of ours accepts absence, else the server would not start.
 import type { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
+import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
