@@ -216,6 +216,17 @@ export const later: Record<string, () => Promise<void>> = {
 		isDown = false;
 		expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
 	},
+	'renewal-fails': async () => {
+		const config = (kit: Kit) => ({
+			adapter: kit.adapter({ failing: ['updateSession'] }),
+			session: { updateAge: 0 }
+		});
+		const stage = scene(usual, config);
+		await signIn(stage.browser, stage.kit);
+		expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
+		expect(cookies(stage)).not.toContain('session-token');
+		expect(logs(stage)).toEqual(['error AdapterError']);
+	},
 	'sign-out-fails': async () => {
 		const stage = scene(usual, (kit) => ({ adapter: kit.adapter({ failing: ['deleteSession'] }) }));
 		await signIn(stage.browser, stage.kit);

@@ -261,12 +261,25 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'jwt-throws',
-		title: 'A `jwt` callback that throws ends no session',
+		title: 'A `jwt` or `session` callback that throws ends no session',
 		standard: 'OWASP ASVS 5.0 section 16.5 (a fault elsewhere is no sign-out)',
-		matches: (played, difference) =>
-			/^jwt callback throws later/.test(played.fault) &&
-			sessionCookie.test(difference.where) &&
-			onlyTheirs(difference)
+		matches: any(
+			(played, difference) =>
+				/^jwt callback throws later/.test(played.fault) &&
+				sessionCookie.test(difference.where) &&
+				onlyTheirs(difference),
+			({ fault, strategy }, { where }) =>
+				/^session callback throws/.test(fault) &&
+				strategy.startsWith('jwt') &&
+				(sessionCookie.test(where) || /^call jwt:encode/.test(where))
+		)
+	},
+	{
+		id: 'renewal-fails',
+		needs: 'database',
+		title: 'A session that cannot be renewed is still a session',
+		standard: 'OWASP ASVS 5.0 section 16.5 (a fault elsewhere is no sign-out)',
+		matches: cases(/^updateSession fails/, { from: 1 })
 	},
 	{
 		id: 'sign-out-fails',

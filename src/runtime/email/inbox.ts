@@ -17,6 +17,9 @@ const patience = 2000;
 /** Where `auth-cli idp` listens, unless a provider of the app says otherwise. */
 const usual = 'http://localhost:9440';
 
+/** Milliseconds that a mail may take to be sent: some mail servers let every sender wait on purpose. */
+export const patienceForMail = 30_000;
+
 /** Shows the developer a mail that would have been sent. Only for development: with its link anyone can sign in. */
 export async function showMail(context: Context, { to, why, message }: Unsent): Promise<void> {
 	if (!context.development) return;

@@ -4,7 +4,8 @@ import { adapterOf, storeOf } from '../accounts/store.ts';
 import { lacking } from '../core/env.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { showMail } from './inbox.ts';
+import { within } from '../core/within.ts';
+import { patienceForMail, showMail } from './inbox.ts';
 import { writeMessage } from './message.ts';
 import type { EmailConfig, VerificationRequest } from './provider.ts';
 
@@ -36,7 +37,7 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 		const missing = context.development && missingIn(provider);
 		if (missing)
 			await showMail(context, { to: identifier, why: lacking(id, missing), message: message() });
-		else await provider.sendVerificationRequest(params);
+		else await within(patienceForMail, provider.sendVerificationRequest(params));
 	} catch (error) {
 		await forget();
 		if (error instanceof AuthError) throw error;

@@ -4,8 +4,8 @@ import { type ResolvedConfig, urlsOf } from '../core/config.ts';
 import { AuthError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context } from '../core/parts.ts';
-import { patience, within } from '../core/within.ts';
-import { showMail } from '../email/inbox.ts';
+import { within } from '../core/within.ts';
+import { patienceForMail, showMail } from '../email/inbox.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 interface Mail {
@@ -31,7 +31,7 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 	const message = () => writeLetter(letter, { url, config: { theme }, language });
 	const own = functionOf(config, setting);
 	if (own) {
-		await within(patience, Reflect.apply(own, undefined, [{ to, ...message() }]));
+		await within(patienceForMail, Reflect.apply(own, undefined, [{ to, ...message() }]));
 		return;
 	}
 	const mailer = mailerOf(config);
@@ -46,7 +46,7 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 	const request = new Request(asked, { headers });
 	const told = { identifier: to, url, token, expires, provider, theme, request, message };
 	const sent: unknown = Reflect.apply(mailer.send, undefined, [told]);
-	await within(patience, sent);
+	await within(patienceForMail, sent);
 }
 
 /** @throws {AuthError} if nothing could send a mail */

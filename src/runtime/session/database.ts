@@ -73,7 +73,13 @@ async function renew({ config, request }: Context, sessionToken: string, { ends,
 	// Whoever asks for the head of an answer wants nothing to change.
 	if (isFresh || request.isReadOnly) return undefined;
 	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
-	await storeOf(config).updateSession({ sessionToken, expires });
+	try {
+		await storeOf(config).updateSession({ sessionToken, expires });
+	} catch (error) {
+		// Found and not over: it is good, also while nothing can be written. The next request tries again.
+		config.logger.error(asError(error));
+		return undefined;
+	}
 	return expires;
 }
 

@@ -78,15 +78,23 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 	}
 }
 
-async function show(context: Context, token: JWT, renew: boolean): Promise<Session> {
+/** What the app shows of a session; null if it could not say, and the session stays. */
+async function show(context: Context, token: JWT, renew: boolean): Promise<Session | null> {
 	const { callbacks, session: options } = context.config;
 	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
 	const { name, email, picture: image } = token;
 	const expires = new Date(ends).toISOString();
 	const view = { session: { user: { name, email, image }, expires }, token };
-	// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
-	const session: Session = await Reflect.apply(callbacks.session, undefined, [view]);
+	let session: Session | undefined;
+	try {
+		// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
+		session = await Reflect.apply(callbacks.session, undefined, [view]);
+	} catch (error) {
+		context.config.logger.error(new JWTSessionError(asError(error)));
+	}
+	// Also where the app could not say what to show: a refresh token in it may be the only good one now.
 	if (renew) await seal(context, token);
+	if (session === undefined) return null;
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
 }

@@ -111,7 +111,7 @@ describe('databaseSession, reading', () => {
 		expect(await stage.session()).toMatchObject({ expires: '2030-01-31T00:00:00.000Z' });
 	});
 
-	it.each(['getSessionAndUser', 'updateSession', 'deleteSession'])(
+	it.each(['getSessionAndUser', 'deleteSession'])(
 		'shows nothing and leaves the cookie alone if %s fails (I8)',
 		async (method) => {
 			const stage = await signedIn({ session: { updateAge: 0 } });
@@ -123,6 +123,20 @@ describe('databaseSession, reading', () => {
 			expect(stage.logged).toEqual(['AdapterError', 'SessionTokenError']);
 		}
 	);
+
+	it('is still a session if it cannot be renewed, and is renewed when it can', async () => {
+		const stage = await signedIn({ session: { updateAge: 0 } });
+		const { updateSession } = stage.adapter;
+		Object.assign(stage.adapter, { updateSession: () => Promise.reject(new Error('down')) });
+		advance(1);
+		const answer = await stage.request('/auth/session');
+		expect(await answer.json()).toMatchObject({ user: shown, expires: '2030-01-31T00:00:00.000Z' });
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(stage.logged).toEqual(['AdapterError']);
+		Object.assign(stage.adapter, { updateSession });
+		await stage.session();
+		expect(stage.tables.sessions[0]?.expires).toEqual(new Date('2030-01-31T00:00:01Z'));
+	});
 
 	it('shows nothing and leaves the cookie alone if the store never answers (I8)', async () => {
 		const stage = await signedIn();

@@ -95,6 +95,19 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(headers.getSetCookie().filter((line) => line.startsWith(name))).toEqual([]);
 	});
 
+	it('stays if the session callback throws, and is sealed anew with what the jwt callback changed', async () => {
+		const session = () => Promise.reject(new Error('the database is down'));
+		const cookie = await sealed(nested);
+		const { body, names, lines } = await read(
+			appWith({ callbacks: { jwt: changing, session } }),
+			cookie
+		);
+		expect([body, names]).toEqual([{}, [name]]);
+		expect(lines[0]).toContain(end);
+		const kept = await read(appWith(), lines[0]?.split(';')[0] ?? '');
+		expect(kept.body).toMatchObject({ user: { name: 'Ann' } });
+	});
+
 	it('ends when the jwt callback says so', async () => {
 		await expectNobody(appWith({ callbacks: { jwt: () => null } }), await sealed(nested));
 	});

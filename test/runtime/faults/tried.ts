@@ -1,0 +1,127 @@
+// One step of one user while one part of the app fails in one way.
+
+import { expect, vi } from 'vitest';
+import type { Answer } from '../visitor.ts';
+import { Clock } from './clock.ts';
+import { canary, type Fault, faultsOfFunctions, faultsOfProviders } from './faults.ts';
+import { FaultyApp } from './faulty-app.ts';
+import type { Step } from './steps.ts';
+
+/** What came of it, as the table says it. */
+export interface Outcome {
+	readonly part: string;
+	readonly fault: string;
+	readonly seen: string;
+	readonly session: string;
+	readonly logged: string;
+	readonly stored: string;
+}
+
+/** Tries a step with each part that it asks, and each way in which that can fail. */
+export async function tryStep(step: Step): Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	const { app: honest } = await open(step);
+	await step.act(honest);
+	for (const part of new Set(honest.called)) {
+		const faults = part.startsWith('provider') ? faultsOfProviders : faultsOfFunctions;
+		for (const fault of faults) outcomes.push(await tryFault(step, { part, fault }));
+	}
+	return outcomes;
+}
+
+async function open(step: Step): Promise<{ app: FaultyApp; clock: Clock }> {
+	Clock.stop();
+	// Where a logger fails, the console is told.
+	vi.spyOn(console, 'error').mockReturnValue();
+	const clock = new Clock();
+	const app = new FaultyApp(step.session);
+	await step.before?.(app);
+	app.fail();
+	return { app, clock };
+}
+
+/** The answer; undefined if something is waited for without end. */
+function act(step: Step, { app, clock }: { app: FaultyApp; clock: Clock }) {
+	return new Promise<Answer | undefined>((resolve, reject) => {
+		app.onCall = () => clock.called();
+		app.onHang = () => {
+			clock.giveUp().then((isWaiting) => isWaiting || resolve(undefined), reject);
+		};
+		step.act(app).then(resolve, reject);
+	});
+}
+
+async function tryFault(step: Step, failing: { part: string; fault: Fault }): Promise<Outcome> {
+	const { part, fault } = failing;
+	const opened = await open(step);
+	const { app, clock } = opened;
+	const before = app.rows;
+	app.fail(part, fault);
+	const answer = await act(step, opened);
+	const after = clock.seconds ? `, after ${clock.seconds} s` : '';
+	const stored = changes(before, app.rows);
+	const logged = [...new Set(app.logged)].join(', ');
+	app.fail();
+	const isIn = (await app.visitor.session()) !== null;
+	const outcome = {
+		part,
+		fault: fault.name,
+		seen: answer ? `${seenIn(answer)}${after}` : 'waits',
+		session: isIn ? 'signed in' : 'not signed in',
+		logged,
+		stored
+	};
+	demand(step, { outcome, answer, isIn });
+	await recover(step, app);
+	return outcome;
+}
+
+interface Tried {
+	readonly outcome: Outcome;
+	readonly answer: Answer | undefined;
+	readonly isIn: boolean;
+}
+
+/** What holds for every step and every fault. */
+function demand(step: Step, { outcome, answer, isIn }: Tried): void {
+	const { part, logged } = outcome;
+	const about = JSON.stringify(outcome);
+	// What waits for ever does so in a function of the app that decides something, as any code of its own would.
+	expect(answer !== undefined || /^(callback|authorize)/.test(part), about).toBe(true);
+	if (!answer) return;
+	expect(answer.status, about).toBeLessThan(500);
+	const shown = [answer.text, answer.location, ...[...answer.headers].flat()].join('\n');
+	expect(shown, about).not.toContain(canary);
+	const isLoggers = part.startsWith('logger');
+	expect(logged !== '' || isLoggers, `${about}: the log says nothing`).toBe(true);
+	// A browser that was told of a failure was not signed in by it; one that was not told of one is.
+	const isTold = answer.location.includes('error=');
+	if (step.signsIn) expect(isIn, about).toBe(!isTold);
+}
+
+/** When all is well again, the same step leads where it should, and makes nobody twice. */
+async function recover(step: Step, app: FaultyApp): Promise<void> {
+	await step.again(app);
+	expect(await app.visitor.session()).toMatchObject({ user: { email: 'alice@example.com' } });
+	const { users = 0, accounts = 0 } = app.rows;
+	expect(users).toBeLessThanOrEqual(1);
+	expect(accounts).toBeLessThanOrEqual(1);
+}
+
+function seenIn({ status, location, text }: Answer): string {
+	const [, error] = /[?&]error=(\w+)/.exec(location) ?? [];
+	if (error) return `the page for \`${error}\``;
+	if (location.startsWith('https://op.example/')) return 'the provider';
+	if (location.includes('/verify-request')) return '"Check your e-mail"';
+	if (location) return 'the app';
+	return `${status}: ${text === 'null' ? 'no session' : 'the session'}`;
+}
+
+type Rows = Readonly<Record<string, number>>;
+function changes(before: Rows, after: Rows): string {
+	const all = Object.entries(after).flatMap(([table, count]) => {
+		const more = count - (before[table] ?? 0);
+		return more ? [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${table}`] : [];
+	});
+	return all.join(', ') || 'nothing';
+}
