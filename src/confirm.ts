@@ -1,7 +1,7 @@
 import type { Context } from './commands/command.ts';
 import { CliError, exitCodes } from './errors.ts';
 
-/** Asks whoever is at the terminal before something is written. Throws `DECLINED`. */
+/** Asks the user before anything is written. Throws `DECLINED`. */
 export async function confirm({ interactive, ask }: Context, message: string): Promise<void> {
 	if (!interactive) return;
 	const question = { message, flag: '--yes', fallback: true };

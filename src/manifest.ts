@@ -190,7 +190,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const hex = /^[0-9a-f]{64}$/;
 const release = /^[\w.+-]{1,100}$/;
 
-/** Whether a path has only characters that somebody can see: this program gives files no other names. */
+/** Whether a path has visible characters only: this program gives files no other names. */
 function isSeen(text: string): boolean {
 	return !/[\p{Cc}\p{Bidi_C}\u2028\u2029]/u.test(text);
 }

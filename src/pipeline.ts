@@ -88,7 +88,7 @@ interface Settled {
 	readonly plan: Plan;
 }
 
-/** What a command says, or its plan once it is agreed to. Whoever goes back answers the questions of the command again. */
+/** What a command says, or its plan once it is agreed to. After going back, the user answers the questions of the command again. */
 async function settle(run: Run): Promise<Said | Settled> {
 	const { command, flags, context } = run;
 	const outcome = await command.run(whileRepeating(context));
@@ -101,7 +101,7 @@ async function settle(run: Run): Promise<Said | Settled> {
 	return { outcome, plan };
 }
 
-/** Says and opens nothing a second time for whoever went back. */
+/** Says and opens nothing a second time after going back. */
 function whileRepeating(context: Context): Context {
 	const { ask, stderr, desktop } = context;
 	return {

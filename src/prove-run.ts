@@ -23,7 +23,7 @@ export async function typesBefore(
 	return found;
 }
 
-/** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
+/** Whether sign-in works now; undefined if no proof is wanted, or none is possible. */
 export async function proveIt(
 	run: Run,
 	done: { plan: Plan; outcome: Planned; before: readonly TypeErrorAt[] | undefined }

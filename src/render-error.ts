@@ -50,7 +50,7 @@ export function renderError(shown: Shown, colour: boolean, columns?: number): st
 		const folded = columns === undefined ? whole : fold(whole, columns).join('\n');
 		return folded.replace(label, paint(colour, format, label));
 	};
-	// What somebody at the terminal decided is no fault of theirs.
+	// A decision of the user is not an error.
 	const isTheirs = shown.exitCode === exitCodes.interrupted;
 	const [format, label] = isTheirs ? (['yellow', 'Stopped'] as const) : (['red', 'Error'] as const);
 	const lines = [said(format, `${label} ${shown.code}`, shown.title)];

@@ -1,4 +1,4 @@
-// The one place that writes to the terminal: whatever a text says, and whoever wrote it, it cannot steer the terminal.
+// The one place that writes to the terminal: no text, whatever its source, can control the terminal.
 import { visible, visibleLine, visiblePainted } from './show/visible.ts';
 
 /** The terminal a run talks to, as the system gives it. */

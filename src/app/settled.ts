@@ -22,7 +22,7 @@ export function withSettled(manifest: Manifest, { text }: Pick<Project, 'text'>)
 	};
 }
 
-/** The files that auth-cli made or edited and in which somebody has still to settle a conflict. */
+/** The files that auth-cli made or edited and that still have a conflict to settle. */
 export function unsettledFiles({
 	project,
 	manifest

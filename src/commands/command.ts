@@ -31,7 +31,7 @@ export interface Context {
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly fetch: typeof fetch;
 	readonly ask: Ask;
-	/** Shows whoever sits at the terminal that something takes a while. */
+	/** Shows at the terminal that something takes a while. */
 	readonly waiting: <T>(message: string, work: () => Promise<T>) => Promise<T>;
 	/** Used only where a person sits at the terminal. */
 	readonly desktop: Desktop;

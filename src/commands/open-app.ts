@@ -10,7 +10,7 @@ import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
 
-/** The app of the working folder, be there sign-in of ours or not; of this framework where somebody says so. */
+/** The app of the working folder, with sign-in or without; of this framework if the user names one. */
 export function readApp(
 	{ cwd, env, command }: Pick<Context, 'cwd' | 'env' | 'command'>,
 	framework?: string

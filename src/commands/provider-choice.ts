@@ -8,7 +8,7 @@ const usual = [
 	...['nodemailer', 'passkey', 'credentials']
 ];
 
-/** What somebody new does not read out of a name. */
+/** What a name does not say to a new user. */
 const means: Readonly<Record<string, string>> = {
 	email: 'Link by e-mail',
 	credentials: 'Password'

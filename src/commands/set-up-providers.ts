@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string>>;
 
 /**
  * The values for the variables of providers that an app does not have yet: from the environment of this run, and from
- * the person, who is shown how an app is registered. What nobody knows stays out and becomes a placeholder.
+ * the person, who is shown how an app is registered. A value that is still unknown becomes a placeholder.
  */
 export async function setUpProviders(
 	context: Context,
@@ -41,7 +41,7 @@ export async function setUpProviders(
 	return given;
 }
 
-/** What the shell has is not asked about, so nobody would hear of its faults before sign-in fails. */
+/** Variables of the shell are not asked for, so their faults would only show when sign-in fails. */
 function fromShell({ env }: Context, variable: ProviderVariable): string {
 	const { name } = variable;
 	const value = (env[name] ?? '').trim();

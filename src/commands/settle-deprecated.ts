@@ -3,7 +3,7 @@ import type { Context } from './command.ts';
 
 /**
  * Providers after the person was told which of them are going or gone, and was offered what to take instead. Where
- * nobody can be asked they stay, each with a warning.
+ * there is no terminal they stay, each with a warning.
  */
 export async function settleDeprecated(
 	context: Context,

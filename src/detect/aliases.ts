@@ -10,7 +10,7 @@ export interface Alias {
 	readonly to: string;
 }
 
-/** All that its configuration says as plain text. Where files differ, each counts: nobody knows which one is asked. */
+/** All that its configuration says as plain text. Where files differ, each counts, since any of them may be in use. */
 export function aliases(app: Disk): readonly Alias[] {
 	const { root, reader } = app;
 	const files = reader.list(root).flatMap(({ name, folder }) => (folder ? [] : [name]));

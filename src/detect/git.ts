@@ -36,7 +36,7 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 			const args = ['--literal-pathspecs', 'diff-index', '--raw', '--no-abbrev', '-z'];
 			const { output = '' } = ask(...args, 'HEAD', '--', ...paths.map(named)) ?? {};
 			return [...output.matchAll(listed)].flatMap(({ 1: mode, 2: committed, 3: name = '' }) => {
-				// Git lists a file that was copied or saved again as it was, until somebody asks for `git status`.
+				// Git lists a file that was copied or saved again as it was, until `git status` runs.
 				const is = mode === undefined ? undefined : ask('hash-object', '--no-filters', '--', name);
 				if (is?.output?.trim() === committed) return [];
 				return [slashed(relative(root, join(top, name)))];
@@ -100,7 +100,7 @@ function git(top: string, args: readonly string[]): Answer {
 		});
 		return { known: true, yes: true, output };
 	} catch (error) {
-		// No git, no repository after all, or one that belongs to somebody else (status 128).
+		// No git, no repository after all, or one of another user (status 128).
 		const status = error instanceof Error && 'status' in error ? error.status : undefined;
 		return { known: status === 1, yes: false };
 	}

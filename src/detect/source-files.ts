@@ -1,4 +1,4 @@
-// The code of an app, for whoever asks what it imports.
+// The source files of an app.
 import { join } from 'node:path';
 import type { Reader } from './reader.ts';
 

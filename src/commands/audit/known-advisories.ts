@@ -38,7 +38,7 @@ export async function knownAdvisories(
 		(await context.askRegistry({ ...project, signal: context.signal }));
 	const asked: readonly Known[] = [
 		...(listed === undefined ? [] : [await askList(context, listed)]),
-		registry === undefined ? nobody : await askRegistry(context, registry, versions)
+		registry === undefined ? notAsked : await askRegistry(context, registry, versions)
 	];
 	return {
 		advisories: together([...own, ...asked.flatMap(({ advisories }) => advisories)]),
@@ -46,7 +46,7 @@ export async function knownAdvisories(
 	};
 }
 
-const nobody: Known = {
+const notAsked: Known = {
 	advisories: [],
 	unknown: ['Your settings name no npm registry, so none was asked; --registry <url> names one.']
 };

@@ -11,7 +11,7 @@ export interface SessionsOptions {
 	readonly end?: boolean;
 }
 
-/** A session as it is printed. Nobody can sign in with its id. */
+/** A session as it is printed. Its id does not sign in. */
 interface Listed {
 	readonly id: string;
 	readonly browser?: string | undefined;

@@ -76,7 +76,7 @@ function sessionFaults(
 	base: string
 ): Finding[] {
 	const where = `${base}/session`;
-	// `null`, where nobody is signed in.
+	// `null` without a session.
 	if (status !== 200 || !isObjectOrNull(text))
 		return [findingAt('LIVE_ROUTE', where, `answers with ${status} and no session`)];
 	const cache = headers.get('cache-control') ?? '';
@@ -161,7 +161,7 @@ function awayFaults({ headers }: Answer, base: string): Finding[] {
 	return [findingAt('LIVE_REDIRECTS_AWAY', where, 'takes an address of another site to go to')];
 }
 
-/** A form that another site would send (security D1); nobody is signed in, so nothing ends by it. */
+/** A form that another site would send (security D1); there is no session, so nothing ends by it. */
 async function forgeryFaults(ask: Ask, base: string): Promise<Finding[]> {
 	const where = `${base}/signout`;
 	const { status } = await ask('/signout', {

@@ -32,7 +32,7 @@ export async function askPages(
 	});
 }
 
-/** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
+/** Offered with the first run. An account page shows as much, and without a terminal the question has no answer. */
 export async function askDemo(
 	{ ask, interactive }: Context,
 	app: App,

@@ -186,7 +186,7 @@ async function askSession(
 ): Promise<'jwt' | 'database'> {
 	// As in Auth.js, sessions are in the database as soon as there is one.
 	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
-	// Whoever is asked is not led to an answer that cannot work.
+	// A question offers no answer that cannot work.
 	const needed = manifest?.choices.adapter === undefined && needDatabase(given);
 	return context.ask.one<'jwt' | 'database'>({
 		message: 'Where are sessions kept?',

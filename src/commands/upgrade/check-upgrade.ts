@@ -6,7 +6,7 @@ import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Said } from '../command.ts';
 import { refuseOlder } from './refuse-older.ts';
 
-/** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
+/** Whether an app has files of an older release. Asks no question: a file that would have to be merged counts as outdated. */
 export async function checkUpgrade(app: App): Promise<Said> {
 	refuseOlder(app);
 	const edited: string[] = [];

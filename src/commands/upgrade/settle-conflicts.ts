@@ -7,7 +7,7 @@ interface Sides {
 	readonly theirs: string;
 }
 
-/** The text of merged pieces: whoever sits at the terminal decides on each conflict, elsewhere markers stand. */
+/** The text of merged pieces: the user decides on each conflict at the terminal; without one, markers stand. */
 export async function settleConflicts(
 	{ ask, interactive }: Pick<Context, 'ask' | 'interactive'>,
 	{ path, pieces, sides }: { path: string; pieces: readonly Piece[]; sides: Sides }

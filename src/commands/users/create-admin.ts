@@ -24,7 +24,7 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 			const all: unknown = await call(file, 'usersWith', 'admin');
 			const administrators = Array.isArray(all) ? all.length : 1;
 			const what = created ? 'is created as an administrator' : 'is an administrator now';
-			// Whoever made the account may have typed the address of another person.
+			// The account may have been made with the address of another person.
 			const doubt =
 				created || verified
 					? ''
