@@ -101,13 +101,20 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
 		return { ...place(from, file, there), declares };
 	};
+	/** A type that the app has put into the module itself is where its declaration goes. */
+	const ofApp = (from: string, asked: AskedName): Replacement | undefined => {
+		const { specifier, name } = asked;
+		if (name === '*' || !declaredByApp(app, asked)) return undefined;
+		const file = inCompat({ specifier, name, extended: true })?.file ?? 'core/types.ts';
+		return place(from, file, name);
+	};
 	return {
 		used,
 		browser,
 		isWhole: (specifier) => inCompat({ specifier, name: '*' }) !== undefined,
 		replacementOf(from, asked) {
 			const stand = inCompat(asked);
-			if (stand === undefined) return ofFolder(from, asked);
+			if (stand === undefined) return ofFolder(from, asked) ?? ofApp(from, asked);
 			return { ...place(from, stand.file, stand.name), declares: stand.declares };
 		}
 	};
@@ -175,6 +182,21 @@ function tiedBy({ project, framework }: App, module: string): string | undefined
 	return [framework.integration(project), ...more]
 		.flatMap((files) => Object.keys(files))
 		.find((file) => file.replace(/\.tsx?$/, '') === module);
+}
+
+/** Whether code of the app declares a type in a module of Auth.js. */
+function declaredByApp({ project }: App, { specifier, name }: AskedName): boolean {
+	const type = new RegExp(`\\b(?:interface|type) ${name.replaceAll('$', '\\$')}(?![\\w$])`);
+	return project.sources().some((path) => {
+		const text = project.text(path) ?? '';
+		const [, ...blocks] = text.split(/\bdeclare module ['"]/);
+		return blocks.some(
+			(block) =>
+				block.startsWith(specifier) &&
+				/^['"]/.test(block.slice(specifier.length)) &&
+				type.test(block)
+		);
+	});
 }
 
 /** The vendored file of a provider, if it exports the name. */

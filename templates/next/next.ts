@@ -63,6 +63,8 @@ export function NextAuth(given: Given) {
 	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
 }
 
+export type NextAuthResult = ReturnType<typeof NextAuth>;
+
 /** The session as it is: where nothing can set a cookie, none may be renewed. */
 async function look(sessions: Connector): Promise<Session | null> {
 	const visit = await currentVisit();
