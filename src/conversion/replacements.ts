@@ -92,9 +92,9 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
 		const tied = tiedBy(app, module);
 		if (tied !== undefined) return place(from, tied, name);
-		const own = extended ? undefined : authjs?.names[name];
 		const isMain = module === '' || (module === 'providers' && name === 'Provider');
-		if (own !== undefined && isMain) return place(from, integration, own);
+		const own = extended || !isMain ? undefined : authjs?.names[name];
+		if (own !== undefined) return place(from, integration, own);
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
 		if (file === undefined) return inBrowser(from, module, name);
@@ -103,10 +103,9 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 	};
 	/** A type that the app has put into the module itself is where its declaration goes. */
 	const ofApp = (from: string, asked: AskedName): Replacement | undefined => {
-		const { specifier, name } = asked;
-		if (name === '*' || !declaredByApp(app, asked)) return undefined;
-		const file = inCompat({ specifier, name, extended: true })?.file ?? 'core/types.ts';
-		return place(from, file, name);
+		if (asked.name === '*' || !declaredByApp(app, asked)) return undefined;
+		const file = inCompat({ ...asked, extended: true })?.file ?? 'core/types.ts';
+		return place(from, file, asked.name);
 	};
 	return {
 		used,

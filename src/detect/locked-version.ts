@@ -37,7 +37,7 @@ export function lockedVersion(
 
 /** Other packages of a workspace can have other versions. */
 function meant(range: string, versions: readonly string[]): string | undefined {
-	const [, loose, exact, major] = /^[=v\s]*([\^~]?)[=v\s]*((\d+)[\w.+-]*)/.exec(range) ?? [];
+	const [, loose, exact, major] = /^([\^~]?)[=v]?((\d+)[\w.+-]*)/.exec(range.trim()) ?? [];
 	const highest = versions.toSorted(byNumbers);
 	const inMajor = highest.filter((one) => one.split('.')[0] === major);
 	const same = loose === '' && highest.includes(exact ?? '') ? exact : undefined;

@@ -9,17 +9,28 @@ import type { App } from '../../frameworks/framework.ts';
 import { moduleOf } from '../authjs-modules.ts';
 import { configures, type OpenWorkspace } from './find-holder.ts';
 
+interface Reading {
+	readonly member: Member;
+	readonly file: string;
+}
+
 /** Throws WORKSPACE_SPLIT: converted alone, the app would hand such packages sessions that they do not know. */
 export function refuseSplit({ project, authjs }: App, workspace: OpenWorkspace): void {
 	const packages = authjs?.packages ?? [];
 	const own = relative(workspace.root, project.root).split(sep).join('/');
 	const app = workspace.members.find(({ path }) => path === own);
 	if (app === undefined || !configures(project, packages)) return;
-	const needed = [...workspace.neededBy(app)];
-	for (const member of needed) {
-		const path = firstUse(workspace.open(member.path), packages);
-		if (path !== undefined) throw split(app, member, path);
-	}
+	const reading = [...workspace.neededBy(app)].flatMap((member) => {
+		const file = firstUse(workspace.open(member.path), packages);
+		return file === undefined ? [] : [{ member, file }];
+	});
+	const [first] = reading;
+	if (first === undefined) return;
+	// The one that all others can import from.
+	const lowest = reading.find(({ member: one }) =>
+		reading.every(({ member }) => member === one || workspace.neededBy(member).has(one))
+	);
+	throw split(app, lowest ?? first);
 }
 
 /** The first file of a package that knows sessions by Auth.js; types, and requests to the routes of the app, do no harm. */
@@ -48,9 +59,9 @@ export function namesOfAuthjs(
 	);
 }
 
-function split(app: Member, { name, path }: Member, file: string): CliError {
+function split(app: Member, { member: { name, path }, file }: Reading): CliError {
 	return new CliError('WORKSPACE_SPLIT', {
-		title: `${app.path} calls NextAuth, and ${path}/${file} reads sessions by Auth.js, and a package cannot import from an app`,
+		title: `${path}/${file} reads sessions by Auth.js, but ${app.path} calls NextAuth, and a package cannot import from an app`,
 		fix: `Let a package call it, such as ${path}: write \`export const signInWith = (...given: Parameters<typeof NextAuth>) => NextAuth(...given)\` into a module of it, and use that from ${name} in ${app.path} in the place of NextAuth. Then run this again, and it converts both in one plan. Nothing was written.`
 	});
 }
