@@ -31,15 +31,20 @@ export function modulePaths(
 ): readonly string[] {
 	if (/^\.\.?(\/|$)/.test(specifier)) {
 		const stem = stemOf(posix.join(posix.dirname(from), specifier).replace(/(?<=.)\/$/, ''));
-		// What lies outside the app is not its own; the folder of the app itself means its index.
-		return stem === '..' || stem.startsWith('../') ? [] : [stem === '.' ? 'index' : stem];
+		// The folder of the app itself means its index.
+		return isOutside(stem) ? [] : [stem === '.' ? 'index' : stem];
 	}
 	return aliases.flatMap((alias) => {
 		const star = starIn(alias.from, specifier);
 		const path = stemOf(posix.normalize(alias.to.replace('*', () => star ?? '')));
 		// The star of a `baseUrl` stands for the tilde of another alias, too, and no folder is called that.
-		return star === undefined || path.startsWith('~') ? [] : [path];
+		return star === undefined || path.startsWith('~') || isOutside(path) ? [] : [path];
 	});
+}
+
+/** What lies outside the app is not its own: other packages of its workspace. */
+function isOutside(path: string): boolean {
+	return path === '..' || path.startsWith('../');
 }
 
 const endings = ['.ts', '.js', '.tsx', '.jsx', '.mjs', '.mts', '/index.ts', '/index.js'];

@@ -19,5 +19,9 @@ export const errorsOfAWorkspace = {
 	WORKSPACE_CYCLE: {
 		means: 'The package that configures Auth.js depends on another one that imports Auth.js.',
 		fix: 'Move that code into the package that configures it, or into an app.'
+	},
+	WORKSPACE_SPLIT: {
+		means: 'An app calls NextAuth itself, and a package of its workspace imports Auth.js, too.',
+		fix: 'Call NextAuth in that package, and that from the app: both are converted in one plan then.'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;

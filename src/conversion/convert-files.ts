@@ -67,7 +67,7 @@ export async function convertFiles(app: App): Promise<Converted> {
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const made = handMadeRefresh(app);
+	const made = handMadeRefresh(app, uses);
 	const left = [notes, passwords, insecure, first.notes, places, own, made].flat();
 	const known = ({ path }: BrowserFile) => app.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));

@@ -92,14 +92,20 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
 		const tied = tiedBy(app, module);
 		if (tied !== undefined) return place(from, tied, name);
-		const own = extended ? undefined : authjs?.names[name];
 		const isMain = module === '' || (module === 'providers' && name === 'Provider');
-		if (own !== undefined && isMain) return place(from, integration, own);
+		const own = extended || !isMain ? undefined : authjs?.names[name];
+		if (own !== undefined) return place(from, integration, own);
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
 		if (file === undefined) return inBrowser(from, module, name);
 		const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
 		return { ...place(from, file, there), declares };
+	};
+	/** A type that the app has put into the module itself is where its declaration goes. */
+	const ofApp = (from: string, asked: AskedName): Replacement | undefined => {
+		if (asked.name === '*' || !declaredByApp(app, asked)) return undefined;
+		const file = inCompat({ ...asked, extended: true })?.file ?? 'core/types.ts';
+		return place(from, file, asked.name);
 	};
 	return {
 		used,
@@ -107,7 +113,7 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		isWhole: (specifier) => inCompat({ specifier, name: '*' }) !== undefined,
 		replacementOf(from, asked) {
 			const stand = inCompat(asked);
-			if (stand === undefined) return ofFolder(from, asked);
+			if (stand === undefined) return ofFolder(from, asked) ?? ofApp(from, asked);
 			return { ...place(from, stand.file, stand.name), declares: stand.declares };
 		}
 	};
@@ -175,6 +181,21 @@ function tiedBy({ project, framework }: App, module: string): string | undefined
 	return [framework.integration.files(project), ...more]
 		.flatMap((files) => Object.keys(files))
 		.find((file) => file.replace(/\.tsx?$/, '') === module);
+}
+
+/** Whether code of the app declares a type in a module of Auth.js. */
+function declaredByApp({ project }: App, { specifier, name }: AskedName): boolean {
+	const type = new RegExp(`\\b(?:interface|type) ${name.replaceAll('$', '\\$')}(?![\\w$])`);
+	return project.sources().some((path) => {
+		const text = project.text(path) ?? '';
+		const [, ...blocks] = text.split(/\bdeclare module ['"]/);
+		return blocks.some(
+			(block) =>
+				block.startsWith(specifier) &&
+				/^['"]/.test(block.slice(specifier.length)) &&
+				type.test(block)
+		);
+	});
 }
 
 /** The vendored file of a provider, if it exports the name. */

@@ -16,7 +16,7 @@ export function whatIsLeft(
 		: 'Users stay signed in: secret, cookies and addresses are unchanged.';
 	const hasFiles = [...converted.used].some(isCompat);
 	const place = holder?.project.member;
-	const inPackage = place === undefined ? '' : `, in ${place},`;
+	const inPackage = place === undefined ? ',' : `, in ${place},`;
 	// Apps that take sign-in from a package use it already.
 	const isKnown = hasFiles || holder !== undefined;
 	return [

@@ -7,7 +7,7 @@ const entries: Readonly<Record<string, (name: string, range: string) => string>>
 	'package-lock.json': npm,
 	'npm-shrinkwrap.json': npm,
 	// `'@sveltejs/kit@2.5.0(…)':`, and with slashes before version 9 of the file.
-	'pnpm-lock.yaml': (name) => `^[ \\t]+['"]?/?${name}[@/](\\d[\\w.+-]*)`,
+	'pnpm-lock.yaml': (name) => `^[ \\t]+['"]?/?${name}[@/](\\d[a-zA-Z\\d.+-]*)`,
 	// `"@sveltejs/kit@^2.0.0":` and in newer ones `"@sveltejs/kit@npm:^2.0.0":`, with the version on the next line.
 	'yarn.lock': (name, range) =>
 		`^(?:.*[ ",])?${name}@(?:npm:)?${range}[",:].*\\n\\s+version:? "?(\\d[\\w.+-]*)`,
@@ -19,7 +19,7 @@ function npm(name: string): string {
 	return `"(?:(?:[^"]*/)?node_modules/)?${name}": \\{\\s*"version": "(\\d[\\w.+-]*)"`;
 }
 
-/** The version of a package in the lock file here or above, or undefined; the highest if it holds several. */
+/** The version of a package in the lock file here or above, or undefined; of several the highest that the range may mean. */
 export function lockedVersion(
 	{ root, top, reader }: Disk,
 	{ name, range }: { name: string; range: string }
@@ -29,10 +29,19 @@ export function lockedVersion(
 			const pattern = new RegExp(entry(quoted(name), quoted(range)), 'gm');
 			const found = [...(reader.text(join(folder, file)) ?? '').matchAll(pattern)];
 			const versions = found.flatMap(([, version]) => version ?? []);
-			if (versions.length > 0) return versions.toSorted(byNumbers).at(-1);
+			if (versions.length > 0) return meant(range, versions);
 		}
 	}
 	return undefined;
+}
+
+/** Other packages of a workspace can have other versions. */
+function meant(range: string, versions: readonly string[]): string | undefined {
+	const [, loose, exact, major] = /^([\^~]?)[=v]?((\d+)[\w.+-]*)/.exec(range.trim()) ?? [];
+	const highest = versions.toSorted(byNumbers);
+	const inMajor = highest.filter((one) => one.split('.')[0] === major);
+	const same = loose === '' && highest.includes(exact ?? '') ? exact : undefined;
+	return same ?? inMajor.at(-1) ?? highest.at(-1);
 }
 
 /** Compares two versions by the numbers in them. */

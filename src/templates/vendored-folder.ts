@@ -180,19 +180,22 @@ function integrationFiles({ template, project, framework, authjs }: App, chosen?
 
 /** What stands in the index. */
 function indexOf(chosen: Choice, features: readonly Part[], icons: string | undefined) {
-	const own = chosen.types.map((type) => ({ type, imports: [] }));
-	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
+	const typed = chosen.types.map((type) => ({ type, imports: [] }));
+	const flows = flowsFor([...chosen.providers, ...typed], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
 	const strategies = chosen.sessions.map((name) => sessions[name]);
 	const options = optionalParts.filter(({ name }) => chosen.options.includes(name));
 	const rest: Part[] = [...(chosen.accounts ? [accounts] : []), tokens, ...options];
 	const more = features.length > 0 ? [featuresPart, ...features] : [];
-	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest, ...more]
-		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
-		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
-	if (icons !== undefined) imports.unshift({ name: 'icons', from: icons });
+	const parts = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest, ...more];
+	const own = parts.map(({ name, file }) => ({
+		name,
+		from: specifier(`./${file.replace(/\.ts$/, '')}`)
+	}));
+	const all = icons === undefined ? own : [{ name: 'icons', from: icons }, ...own];
 	return {
-		imports,
+		// In the order that Biome and others ask of imports.
+		imports: all.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 		constants: made.flatMap(({ constant }) => constant ?? []),
 		definition: definition([
 			`flows: [${names(flows)}]`,

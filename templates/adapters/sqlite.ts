@@ -1,5 +1,5 @@
 // Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
-
+/// <reference types="node" />
 import { closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Adapter } from '../accounts/adapter';

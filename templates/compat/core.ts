@@ -6,6 +6,9 @@ import type { Options } from './options';
 
 export type AuthConfig = Options<Parameters<typeof open>[0]>;
 export type Provider = AuthConfig['providers'][number];
+/** Ids of providers: an app may have any. */
+export type BuiltInProviderType = string;
+export type RedirectableProviderType = 'email' | 'credentials';
 
 const opened = new WeakMap<AuthConfig, { copy: AuthConfig; auth: Opened }>();
 

@@ -18,6 +18,7 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 export type { NextAuthRequest } from './guard';
 
 type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
+export type NextAuthResult = ReturnType<typeof NextAuth>;
 type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
 
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
@@ -68,6 +69,5 @@ async function look(sessions: Connector): Promise<Session | null> {
 	const visit = await currentVisit();
 	await untilAsked();
 	const { auth, requestOf } = await sessions();
-	const { session } = await auth.session({ ...requestOf(visit), isReadOnly: true });
-	return session;
+	return (await auth.session({ ...requestOf(visit), isReadOnly: true })).session;
 }

@@ -71,6 +71,14 @@ describe('modulePaths', () => {
 		expect(modulePaths({ aliases }, 'src/a.ts', '~/auth')).toEqual(['src/auth']);
 	});
 
+	it('takes an alias that leads out of the app for a package', () => {
+		const aliases = [
+			{ from: '@repo/db', to: '../../packages/db/src' },
+			{ from: '@repo/*', to: '../../packages/*/src' }
+		];
+		expect(modulePaths({ aliases }, 'src/a.ts', '@repo/db')).toEqual([]);
+	});
+
 	it('follows those of the framework alone', () => {
 		const app = memoryApp({}, { framework: 'qwik', major: 2 });
 		const read = (specifier: string) => modulePaths(app, 'src/routes/a/index.tsx', specifier);

@@ -167,6 +167,42 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		});
 	});
 
+	it('converts a package that imports what another one asks for', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const json = join(folder, 'packages/ui/package.json');
+		const { dependencies, ...rest } = JSON.parse(readFileSync(json, 'utf8'));
+		delete dependencies['next-auth'];
+		writeFileSync(json, JSON.stringify({ ...rest, dependencies }));
+		writePlan(folder, (await conversion(folder)).plan);
+		const form = readFileSync(join(folder, 'packages/ui/src/login-form.tsx'), 'utf8');
+		expect(form).toContain('@workspace/auth/');
+		expect(readFileSync(json, 'utf8')).toContain('"@workspace/auth"');
+	});
+
+	it('refuses an app that calls NextAuth itself for packages that read its sessions', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const own = join(folder, 'packages/auth/src/auth.ts');
+		const options = `import { getServerSession, type NextAuthOptions } from 'next-auth';\nexport const options: NextAuthOptions = { providers: [] };\nexport const session = () => getServerSession(options);\n`;
+		writeFileSync(own, options);
+		const route = join(folder, 'apps/web/app/api/auth/[...nextauth]');
+		mkdirSync(route, { recursive: true });
+		writeFileSync(
+			join(route, 'route.ts'),
+			`import NextAuth from 'next-auth';\nimport { options } from '@workspace/auth/src/auth';\nconst handler = NextAuth(options);\nexport { handler as GET, handler as POST };\n`
+		);
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'WORKSPACE_SPLIT',
+			message: expect.stringContaining('packages/auth/src/auth.ts reads sessions')
+		});
+		// Types of Auth.js in a package are in the way of nothing.
+		writeFileSync(
+			own,
+			`import type { NextAuthOptions } from 'next-auth';\nexport const options: NextAuthOptions = { providers: [] };\n`
+		);
+		rmSync(join(folder, 'packages/ui'), { recursive: true });
+		await expect(conversion(folder)).resolves.toBeDefined();
+	});
+
 	it('refuses a second configuration in another app that uses the package', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		cpSync(join(folder, 'apps/web'), join(folder, 'apps/admin'), { recursive: true });

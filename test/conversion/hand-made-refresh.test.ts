@@ -59,6 +59,7 @@ const plain = `import { SvelteKitAuth } from '@auth/sveltekit';
 import Google from '@auth/sveltekit/providers/google';
 export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [Google] });
 `;
+const using = (module: string) => `import './lib/${module}';\n${plain}`;
 
 describe('tokens that an app of Auth.js renews by hand', () => {
 	it('are listed with file, line and the feature, and stay as they are', async () => {
@@ -69,22 +70,33 @@ describe('tokens that an app of Auth.js renews by hand', () => {
 		expect(after['src/auth.ts']).toContain("grant_type: 'refresh_token'");
 	});
 
-	it('are found in a file of their own, and not in comments', async () => {
+	it('are found in a file that the configuration imports, and not in comments', async () => {
 		const { said } = await convert(
-			appOf({ 'src/auth.ts': plain, 'src/lib/refresh.ts': ofNextAuth4 })
+			appOf({ 'src/auth.ts': using('refresh'), 'src/lib/refresh.ts': ofNextAuth4 })
 		);
 		expect(said).toEqual([expect.stringMatching(/^src\/lib\/refresh\.ts:6 /)]);
 	});
 
 	it('are found in a text', async () => {
 		const text = 'export const body = `grant_type=refresh_token&refresh_token=x`;\n';
-		const { said } = await convert(appOf({ 'src/auth.ts': plain, 'src/lib/body.ts': text }));
+		const { said } = await convert(
+			appOf({ 'src/auth.ts': using('body'), 'src/lib/body.ts': text })
+		);
 		expect(said).toHaveLength(1);
+	});
+
+	it('are none where code that has no part in sign-in renews its own', async () => {
+		const { said } = await convert(
+			appOf({ 'src/auth.ts': plain, 'src/lib/strava.ts': ofNextAuth4, 'scripts/a.ts': ofNextAuth4 })
+		);
+		expect(said).toEqual([]);
 	});
 
 	it('are none where an app asks for codes only', async () => {
 		const other = `export const body = { grant_type: 'authorization_code' };\n`;
-		const { said } = await convert(appOf({ 'src/auth.ts': plain, 'src/lib/body.ts': other }));
+		const { said } = await convert(
+			appOf({ 'src/auth.ts': using('body'), 'src/lib/body.ts': other })
+		);
 		expect(said).toEqual([]);
 	});
 });

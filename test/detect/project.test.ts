@@ -127,6 +127,24 @@ describe('openProject', () => {
 			'2.10.0'
 		],
 		[
+			'pnpm-lock.yaml of version 5, which puts peers behind it',
+			{
+				'package.json': kit('^2.5.0'),
+				'pnpm-lock.yaml': `packages:\n\n  /@sveltejs/kit/2.5.0_vite@5.0.0:\n`
+			},
+			2,
+			'2.5.0'
+		],
+		[
+			'package-lock.json of a workspace, where another package has a newer one',
+			{
+				'package.json': kit('2.5.0'),
+				'package-lock.json': `{"packages": {"apps/web/node_modules/@sveltejs/kit": {\n"version": "2.5.0"}, "node_modules/@sveltejs/kit": {\n"version": "3.1.0"}}}`
+			},
+			2,
+			'2.5.0'
+		],
+		[
 			'pnpm-lock.yaml of version 6',
 			{
 				'package.json': kit('next'),

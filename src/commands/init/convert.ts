@@ -36,7 +36,11 @@ async function convertWorkspace(context: Context, app: App): Promise<Planned | u
 	if (workspace === undefined) return undefined;
 	const { findHolder } = await import('../../conversion/workspace/find-holder.ts');
 	const holder = findHolder(app, workspace);
-	if (holder === undefined) return undefined;
+	if (holder === undefined) {
+		const { refuseSplit } = await import('../../conversion/workspace/refuse-split.ts');
+		refuseSplit(app, workspace);
+		return undefined;
+	}
 	const { planWorkspace } = await import('../../conversion/workspace/plan-workspace.ts');
 	const fresh = freshSecrets(context);
 	const converted = await planWorkspace(app, { workspace, holder, fresh });

@@ -2,6 +2,7 @@
 
 import { relative, sep } from 'node:path';
 import { toApp } from '../../app/app.ts';
+import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
@@ -13,6 +14,7 @@ import { compilerOfPackage } from './compiler-of-package.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
 import { configures, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
+import { namesOfAuthjs } from './refuse-split.ts';
 import { shareFolder } from './shared-folder.ts';
 
 interface Given {
@@ -105,7 +107,14 @@ function compilersOf(app: App, { workspace, holder }: Given): readonly Change[] 
 	});
 }
 
-/** All that ask for Auth.js and are, or belong to, something that takes sign-in from the package. */
+/** Whether code imports Auth.js that another package of the workspace asks for. */
+function usesHoisted(project: Project, packages: readonly string[]): boolean {
+	return project
+		.sources()
+		.some((path) => namesOfAuthjs(project.text(path) ?? '', path, packages).length > 0);
+}
+
+/** All that ask for Auth.js, or import it, and are, or belong to, something that takes sign-in from the package. */
 function consumersOf(app: App, workspace: OpenWorkspace, holder: Member): readonly Member[] {
 	const { members } = workspace;
 	const using = members.filter((one) => workspace.neededBy(one).has(holder));
@@ -113,7 +122,10 @@ function consumersOf(app: App, workspace: OpenWorkspace, holder: Member): readon
 	group.delete(holder);
 	const packages = app.authjs?.packages ?? [];
 	const asking = members.filter(
-		(one) => group.has(one) && packages.some((name) => one.dependencies[name] !== undefined)
+		(one) =>
+			group.has(one) &&
+			(packages.some((name) => one.dependencies[name] !== undefined) ||
+				usesHoisted(workspace.open(one.path), packages))
 	);
 	const below = workspace.neededBy(holder);
 	const round = asking.find((one) => below.has(one));

@@ -57,6 +57,7 @@ export interface OAuthConfig<P> extends CommonProviderOptions {
 	allowDangerousEmailAccountLinking?: boolean;
 }
 export type Provider = OAuthConfig<Any> | EmailConfig | CredentialsConfig<Any>;
+export type AppProviders = Provider[];
 export type OAuthUserConfig<P> = Omit<Partial<OAuthConfig<P>>, 'options' | 'type'>;
 export type OAuthProviderType = string;
 /** What a provider knows of somebody, as the modules of next-auth 4 called it each by its own name. */

@@ -19,7 +19,8 @@ export const nextAuth: Authjs = {
 	configure: ['NextAuth'],
 	names: {
 		default: 'NextAuth',
-		...same('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'customFetch', 'AuthError'),
+		...same('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'NextAuthResult'),
+		...same('AuthError', 'customFetch'),
 		...same('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
 		AuthConfig: 'NextAuthConfig'
 	},

@@ -1,0 +1,67 @@
+// An app that calls NextAuth itself, while packages of its workspace read its sessions: they cannot import from an app.
+
+import { relative, sep } from 'node:path';
+import type { Project } from '../../detect/project.ts';
+import type { Member } from '../../detect/workspace-members.ts';
+import { codeOnly } from '../../edit/code-only.ts';
+import { CliError } from '../../errors.ts';
+import type { App } from '../../frameworks/framework.ts';
+import { moduleOf } from '../authjs-modules.ts';
+import { configures, type OpenWorkspace } from './find-holder.ts';
+
+interface Reading {
+	readonly member: Member;
+	readonly file: string;
+}
+
+/** Throws WORKSPACE_SPLIT: converted alone, the app would hand such packages sessions that they do not know. */
+export function refuseSplit({ project, authjs }: App, workspace: OpenWorkspace): void {
+	const packages = authjs?.packages ?? [];
+	const own = relative(workspace.root, project.root).split(sep).join('/');
+	const app = workspace.members.find(({ path }) => path === own);
+	if (app === undefined || !configures(project, packages)) return;
+	const reading = [...workspace.neededBy(app)].flatMap((member) => {
+		const file = firstUse(workspace.open(member.path), packages);
+		return file === undefined ? [] : [{ member, file }];
+	});
+	const [first] = reading;
+	if (first === undefined) return;
+	// The one that all others can import from.
+	const lowest = reading.find(({ member: one }) =>
+		reading.every(({ member }) => member === one || workspace.neededBy(member).has(one))
+	);
+	throw split(app, lowest ?? first);
+}
+
+/** The first file of a package that knows sessions by Auth.js; types, and requests to the routes of the app, do no harm. */
+function firstUse(project: Project, packages: readonly string[]): string | undefined {
+	const knows =
+		/\b(?:getServerSession|unstable_getServerSession|useSession|SessionProvider|getToken|encode|decode)\b/;
+	return project
+		.sources()
+		.filter((path) => !/\.(?:test|spec)\./.test(path))
+		.find((path) =>
+			namesOfAuthjs(project.text(path) ?? '', path, packages).some((names) => knows.test(names))
+		);
+}
+
+/** What code imports from modules of Auth.js, as it is written there. */
+export function namesOfAuthjs(
+	text: string,
+	path: string,
+	packages: readonly string[]
+): readonly string[] {
+	const isCode = /\.[cm]?[jt]sx?$/.test(path);
+	if (!isCode || !packages.some((one) => text.includes(one))) return [];
+	const statements = /^[ \t]*import\s{1,9}([^'";]{0,400})from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
+	return [...codeOnly(text, path).matchAll(statements)].flatMap(([, names = '', from = '']) =>
+		moduleOf(packages, from) === undefined ? [] : names
+	);
+}
+
+function split(app: Member, { member: { name, path }, file }: Reading): CliError {
+	return new CliError('WORKSPACE_SPLIT', {
+		title: `${path}/${file} reads sessions by Auth.js, but ${app.path} calls NextAuth, and a package cannot import from an app`,
+		fix: `Let a package call it, such as ${path}: write \`export const signInWith = (...given: Parameters<typeof NextAuth>) => NextAuth(...given)\` into a module of it, and use that from ${name} in ${app.path} in the place of NextAuth. Then run this again, and it converts both in one plan. Nothing was written.`
+	});
+}

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+/** Names, and modules, of Node.js that a program does not know. */
+const unknown = [2580, 2591];
+/** Their packages bring the types of Node.js. */
+const withNode = /templates\/(next|express|fastify|compat)\//;
+
+/** What of Node.js files name that a compiler does not know which is told of no types. */
+function unknownTo(files: readonly string[], more: ts.CompilerOptions): readonly string[] {
+	const program = ts.createProgram(files, {
+		types: [],
+		noEmit: true,
+		skipLibCheck: true,
+		target: ts.ScriptTarget.ES2022,
+		module: ts.ModuleKind.ESNext,
+		moduleResolution: ts.ModuleResolutionKind.Bundler,
+		...more
+	});
+	return program
+		.getSemanticDiagnostics()
+		.filter(({ code, file }) => unknown.includes(code) && files.includes(file?.fileName ?? ''))
+		.map(({ file, start = 0 }) => `${file?.fileName}: ${file?.text.slice(start, start + 20)}`);
+}
+
+// TypeScript 6 and newer know the types of Node.js only where "types" says so, or a file asks for them.
+describe('vendored code in an app whose compiler is told of no types', () => {
+	it('names nothing of Node.js', () => {
+		const files = globSync(['src/runtime/**/*.ts', 'templates/*/*.ts'], { cwd: root })
+			.map((file) => join(root, file))
+			.filter((file) => !withNode.test(file) && !file.endsWith('/adapters/sqlite.ts'));
+		expect(files.length).toBeGreaterThan(300);
+		expect(unknownTo(files, { noResolve: true })).toEqual([]);
+	});
+
+	it('asks for the types itself where the adapter for SQLite uses files', () => {
+		expect(unknownTo([join(root, 'templates/adapters/sqlite.ts')], {})).toEqual([]);
+	});
+});
