@@ -183,6 +183,16 @@ export const findingsOfSettings = {
 		why: 'The value is from an example, so the provider rejects the app.',
 		fix: 'Set the value that the provider gave you when you registered the app.'
 	},
+	REFRESH_ADAPTER: {
+		severity: 'error',
+		why: 'The feature refresh reads and changes the tokens in the rows of accounts. Without that it refuses to start, so every sign-in request fails.',
+		fix: 'Set `refresh.accounts` as docs/features/refresh.md shows it, or take an adapter of `npx auth-cli list adapters`.'
+	},
+	REFRESH_TOKEN_NOT_ASKED: {
+		severity: 'warning',
+		why: 'The provider gives a refresh token only if it is asked for one. Without it, getAccessToken throws `no_refresh_token` as soon as the access token is over.',
+		fix: 'Ask for it in the settings of the provider. Users then sign in with it once more.'
+	},
 	SECRET_IN_MODE_FILE: {
 		severity: 'warning',
 		why: 'The mode then decides which secret counts, and a rotation changes only one of them.',

@@ -4,6 +4,7 @@ import { issuers } from '../../checks/addresses.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { layoutRules } from '../../checks/linter.ts';
 import { movedRoutes } from '../../checks/own-routes.ts';
+import { refreshAdapter } from '../../checks/refresh.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { openWorkspace } from '../../frameworks/index.ts';
 import { featureNotes, findFeatures } from '../../templates/features.ts';
@@ -33,6 +34,7 @@ export async function convert(
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
 		issuers,
+		refreshAdapter,
 		...toldOnce(app)
 	]);
 	const whole = await withFeatures(plan, app, settled);
