@@ -4,7 +4,7 @@ import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { tablesStep } from '../plan/tables-step.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { havingOf, refuseLacking } from '../templates/feature-needs.ts';
+import { havingOf, type Lack, recordKeepers, refuseLacking } from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
 import { withClosedRoutes } from './closed-routes.ts';
@@ -31,8 +31,16 @@ export async function settleFeatures(
 		features: withNeeded([...there, ...more], catalogue)
 	});
 	const asked = [...chosen, ...(await askRecords(context, having(chosen)))];
-	refuseLacking(having(asked), { before });
+	const isFirst = app.manifest === undefined;
+	refuseLacking(having(asked), { before, ...(isFirst && { fix: fixFor(app) }) });
 	return { asked, features: withNeeded(asked, catalogue) };
+}
+
+/** Where nothing is there yet, no other command can add what is lacking. */
+function fixFor({ catalogue }: App) {
+	const keepers = recordKeepers(catalogue).map(({ id }) => `\`--feature ${id}\``);
+	return ({ need, fix }: Lack) =>
+		need === 'records' ? `Name what keeps them as well: ${keepers.join(' or ')}.` : fix;
 }
 
 /** A plan with what is left to do after these features have come, and what would be in the way of their routes. */

@@ -14,26 +14,30 @@ export function readersOf(
 	provider: string
 ): readonly string[] {
 	const [token, error] = [shown.get(access), shown.get('error')];
-	const readsToken = token && new RegExp(`\\??\\.${escaped(token)}\\b`);
-	const readsError = error && new RegExp(`\\b(?:session|data)[?!]?\\.${escaped(error)}\\b`);
+	const readsToken = token ? new RegExp(`\\.${escaped(token)}\\b`) : never;
+	const readsError = error ? new RegExp(`\\b(?:session|data)[?!]?\\.${escaped(error)}\\b`) : never;
+	const isOne = (text: string) => [readsToken, readsError, errors].some((one) => one.test(text));
+	const said = (line: string) => {
+		if (readsToken.test(line)) return `reads ${token}, ${gone}: ${instead(provider)}`;
+		const isError = readsError.test(line) || (errors.test(line) && !isDeclared.test(line));
+		return isError ? `reads the error of a renewal, ${gone}: ${thrown}` : undefined;
+	};
 	return project.sources().flatMap((path) => {
 		const text = project.text(path) ?? '';
-		if (path === from || manifest?.files[path] !== undefined) return [];
-		if (!(readsToken && readsToken.test(text)) && !(readsError && readsError.test(text))) {
-			if (!errors.test(text)) return [];
-		}
-		return codeOnly(text, path)
-			.split('\n')
-			.flatMap((line, index) => {
-				const at = `${path}:${index + 1}`;
-				if (readsToken && readsToken.test(line))
-					return `${at} reads ${token}, which the session does not have any more: call \`await getAccessToken(auth, '${provider}')\` on the server, as docs/features/refresh.md says.`;
-				if ((readsError && readsError.test(line)) || (errors.test(line) && !isDeclared.test(line)))
-					return `${at} reads the error of a renewal, which the session does not have any more: getAccessToken throws a RefreshTokenError, whose \`mustSignIn\` tells it.`;
-				return [];
-			});
+		if (path === from || manifest?.files[path] !== undefined || !isOne(text)) return [];
+		const lines = codeOnly(text, path).split('\n');
+		return lines.flatMap((line, index) => {
+			const what = said(line);
+			return what === undefined ? [] : [`${path}:${index + 1} ${what}`];
+		});
 	});
 }
+
+const never = /(?!)/;
+const gone = 'which the session does not have any more';
+const instead = (provider: string) =>
+	`call \`await getAccessToken(auth, '${provider}')\` on the server, as docs/features/refresh.md says.`;
+const thrown = 'getAccessToken throws a RefreshTokenError, whose `mustSignIn` tells it.';
 
 /** The field of a type. */
 const isDeclared = /^\s*(?:error|readonly)\b/;

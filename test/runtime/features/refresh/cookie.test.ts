@@ -224,7 +224,7 @@ describe('the renewal', () => {
 	});
 });
 
-describe('a refusal', () => {
+describe('a refusal (G17)', () => {
 	it('is an error to sign in again after, and asked for once', async () => {
 		const { show, endpoint, ann, shop } = await signedIn();
 		endpoint.revoke();
