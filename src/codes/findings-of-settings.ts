@@ -117,27 +117,6 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
-	FEATURE_ABSENT: {
-		severity: 'warning',
-		why: 'Nothing reads the setting, so it has no effect. In a TypeScript app it does not compile.',
-		fix: 'Add the feature with `npx auth-cli add feature <id>`, or remove the setting.'
-	},
-	FEATURE_LACKING: {
-		severity: 'error',
-		why: 'Without it, every sign-in request fails.',
-		fix: 'Add what is missing, or remove the feature.'
-	},
-	FEATURE_ROUTE_CLOSED: {
-		severity: 'error',
-		why: 'The framework compares the origin of each posted form before sign-in runs, and such programs send none. The development server of SvelteKit does not do that, so it shows in production only.',
-		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own. Ignore this if your reverse proxy sets `Origin` for these routes.'
-	},
-	FEATURE_VARIABLE_MISSING: {
-		severity: 'error',
-		why: 'Without it, every sign-in request fails.',
-		fix: 'Set the variable, or remove the setting that reads it.'
-	},
-
 	ISSUER_INSECURE: {
 		severity: 'error',
 		why: 'Over plain http, an attacker on the way decides who signs in as whom. Sign-in accepts such a provider only on the own machine in development, so sign-in with it fails.',
@@ -182,16 +161,6 @@ export const findingsOfSettings = {
 		severity: 'error',
 		why: 'The value is from an example, so the provider rejects the app.',
 		fix: 'Set the value that the provider gave you when you registered the app.'
-	},
-	REFRESH_ADAPTER: {
-		severity: 'error',
-		why: 'The feature refresh reads and changes the tokens in the rows of accounts. Without that it refuses to start, so every sign-in request fails.',
-		fix: 'Set `refresh.accounts` as docs/features/refresh.md shows it, or take an adapter of `npx auth-cli list adapters`.'
-	},
-	REFRESH_TOKEN_NOT_ASKED: {
-		severity: 'warning',
-		why: 'The provider gives a refresh token only if it is asked for one. Without it, getAccessToken throws `no_refresh_token` as soon as the access token is over.',
-		fix: 'Ask for it in the settings of the provider. Users then sign in with it once more.'
 	},
 	SECRET_IN_MODE_FILE: {
 		severity: 'warning',
