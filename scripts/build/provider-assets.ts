@@ -54,7 +54,9 @@ async function providerAsset(root: string, folder: string, path: string): Promis
 		const module = path.slice(0, -'.ts'.length);
 		const icon = providerIcon({ id, name, slug });
 		const env = environment(definition);
-		return { id, name, type, module, ...tags, env, ...file, ...(icon && { icon }) };
+		// It is for `doctor`, and apps have no use for it.
+		const text = file.text.replace(/^ \* @refresh .*\n/m, '');
+		return { id, name, type, module, ...tags, env, ...file, text, ...(icon && { icon }) };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new Error(`templates/providers/${path}: ${reason}`, { cause: error });

@@ -8,7 +8,7 @@ type CallbackRule = (typeof callbackRules)[number];
 /** What the JSDoc of a provider's function says to the person who sets it up. */
 type ProviderTags = Pick<
 	ProviderEntry,
-	'register' | 'docs' | 'aliases' | 'notes' | 'callback' | 'deprecated' | 'successor'
+	'register' | 'docs' | 'aliases' | 'notes' | 'callback' | 'deprecated' | 'successor' | 'refresh'
 > & {
 	/** The name of its icon in simple-icons, where neither id nor name leads there. */
 	readonly icon?: string;
@@ -30,6 +30,7 @@ export function readTags(source: string): ProviderTags {
 		callback: all('callback').map(callbackRule),
 		...single('deprecated', all('deprecated')),
 		...single('successor', all('successor')),
+		...single('refresh', all('refresh')),
 		...single('icon', all('icon'))
 	};
 }

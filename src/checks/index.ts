@@ -45,6 +45,7 @@ import {
 	providerVariables,
 	unlistedProviders
 } from './providers.ts';
+import { refreshAdapter, refreshTokens } from './refresh.ts';
 import { hiddenSecret, missingSecret, secretStrength, secretsInTwoFiles } from './secret.ts';
 import { sentToBrowsers } from './sent-to-browsers.ts';
 import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
@@ -76,6 +77,8 @@ const everyCheck: readonly Check[] = [
 	lackingFeatures,
 	featureVariables,
 	settingsWithoutFeature,
+	refreshTokens,
+	refreshAdapter,
 	ownPasswords,
 	expiry,
 	unlistedProviders,

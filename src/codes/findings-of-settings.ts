@@ -117,27 +117,6 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
-	FEATURE_ABSENT: {
-		severity: 'warning',
-		why: 'Nothing reads the setting, so it has no effect. In a TypeScript app it does not compile.',
-		fix: 'Add the feature with `npx auth-cli add feature <id>`, or remove the setting.'
-	},
-	FEATURE_LACKING: {
-		severity: 'error',
-		why: 'Without it, every sign-in request fails.',
-		fix: 'Add what is missing, or remove the feature.'
-	},
-	FEATURE_ROUTE_CLOSED: {
-		severity: 'error',
-		why: 'The framework compares the origin of each posted form before sign-in runs, and such programs send none. The development server of SvelteKit does not do that, so it shows in production only.',
-		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own. Ignore this if your reverse proxy sets `Origin` for these routes.'
-	},
-	FEATURE_VARIABLE_MISSING: {
-		severity: 'error',
-		why: 'Without it, every sign-in request fails.',
-		fix: 'Set the variable, or remove the setting that reads it.'
-	},
-
 	ISSUER_INSECURE: {
 		severity: 'error',
 		why: 'Over plain http, an attacker on the way decides who signs in as whom. Sign-in accepts such a provider only on the own machine in development, so sign-in with it fails.',

@@ -1,5 +1,6 @@
 import { findingsOfAnswers, findingsOfCode } from './findings-of-code.ts';
 import { findingsOfConfiguration } from './findings-of-configuration.ts';
+import { findingsOfFeatures } from './findings-of-features.ts';
 import { findingsOfHosting } from './findings-of-hosting.ts';
 import { findingsOfSettings } from './findings-of-settings.ts';
 import { findingsOfWiring } from './findings-of-wiring.ts';
@@ -9,6 +10,7 @@ import type { FindingMeaning } from './meaning.ts';
 export const findings = {
 	...findingsOfSettings,
 	...findingsOfConfiguration,
+	...findingsOfFeatures,
 	...findingsOfHosting,
 	...findingsOfCode,
 	...findingsOfWiring,

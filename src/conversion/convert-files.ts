@@ -15,7 +15,7 @@ import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
-import { handMadeRefresh } from './hand-made-refresh.ts';
+import { renewedByHand } from './hand-made-refresh.ts';
 import { hiddenImports } from './hidden-imports.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
 import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
@@ -40,8 +40,8 @@ export interface Converted {
 	readonly parts?: readonly string[] | undefined;
 }
 
-/** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
-export async function convertFiles(app: App): Promise<Converted> {
+/** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. `features`: ids of those that come with it. */
+export async function convertFiles(app: App, features: readonly string[] = []): Promise<Converted> {
 	const { project, authjs } = app;
 	const first = await firstReading(app);
 	const browserFiles = authjs?.browser?.(project) ?? [];
@@ -67,13 +67,14 @@ export async function convertFiles(app: App): Promise<Converted> {
 		found.map((one) => noteOf(path, one, plain))
 	);
 	const own = authjs?.notes?.(project) ?? [];
-	const made = handMadeRefresh(app, uses);
-	const left = [notes, passwords, insecure, first.notes, places, own, made].flat();
+	const replaces = features.includes('refresh');
+	const renewed = await renewedByHand(next, { uses, replaces });
+	const left = [notes, passwords, insecure, first.notes, places, own, renewed.left].flat();
 	const known = ({ path }: BrowserFile) => app.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const files = fresh.map((file) => browserFile(app, file));
 	return {
-		...{ app: await reconcile(next, files), config, uses, used: replacements.used },
+		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
 	};
 }

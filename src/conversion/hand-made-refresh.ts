@@ -1,8 +1,14 @@
 // Tokens that an app renews by hand, in the callback `jwt` or `session` as the guides of Auth.js and next-auth 4 show it.
 import { specifiersIn } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
+import { lineOf } from '../edit/source-file.ts';
 import type { App } from '../frameworks/framework.ts';
+import { reconcile } from '../plan/reconcile.ts';
 import type { AuthjsUse } from './authjs-config.ts';
+import { nextAuthVersion } from './authjs-modules.ts';
+import { onlyProvider } from './refresh/provider-id.ts';
+import { readersOf } from './refresh/readers.ts';
+import { replaceRefresh } from './refresh/replace.ts';
 
 /** A refresh token that is sent to a provider (RFC 6749 section 6): as a field of an object, or in the text of a form. */
 const asks =
@@ -11,13 +17,48 @@ const asks =
 const twice =
 	'renews tokens by hand, and two requests at once spend such a refresh token twice. The feature refresh does it once';
 
-/** The places in files of sign-in and in what its configuration imports, each with its file and line, and what replaces them. */
-export function handMadeRefresh(
-	{ project, manifest, present, modules, places }: App,
-	uses: ReadonlyMap<string, AuthjsUse>
-): readonly string[] {
+interface Given {
+	/** What the files say that name Auth.js. */
+	readonly uses: ReadonlyMap<string, AuthjsUse>;
+	/** Whether the feature `refresh` comes with this run. */
+	readonly replaces: boolean;
+}
+
+interface Renewed {
+	readonly app: App;
+	/** What was put in its place, what stays, and what is left to do. */
+	readonly left: readonly string[];
+}
+
+/** The app without such code where `refresh` comes and the code is that of the guides; else with where it is. */
+export async function renewedByHand(given: App, options: Given): Promise<Renewed> {
+	let app = given;
+	const left: string[] = [];
+	for (const { path, lines } of placesOf(given, options.uses)) {
+		const found = options.replaces ? replacedIn(app, path, options) : undefined;
+		if (found === undefined || typeof found === 'string') {
+			const why = found ? `, and was not put in its place: ${found}. T` : `${howTo(given)} t`;
+			left.push(...lines.map((line) => `${path}:${line} ${twice}${why}${takeOut}`));
+		} else {
+			const { text, why } = found;
+			app = await reconcile(app, [
+				{ kind: 'owners', path, why, edit: async () => ({ ok: true, text }) }
+			]);
+			left.push(...found.left);
+		}
+	}
+	return { app, left };
+}
+
+const takeOut = 'ake this out as docs/features/refresh.md says.';
+
+function howTo({ present }: App): string {
 	const isThere = present().features.includes('refresh');
-	const how = isThere ? 'it is there' : '`npx auth-cli add feature refresh`';
+	return isThere ? ': it is there, then' : ': `npx auth-cli add feature refresh`, then';
+}
+
+/** Where refresh tokens are sent, in files of sign-in and in what its configuration imports. */
+function placesOf({ project, manifest, modules, places }: App, uses: Given['uses']) {
 	const way = { without: places.runtime, leads: specifiersIn };
 	const reached = [...uses].flatMap(([path, { configures }]) =>
 		configures ? [...modules.reached(path, way).keys()] : [path]
@@ -26,11 +67,41 @@ export function handMadeRefresh(
 		const text = project.text(path) ?? '';
 		// Nearly all files are told by this, without being parsed.
 		if (manifest?.files[path] !== undefined || !asks.test(text)) return [];
-		const lines = codeOnly(text, path).split('\n');
-		return lines.flatMap((line, index) =>
-			asks.test(line)
-				? `${path}:${index + 1} ${twice}: ${how}, then take this out as docs/features/refresh.md says.`
-				: []
-		);
+		const code = codeOnly(text, path).split('\n');
+		const lines = code.flatMap((line, index) => (asks.test(line) ? [index + 1] : []));
+		return lines.length > 0 ? [{ path, lines }] : [];
 	});
+}
+
+/** The text without it, and what to know of that; or why it stays. */
+function replacedIn(app: App, path: string, { uses }: Given) {
+	const provider = onlyProvider(app, [...new Set([...uses.keys(), path])]);
+	if (provider === undefined)
+		return 'the app has several providers, or one whose id is not written there';
+	const all = [...uses.values()];
+	const isStored = all.some(({ settings }) => settings.has('adapter'));
+	// The types of next-auth 4 have no place for settings of features.
+	const isOld = nextAuthVersion(app.opened()) === 4 && app.project.typescript;
+	const { style } = app.project;
+	const options = { fileName: path, style, provider, keepsFormer: !isStored && !isOld };
+	const found = replaceRefresh(app.project.text(path) ?? '', options);
+	if ('why' in found) {
+		const place = found.node ? `line ${lineOf(found.node)}` : 'it';
+		return `${place} ${found.why}`;
+	}
+	const done = `${path}: the feature refresh renews the tokens of ${provider} in the place of the callback \`jwt\`.`;
+	return {
+		text: found.text,
+		why: 'the feature refresh renews tokens',
+		left: [
+			isStored || isOld ? `${done} ${again(isStored)}` : done,
+			...readersOf(app, [path, found], provider)
+		]
+	};
+}
+
+function again(isStored: boolean): string {
+	return isStored
+		? 'It takes them from the rows of accounts: where the provider gives each refresh token once, users sign in with it once more.'
+		: 'Users who are signed in sign in once more before there is a token.';
 }

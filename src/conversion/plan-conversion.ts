@@ -11,7 +11,7 @@ import { planMove } from '../plan/plan-choice.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { changesOf } from '../plan/step.ts';
 import { codeOf } from '../plan/unreached.ts';
-import type { ProviderAsset } from '../templates/catalogue.ts';
+import type { FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
@@ -24,11 +24,11 @@ import { lacksSecret, secretElsewhere, whatIsLeft } from './what-is-left.ts';
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
 	opened: App,
-	fresh: Partial<FreshSecrets> = {},
+	{ features = [], ...fresh }: Asked = {},
 	others: Others = { used: new Set(), uses: new Map() }
 ): Promise<Plan> {
 	const given = besideOwn(opened);
-	const converted = withOthers(await convertFiles(given), others);
+	const converted = withOthers(await convertFiles(given, idsOf(features)), others);
 	const refused = converted.app.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
@@ -37,7 +37,9 @@ export async function planConversion(
 	const from = given.present();
 	const providers = union(from.providers, providersOf(app, converted));
 	const { formerUntil = fresh.formerUntil } = from;
-	const to = { ...choose(app, from, { converted, providers }), formerUntil };
+	const chosen = choose(app, from, { converted, providers });
+	const all = [...new Set([...from.features, ...idsOf(features)])];
+	const to = { ...chosen, features: all, formerUntil };
 	const before = { config: true, codeOnly, ...packagesOf(converted.app) };
 	const { isWired, read } = app.authjs ?? {};
 	const isKept = compatOf(app) !== undefined;
@@ -59,6 +61,14 @@ export async function planConversion(
 		secrets: []
 	};
 }
+
+/** What a run was asked for besides. */
+export interface Asked extends Partial<FreshSecrets> {
+	/** Features that have to be there afterwards. */
+	readonly features?: readonly FeatureEntry[];
+}
+
+const idsOf = (features: readonly FeatureEntry[]) => features.map(({ id }) => id);
 
 /** What other packages of its workspace use of the folder, for one that holds sign-in. */
 export interface Others extends Pick<Converted, 'used' | 'uses'> {

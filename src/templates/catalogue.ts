@@ -22,6 +22,8 @@ export interface ProviderEntry {
 	readonly deprecated?: string;
 	/** The id of the provider to take instead. */
 	readonly successor?: string;
+	/** What an authorization request has to say for a refresh token, such as `scope=offline_access`; nothing if none is needed. */
+	readonly refresh?: string;
 }
 
 /** A file of the vendored folder: what it says and what it needs. */

@@ -13,6 +13,7 @@ type Options = OAuthUserConfig<AtlassianProfile>;
  * Atlassian
  * @register https://developer.atlassian.com/console/myapps/
  * @docs https://developer.atlassian.com/cloud/jira/software/oauth-2-3lo-apps/
+ * @refresh scope=offline_access
  * @alias Jira
  * @alias Confluence
  * @note Give the app the User identity API with the scope read:me, and share it before others can sign in.

@@ -12,6 +12,7 @@ type Options = OAuthUserConfig<AutheliaProfile>;
 /**
  * Authelia
  * @docs https://www.authelia.com/integration/openid-connect/introduction/
+ * @refresh scope=offline_access
  * @note The issuer is the address of your Authelia, such as https://auth.example.com.
  * @note Allow the client the scopes openid, profile, email and groups.
  */

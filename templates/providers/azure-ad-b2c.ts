@@ -14,6 +14,7 @@ type Options = OAuthUserConfig<AzureB2CProfile>;
  * Azure AD B2C
  * @register https://portal.azure.com/
  * @docs https://learn.microsoft.com/en-us/azure/active-directory-b2c
+ * @refresh scope=offline_access
  * @note The issuer is https://<tenant>.b2clogin.com/<tenant>.onmicrosoft.com/<user flow>/v2.0.
  * @note Let the user flow return the claims Email Addresses, Display Name and User's Object ID.
  */

@@ -29,6 +29,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * Azure Active Directory, which is Microsoft Entra ID under the id of its old name
  * @register https://entra.microsoft.com/
  * @docs https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
+ * @refresh scope=offline_access
  * @alias AAD
  * @deprecated Microsoft calls it Entra ID since 2023; this only keeps accounts and callbacks of the old id working.
  * @successor microsoft-entra-id

@@ -5,6 +5,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
 /**
  * DuendeIdentityServer6
  * @docs https://docs.duendesoftware.com/identityserver/v6
+ * @refresh scope=offline_access
  * @alias Duende IdentityServer
  * @note To try it, take the demo server: issuer https://demo.duendesoftware.com, client interactive.confidential, secret secret.
  */

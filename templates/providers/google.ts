@@ -4,6 +4,7 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
  * Google
  * @register https://console.developers.google.com/apis/credentials
  * @docs https://developers.google.com/identity/openid-connect/openid-connect
+ * @refresh access_type=offline
  */
 export default function Google(
 	options: OAuthUserConfig<OIDCProfile> = {}

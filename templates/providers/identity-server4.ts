@@ -5,6 +5,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
 /**
  * IdentityServer4
  * @docs https://identityserver4.readthedocs.io/en/latest/
+ * @refresh scope=offline_access
  * @note IdentityServer4 gets no security fixes since December 2022; Duende IdentityServer continues it.
  */
 export default function IdentityServer4(options: Options = {}): OIDCConfig<OIDCProfile> {

@@ -29,6 +29,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * Microsoft Entra ID
  * @register https://entra.microsoft.com/
  * @docs https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
+ * @refresh scope=offline_access
  * @alias Azure AD
  * @alias Office 365
  * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.

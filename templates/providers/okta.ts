@@ -3,6 +3,7 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
 /**
  * Okta
  * @docs https://developer.okta.com/docs/reference/api/oidc
+ * @refresh scope=offline_access
  * @note The issuer is https://<domain>/oauth2/<authorization server>, or https://<domain> for the authorization server of the organization.
  */
 export default function Okta(options: OAuthUserConfig<OIDCProfile> = {}): OIDCConfig<OIDCProfile> {

@@ -5,6 +5,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
 /**
  * Hydra
  * @docs https://www.ory.sh/docs/hydra/5min-tutorial
+ * @refresh scope=offline_access
  * @alias Ory
  * @alias Ory Hydra
  * @note The id is hydra: variables begin with AUTH_HYDRA, the callback ends with /hydra.

@@ -12,6 +12,7 @@ type Options = OAuthUserConfig<RedditProfile>;
  * Reddit
  * @register https://www.reddit.com/prefs/apps/
  * @docs https://www.reddit.com/dev/api/
+ * @refresh duration=permanent
  * @callback single-uri
  * @note People are asked for consent at every sign-in.
  */

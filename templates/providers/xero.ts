@@ -11,6 +11,7 @@ export interface XeroProfile {
  * Xero
  * @register https://developer.xero.com/app/manage
  * @docs https://developer.xero.com/documentation/guides/oauth2/auth-flow
+ * @refresh scope=offline_access
  */
 export default function Xero(options: OAuthUserConfig<XeroProfile> = {}): OAuthConfig<XeroProfile> {
 	return {

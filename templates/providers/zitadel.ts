@@ -5,6 +5,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
 /**
  * ZITADEL
  * @docs https://zitadel.com/docs/apis/openidoauth/endpoints
+ * @refresh scope=offline_access
  * @note The issuer is the address of your instance.
  * @note Callback URLs with http need the development mode of the application.
  */

@@ -22,6 +22,7 @@ function server({ callback }: Returned): string {
  * Zoho
  * @register https://api-console.zoho.com
  * @docs https://www.zoho.com/accounts/protocol/oauth/web-server-applications.html
+ * @refresh access_type=offline
  * @note People of other regions can sign in if the console allows the app all data centres.
  */
 export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthConfig<ZohoProfile> {

@@ -4,33 +4,53 @@ import { issuers } from '../../checks/addresses.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { layoutRules } from '../../checks/linter.ts';
 import { movedRoutes } from '../../checks/own-routes.ts';
+import { refreshAdapter } from '../../checks/refresh.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { openWorkspace } from '../../frameworks/index.ts';
+import { featureNotes, findFeatures } from '../../templates/features.ts';
 import { checked, withFindings } from '../checked.ts';
 import type { Context, Outcome, Planned } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
+import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 import { toldOnce } from './told-once.ts';
 
-const replay = 'init --from authjs --yes';
-
-export async function convert(context: Context, app: App): Promise<Outcome> {
-	const shared = await convertWorkspace(context, app);
+/** `ids`: features that come with it. Throws `FEATURE_UNKNOWN` and `FEATURE_LACKS`. */
+export async function convert(
+	context: Context,
+	app: App,
+	ids: readonly string[] = []
+): Promise<Outcome> {
+	const chosen = findFeatures(ids, app.catalogue);
+	const settled =
+		chosen.length > 0 ? await settleFeatures(context, app, chosen) : { asked: [], features: [] };
+	const shared = await convertWorkspace(context, app, settled);
 	if (shared !== undefined) return shared;
 	const { planConversion } = await import('../../conversion/plan-conversion.ts');
-	const converted = await planConversion(app, freshSecrets(context));
+	const { features } = settled;
+	const converted = await planConversion(app, { ...freshSecrets(context), features });
 	const { project } = app;
 	// It raises settings of the compiler itself.
 	const after = app.after(...converted.changes.map((change) => ({ change })));
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
 		issuers,
+		refreshAdapter,
 		...toldOnce(app)
 	]);
-	return { plan, replay, project, compares: true };
+	const whole = await withFeatures(plan, app, settled);
+	return { plan: whole, replay: replayOf(settled), project, compares: true };
+}
+
+function replayOf({ asked }: SettledFeatures): string {
+	return ['init --from authjs', ...asked.map(({ id }) => `--feature ${id}`), '--yes'].join(' ');
 }
 
 /** The plan for a package that configures Auth.js, with all that use it; undefined where the app does it itself. */
-async function convertWorkspace(context: Context, app: App): Promise<Planned | undefined> {
+async function convertWorkspace(
+	context: Context,
+	app: App,
+	settled: SettledFeatures
+): Promise<Planned | undefined> {
 	if (!app.authjs?.inPackages || app.manifest !== undefined) return undefined;
 	const workspace = openWorkspace(app.project, { env: context.env, command: context.command });
 	if (workspace === undefined) return undefined;
@@ -42,13 +62,17 @@ async function convertWorkspace(context: Context, app: App): Promise<Planned | u
 		return undefined;
 	}
 	const { planWorkspace } = await import('../../conversion/workspace/plan-workspace.ts');
-	const fresh = freshSecrets(context);
-	const converted = await planWorkspace(app, { workspace, holder, fresh });
+	const { features } = settled;
+	const asked = { ...freshSecrets(context), features };
+	const converted = await planWorkspace(app, { workspace, holder, asked });
 	const plan = await withFindings(converted, checked(context, app), [
 		movedRoutes,
 		issuers,
 		compilerSettings,
 		layoutRules
 	]);
-	return { plan, replay, project: workspace.open('.'), proves: app.project, compares: true };
+	const next = [...plan.next, ...featureNotes(features, app)];
+	const project = workspace.open('.');
+	const replay = replayOf(settled);
+	return { plan: { ...plan, next }, replay, project, proves: app.project, compares: true };
 }

@@ -67,7 +67,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	context.stderr(`${opening(app, context.cwd)}\n`);
 	if (context.interactive && !context.plain)
 		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
-	if (options.from === 'authjs') return convert(context, app);
+	if (options.from === 'authjs') return convert(context, app, options.features);
 	if (app.manifest === undefined) refuseHeld(context, app);
 	refuseAuthjs(app);
 	const chosen = given ?? (await askProviders(context, app));

@@ -72,6 +72,8 @@ Examples:
                                                  (not for ${withoutDemo.join(', ')})
   auth-cli init --provider github --dry-run      show the plan only
   auth-cli init --from authjs                    convert an app of Auth.js
+  auth-cli init --from authjs --feature refresh,memory-records
+                                                 and renew tokens, in the place of code that does by hand
   auth-cli init --session database --adapter sqlite
 `,
 	load: async () => (await import('./init.ts')).init

@@ -7,9 +7,8 @@ import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Change, Plan } from '../../plan/change.ts';
-import type { FreshSecrets } from '../../plan/env-variables.ts';
 import { refusals } from '../../plan/merge.ts';
-import { besideOwn, planConversion } from '../plan-conversion.ts';
+import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
 import { configures, type OpenWorkspace } from './find-holder.ts';
@@ -21,25 +20,25 @@ interface Given {
 	readonly workspace: OpenWorkspace;
 	/** The package that configures Auth.js. */
 	readonly holder: Member;
-	readonly fresh?: Partial<FreshSecrets>;
+	readonly asked?: Asked;
 }
 
 /** Paths of the plan are those from the root of the workspace. Throws SEVERAL_CONFIGURATIONS and WORKSPACE_CYCLE. */
-export async function planWorkspace(app: App, { workspace, holder, fresh }: Given): Promise<Plan> {
+export async function planWorkspace(app: App, { workspace, holder, asked }: Given): Promise<Plan> {
 	const opened = toApp(workspace.open(holder.path), app.catalogue);
 	const sharing = opened.manifest === undefined ? besideOwn(opened) : opened;
 	const { folder, exported } = shareFolder(sharing, holder.name);
-	const asked = { name: holder.name, range: rangeOf(workspace, holder) };
+	const range = { name: holder.name, range: rangeOf(workspace, holder) };
 	const consumers: [Member, Consumer][] = [];
 	for (const member of consumersOf(app, workspace, holder)) {
 		const own = isAt(app, workspace, member)
 			? app
 			: toApp(workspace.open(member.path), app.catalogue);
 		refuseOwnConfiguration(own, member, holder);
-		consumers.push([member, await convertConsumer(own.with({ folder }), asked)]);
+		consumers.push([member, await convertConsumer(own.with({ folder }), range)]);
 	}
 	const all = consumers.map(([, { converted }]) => converted);
-	const plan = await planConversion(sharing, fresh, {
+	const plan = await planConversion(sharing, asked, {
 		used: new Set(all.flatMap(({ used }) => [...used])),
 		uses: new Map(all.flatMap(({ uses }) => [...uses])),
 		app

@@ -31,7 +31,7 @@ describe('waysOf', () => {
 });
 
 describe('takeAway', () => {
-	it('takes one way of several, and never the last', async () => {
+	it('takes one way of several, and never the last (L7)', async () => {
 		const { config, tables } = somebody();
 		tables.accounts.push(accountOf('other'));
 		await takeAway(config, ann, 'other/other-1');

@@ -48,7 +48,7 @@ async function post(made: Seen, logoutToken: string, headers: Record<string, str
 
 const isIn = async (who: Visitor) => (await who.session()) !== null;
 
-describe('back-channel logout', () => {
+describe('back-channel logout (N4)', () => {
 	for (const [what, settings] of Object.entries(places)) {
 		it(`ends the session that it names, and no other: ${what}`, async () => {
 			const made = app(settings());

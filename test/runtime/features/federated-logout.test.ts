@@ -96,7 +96,7 @@ describe('sign-out at the provider', () => {
 		expect(searchParams.get('state')).not.toBe('evil');
 	});
 
-	describe('is only one here', () => {
+	describe('is only one here (N2)', () => {
 		async function staysHere(made: ReturnType<typeof app>) {
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice);
@@ -163,7 +163,7 @@ describe('sign-out at the provider', () => {
 		expect(location).not.toContain('logout_hint=alice');
 	});
 
-	describe('on the way back', () => {
+	describe('on the way back (N1)', () => {
 		const left = async (made = app()) => {
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice);

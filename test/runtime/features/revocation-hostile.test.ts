@@ -386,19 +386,61 @@ describe('the memory of a process', () => {
 	it('is of one process: another learns of it after these seconds, or at once without a cache', async () => {
 		const start = Date.UTC(2030, 0, 1);
 		clock(start);
-		const store = memoryRecords();
-		const [one, two, third] = [5, 5, 0].map((cacheSeconds) =>
+		const [there, store] = [memoryRecords(), memoryRecords()];
+		const one = app({ records: there, revocation: { cacheSeconds: 5 } });
+		const [two, third] = [5, 0].map((cacheSeconds) =>
 			app({ records: watched(store).records, revocation: { cacheSeconds } })
 		);
-		if (!one || !two || !third) throw new Error('There are three.');
+		if (!two || !third) throw new Error('There are three.');
 		const ann = await one.signedIn();
-		expect(await copyOf(two, ann).session()).not.toBeNull();
 		await endSessionsOf(one.auth, 'idp:7');
 		expect(await copyOf(one, ann).session()).toBeNull();
+		expect(await copyOf(two, ann).session()).not.toBeNull();
+		// As if the first had another memory, and the same store.
+		for (const record of await there.list('sessions-ended', 'idp:7')) await store.put(record);
 		expect(await copyOf(third, ann).session()).toBeNull();
 		expect(await copyOf(two, ann).session()).not.toBeNull();
 		vi.setSystemTime(start + 5000);
 		expect(await copyOf(two, ann).session()).toBeNull();
+	});
+
+	it('is told by every copy of this code in the process, as a bundle of Next.js is one', async () => {
+		vi.resetModules();
+		const copy = {
+			...(await import('../../../src/runtime/features/revocation/feature.ts')),
+			...(await import('../../../src/runtime/features/revocation/end.ts'))
+		};
+		const { state, records } = watched();
+		const settings = { records, revocation: { cacheSeconds: 60 } };
+		const pages = app(settings);
+		const endpoints = sessionApp([copy.revocation], settings);
+		const [ann, bea] = [await pages.signedIn(), await pages.signedIn()];
+		expect(await ann.session()).not.toBeNull();
+		const { id } = await idOf(pages, ann);
+		await copy.endSessionById(endpoints.auth.contextOf(Object(requestFor())), id);
+		expect(await ann.session()).toBeNull();
+		state.reads = 0;
+		expect(await bea.session()).not.toBeNull();
+		// Hers alone is asked: of the user it is known already.
+		expect(state.reads).toBe(1);
+		await copy.endSessionsOf(endpoints.auth, 'idp:7');
+		expect(await bea.session()).toBeNull();
+		// And the other way round, of what the copy remembers.
+		const eve = await endpoints.signedIn();
+		expect(await copyOf(endpoints, eve).session()).not.toBeNull();
+		await endSessionsOf(pages.auth, 'idp:7');
+		expect(await copyOf(endpoints, eve).session()).toBeNull();
+	});
+
+	it('is not used up by another app of the process with the same users', async () => {
+		const [one, two] = [app(), app({ revocation: { cacheSeconds: 60 } })];
+		const [ann, other] = [await one.signedIn(), await two.signedIn()];
+		expect(await other.session()).not.toBeNull();
+		await endSessionsOf(one.auth, 'idp:7');
+		expect([await ann.session(), await other.session()]).toEqual([
+			null,
+			expect.objectContaining({ user: expect.anything() })
+		]);
 	});
 
 	it('begins no session by what is remembered', async () => {

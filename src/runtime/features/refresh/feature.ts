@@ -17,7 +17,7 @@ import { forget, remember, renewAhead, tokenFromCookie } from './token-cookie.ts
 import type { Which } from './tokens.ts';
 
 export { type RefreshTokenCode, RefreshTokenError } from './errors.ts';
-export type { AccountChanges, OwnAccounts, RefreshConfig } from './settings.ts';
+export type { AccountChanges, FormerTokens, OwnAccounts, RefreshConfig } from './settings.ts';
 
 /**
  * Fresh access tokens

@@ -3,7 +3,7 @@
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { Awaitable, CommonProvider, TokenSet } from '../../core/types.ts';
+import type { Awaitable, CommonProvider, JWT, TokenSet } from '../../core/types.ts';
 import type { ClientSettings } from '../../oauth/provider.ts';
 
 type Key = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
@@ -24,7 +24,21 @@ export interface RefreshConfig {
 		accounts?: OwnAccounts;
 		/** How tokens are renewed at providers whose request for tokens is not that of RFC 6749, by their ids. */
 		requests?: Readonly<Record<string, OwnRequest>>;
+		/**
+		 * Without a database: the tokens that a session from before this feature holds, such as of a callback that renewed them
+		 * by hand. They are renewed from then on, and nobody has to sign in again.
+		 */
+		former?: (token: JWT) => FormerTokens | null | undefined;
 	};
+}
+
+/** `provider`: its id. `expires_at`: seconds since 1970. */
+export interface FormerTokens {
+	readonly provider: string;
+	readonly providerAccountId?: unknown;
+	readonly access_token?: unknown;
+	readonly refresh_token?: unknown;
+	readonly expires_at?: unknown;
 }
 
 /** Asks a provider for the tokens that come after a refresh token. An `error` of what it throws is that of RFC 6749 section 5.2. */
@@ -41,6 +55,12 @@ export function ownRequest({ input }: ResolvedConfig, id: string): OwnRequest | 
 }
 
 const isRequest = (value: unknown): value is OwnRequest => typeof value === 'function';
+
+/** What a session from before holds, as the app reads it. */
+export function formerIn({ input }: ResolvedConfig, token: JWT): Partial<FormerTokens> {
+	const { former } = fieldsIn(fieldsIn(input)['refresh']);
+	return typeof former === 'function' ? fieldsIn(Reflect.apply(former, undefined, [token])) : {};
+}
 
 export function minimumOf({ input }: ResolvedConfig): number {
 	const { minimum } = fieldsIn(fieldsIn(input)['refresh']);

@@ -10,7 +10,7 @@ import type { Account, Cookie } from '../../core/types.ts';
 import { ownToken } from '../own-token.ts';
 import { dropAnswer, renewalKey } from './kept-answers.ts';
 import { freshen } from './renew.ts';
-import { minimumOf } from './settings.ts';
+import { formerIn, minimumOf } from './settings.ts';
 import { isFresh, isSame, isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
 
 /** Seconds before the time is up that a page renews: what it shows may take that long. */
@@ -106,7 +106,7 @@ function asSession({ cookies, request }: Context) {
 
 async function readKept(context: Context): Promise<Kept | undefined> {
 	const { value, salt } = readToken(asSession(context));
-	if (!value) return undefined;
+	if (!value) return readFormer(context);
 	const { sub, account, tokens, before, iat } = fieldsIn(await unseal(context, salt, value));
 	const { provider, providerAccountId } = fieldsIn(account);
 	if (typeof sub !== 'string' || typeof provider !== 'string') return undefined;
@@ -117,6 +117,17 @@ async function readKept(context: Context): Promise<Kept | undefined> {
 		before: typeof before === 'string' ? before : undefined,
 		iat: Number(iat)
 	};
+}
+
+/** Those in the session itself, from before the feature. Their cookie is due at once. */
+async function readFormer(context: Context): Promise<Kept | undefined> {
+	const token = await ownToken(context);
+	const { provider, providerAccountId, ...found } = token ? formerIn(context.config, token) : {};
+	const tokens = tokensOf(found);
+	if (typeof provider !== 'string' || !(tokens.access_token || tokens.refresh_token))
+		return undefined;
+	const account = { provider, providerAccountId: String(providerAccountId ?? '') };
+	return { sub: String(token?.sub), account, tokens, before: undefined, iat: 0 };
 }
 
 async function cookiesFor(context: Context, kept: Omit<Kept, 'iat'>): Promise<Cookie[]> {

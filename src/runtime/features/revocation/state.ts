@@ -76,22 +76,35 @@ async function store(config: ResolvedConfig, record: Omit<AuthRecord, 'expires'>
 	const expires = isOwn ? null : new Date(Date.now() + longestLife(config));
 	const whole: AuthRecord = { ...record, expires };
 	await recordsOf(config).put(whole);
-	// After it is stored: what was asked before then is replaced, even if its answer is still to come.
-	remember(config, `${record.kind} ${record.key}`, Promise.resolve(whole));
+	const name = `${record.kind} ${record.key}`;
+	// After it is stored: what was asked before then is forgotten, even if its answer is still to come.
+	renew(stored, name, {});
+	remember(config, name, Promise.resolve(whole));
 }
 
 type Pending = Promise<AuthRecord | null>;
-type Memory = Map<string, { readonly record: Pending; readonly until: number }>;
+/** `after`: what this process had stored last under the name when it asked. */
+type Entry = { readonly record: Pending; readonly until: number; readonly after: unknown };
+type Memory = Map<string, Entry>;
 const memories = new WeakMap<object, Memory>();
 /** At most so many are remembered for a store; beyond them the oldest go. */
 const capacity = 20_000;
+
+const place = Symbol.for('auth-cli.ends');
+const here: { readonly Request?: unknown; [place]?: Map<string, object> } = globalThis;
+/**
+ * Names under which this process has stored an end, whichever copy of this file did: Next.js loads one for each bundle.
+ * Copies share what to forget, not what is known. So it does not matter that other apps of the process do the same.
+ */
+const stored = here[place] ?? new Map<string, object>();
+here[place] = stored;
 
 /** Requests for the same session at the same time share one query. */
 function remembered(config: ResolvedConfig, kind: string, key: string): Pending {
 	const name = `${kind} ${key}`;
 	const known = memoryOf(config)?.get(name);
-	if (known && known.until > Date.now()) return known.record;
-	return asked(config, kind, key);
+	const isCurrent = known && known.until > Date.now() && known.after === stored.get(name);
+	return isCurrent ? known.record : asked(config, kind, key);
 }
 
 function asked(config: ResolvedConfig, kind: string, key: string): Pending {
@@ -101,14 +114,20 @@ function asked(config: ResolvedConfig, kind: string, key: string): Pending {
 function remember(config: ResolvedConfig, name: string, record: Pending): Pending {
 	const memory = memoryOf(config);
 	if (!memory) return record;
-	const entry = { record, until: Date.now() + settingsOf(config).cacheSeconds * 1000 };
+	const until = Date.now() + settingsOf(config).cacheSeconds * 1000;
+	const entry = { record, until, after: stored.get(name) };
+	renew(memory, name, entry);
+	// Of a store that is down nothing is remembered.
+	record.catch(() => memory.get(name) === entry && memory.delete(name));
+	return record;
+}
+
+/** Puts it at the end. */
+function renew<T>(memory: Map<string, T>, name: string, entry: T): void {
 	memory.delete(name);
 	memory.set(name, entry);
 	const [oldest = name] = memory.size > capacity ? memory.keys() : [];
 	if (oldest !== name) memory.delete(oldest);
-	// Of a store that is down nothing is remembered.
-	record.catch(() => memory.get(name) === entry && memory.delete(name));
-	return record;
 }
 
 /** That of the store; undefined if nothing is to be remembered. */

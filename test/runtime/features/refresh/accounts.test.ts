@@ -80,7 +80,7 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 	});
 });
 
-describe('renewals of an account', () => {
+describe('renewals of an account (I5)', () => {
 	it('are one request for 200 at once', async () => {
 		const { show, endpoint } = await signedIn();
 		endpoint.slowness = 50;

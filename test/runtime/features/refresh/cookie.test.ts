@@ -224,7 +224,7 @@ describe('the renewal', () => {
 	});
 });
 
-describe('a refusal', () => {
+describe('a refusal (G17)', () => {
 	it('is an error to sign in again after, and asked for once', async () => {
 		const { show, endpoint, ann, shop } = await signedIn();
 		endpoint.revoke();
@@ -424,5 +424,72 @@ describe('tokens in a cookie', () => {
 			new Request('https://app.test/auth/session', { method: 'HEAD', headers })
 		);
 		expect(answer.headers.get('set-cookie') ?? '').not.toContain('tokens');
+	});
+});
+
+describe('a session from before the feature, whose callback kept the tokens', () => {
+	type Kept = Record<string, unknown>;
+	const settings = {
+		callbacks: {
+			jwt: ({ token, account }: { token: Kept; account?: Kept | null }) =>
+				account ? { ...token, was: account['access_token'], more: account['refresh_token'] } : token
+		},
+		refresh: {
+			former: ({ was, more }: Kept) =>
+				was ? { provider: 'idp', access_token: was, refresh_token: more, expires_at: 1 } : undefined
+		}
+	};
+	async function begun(more: object = {}) {
+		const shop = new Shop({ settings: { ...settings, ...more } });
+		const ann = shop.process([]).visitor();
+		await signIn(ann);
+		const app = shop.process([refresh]);
+		const show = async (who = ann) => {
+			const page = app.page(who);
+			const token = await getAccessToken(page, 'idp');
+			page.finish();
+			return token;
+		};
+		return { shop, app, ann, show };
+	}
+
+	it('goes on, and its token is renewed once and kept in the cookie from then on', async () => {
+		const { shop, ann, show } = await begun();
+		expect(await show()).toBe('canary-access-2');
+		expect(ann.cookies.has(cookie)).toBe(true);
+		expect(await show()).toBe('canary-access-2');
+		later(3600);
+		expect(await show()).toBe('canary-access-3');
+		expect(shop.endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
+	});
+
+	it('spends no token twice though no answer comes back with the cookie, or many tabs ask at once', async () => {
+		const { shop, app, ann, show } = await begun();
+		const lost = () => getAccessToken(app.page(ann), 'idp');
+		expect(new Set(await Promise.all(Array.from({ length: 20 }, lost)))).toEqual(
+			new Set(['canary-access-2'])
+		);
+		expect(await lost()).toBe('canary-access-2');
+		expect(await show()).toBe('canary-access-2');
+		expect(shop.endpoint.spent).toEqual(['canary-refresh-1']);
+	});
+
+	it('has none for another provider, without the setting, or where nobody is signed in', async () => {
+		const { app, ann } = await begun();
+		expect(await getAccessToken(app.page(ann), 'other')).toBeNull();
+		expect(await getAccessToken(app.page(app.visitor()), 'idp')).toBeNull();
+		const { show } = await begun({ refresh: {} });
+		expect(await show()).toBeNull();
+	});
+
+	it('is not looked at once the user has signed in again, and its tokens go with a sign-out', async () => {
+		const { shop, app, ann } = await begun();
+		const again = app.visitor();
+		for (const [name, value] of ann.cookies) again.cookies.set(name, value);
+		await signIn(again);
+		expect(await getAccessToken(app.page(again), 'idp')).toBe('canary-access-2');
+		await again.submit('/auth/signout');
+		expect(await getAccessToken(app.page(again), 'idp')).toBeNull();
+		expect(shop.endpoint.spent).toEqual([]);
 	});
 });

@@ -98,7 +98,7 @@ async function signIn(): Promise<string> {
 	return user?.id ?? 'nobody';
 }
 
-describe('two processes at a provider that rotates refresh tokens', () => {
+describe('two processes at a provider that rotates refresh tokens (I6)', () => {
 	it('spend each of them once, whatever becomes of a process', async () => {
 		const [first, second, user] = await Promise.all([startProcess(), startProcess(), signIn()]);
 		const all = (later: number, each = 100) =>
