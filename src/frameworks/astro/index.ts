@@ -12,6 +12,7 @@ import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
@@ -43,6 +44,7 @@ export const astro: Framework = {
 		serve: localServer({ package: 'astro' }, 'dev')
 	}),
 	ambient: /\blocals\??\.auth\b/,
+	guards,
 	firstUse:
 		'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
 };

@@ -1,6 +1,7 @@
 import type { Framework } from '../framework.ts';
 import { server } from '../server.ts';
 import { elysia as creator } from './creator.ts';
+import { guards } from './guard-examples.ts';
 
 /** Elysia 1, on Bun and, by its adapter, on Node.js. */
 export const elysia: Framework = {
@@ -15,6 +16,7 @@ export const elysia: Framework = {
 		files: ['elysia.ts'],
 		configExports: ['handle', 'signIn', 'signOut'],
 		ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
+		guards,
 		firstUse: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
 	}),
 	checks: async () => (await import('./checks.ts')).checks

@@ -1,5 +1,6 @@
 import { server } from '../server.ts';
 import { hono as creator } from './creator.ts';
+import { guards } from './guard-examples.ts';
 
 /** Hono 4, on Node.js, Workers, Bun and Deno. */
 export const hono = server({
@@ -13,5 +14,6 @@ export const hono = server({
 	files: ['hono.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
 	ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
+	guards,
 	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
 });

@@ -7,6 +7,7 @@ import { codeFile } from '../code-files.ts';
 import type { Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { pageFiles } from './page-files.ts';
 import { catchAllIn, wiring } from './wiring.ts';
 
@@ -43,6 +44,7 @@ export const nuxt: Framework = {
 	}),
 	ambient:
 		/\buseAuth\s*\(|\bmiddleware\s*:\s*(?:\[[^\]\n]*)?['"]auth['"]|\bcontext\.auth\b|\bauth\(event\b/,
+	guards,
 	firstUse:
 		'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'
 };
