@@ -38,6 +38,8 @@ async function check(context: Context, token: JWT): Promise<Claims | null> {
 	let state: State;
 	try {
 		state = await stateOf(config, id, user);
+		// A session that began after the end that this process remembers is newer than its memory.
+		if (!isAfter(state.cut, token, id)) state = { ...state, cut: await cutOf(config, user) };
 	} catch (error) {
 		if (settingsOf(config).isStrict || !(error instanceof RecordError)) throw error;
 		config.logger.error(error);

@@ -37,10 +37,10 @@ export async function stateOf(config: ResolvedConfig, id: string, user: string):
 	return { isEnded: ended !== null, cut: cut && readCut(cut) };
 }
 
-/** The last time that all sessions of a user were ended, as the store has it now. */
+/** The last time that all sessions of a user were ended, as the store has it now. @throws {RecordError} if it is down */
 export async function cutOf(config: ResolvedConfig, user: string): Promise<Cut | null> {
 	if (user === '') return null;
-	const record = await recordsOf(config).get(ofUser, await keyOf(user));
+	const record = await asked(config, ofUser, await keyOf(user));
 	return record && readCut(record);
 }
 
@@ -91,7 +91,11 @@ function remembered(config: ResolvedConfig, kind: string, key: string): Pending 
 	const name = `${kind} ${key}`;
 	const known = memoryOf(config)?.get(name);
 	if (known && known.until > Date.now()) return known.record;
-	return remember(config, name, recordsOf(config).get(kind, key));
+	return asked(config, kind, key);
+}
+
+function asked(config: ResolvedConfig, kind: string, key: string): Pending {
+	return remember(config, `${kind} ${key}`, recordsOf(config).get(kind, key));
 }
 
 function remember(config: ResolvedConfig, name: string, record: Pending): Pending {

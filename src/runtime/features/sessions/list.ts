@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import { currentId } from '../revocation/current.ts';
 import { idOfRow } from '../revocation/session-id.ts';
-import { stateOf } from '../revocation/state.ts';
+import { cutOf, stateOf } from '../revocation/state.ts';
 import type { Device } from './device.ts';
 import { type Note, notesOf } from './note.ts';
 
@@ -51,9 +51,10 @@ export async function sessionsOf(config: ResolvedConfig, user: string): Promise<
 }
 
 async function inCookies(config: ResolvedConfig, user: string, notes: readonly Note[]) {
+	const cut = await cutOf(config, user);
 	const states = await Promise.all(notes.map(({ id }) => stateOf(config, id, user)));
 	return notes.flatMap((one, i) => {
-		const { isEnded = true, cut = null } = states[i] ?? {};
+		const { isEnded = true } = states[i] ?? {};
 		const isValid = !isEnded && (!cut || cut.except === one.id || cut.mark === one.mark);
 		return isValid ? [listed(one)] : [];
 	});
