@@ -15,7 +15,7 @@ export function guards(_project: unknown, auth: string): readonly Guard[] {
 		},
 		{
 			about: 'An endpoint',
-			file: 'the file of your routes, after `.use(handle)`',
+			file: 'the file of your routes, after the line with `handle`',
 			code: `app.get('/api/me', async ({ auth, status }) => (await auth())?.user ?? status(401));`
 		}
 	];
