@@ -9,7 +9,7 @@ import { ensureMySql } from '../../../scripts/ensure-mysql.ts';
 import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import { run } from '../../e2e/support/child.ts';
 import { write } from '../../e2e/support/server-contract.ts';
-import { drizzleTables, kyselyTables } from '../sqlite-tables.ts';
+import { drizzleTables } from '../sqlite-tables.ts';
 import { mariaDbUrl, startMariaDb } from './start/mariadb.ts';
 import { startMySql } from './start/mysql.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
@@ -103,8 +103,11 @@ export const db = drizzle(database, { schema });
 	Kysely: {
 		adapter: 'kysely',
 		files: async () => ({
-			'src/db.ts': `${opened(kyselyTables)}import { Kysely, SqliteDialect } from 'kysely';
+			'src/db.ts': `${opened('')}import { Kysely, SqliteDialect } from 'kysely';
+import { up } from '${repository}/templates/adapters/kysely.migration.ts';
 export const db = new Kysely({ dialect: new SqliteDialect({ database }) });
+const made = database.prepare("SELECT name FROM sqlite_master WHERE name = 'User'").get();
+if (!made) await up(db);
 `
 		})
 	},
