@@ -45,10 +45,10 @@ ${action}
 `;
 }
 
-export function button(said: Said, url: string, words: string = texts.button): Markup {
+function button(said: Said, url: string): Markup {
 	const { brandColor, buttonText } = said.config.theme;
 	const colours = `background:${colour(brandColor, '#1d4ed8')};color:${colour(buttonText, '#fff')}`;
-	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${say(said, words)}</a></p>`;
+	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${say(said, texts.button)}</a></p>`;
 }
 
 function codeLine(said: Said, code: string): Markup {
@@ -56,8 +56,8 @@ function codeLine(said: Said, code: string): Markup {
 }
 
 /** Mail programs make links of what looks like a host; this keeps it text, so that the button is the only one. */
-export function withoutLink(text: string): Markup {
-	return { markup: safe`${text}`.markup.replace(/\.(?=\w)/g, '&#8203;.') };
+function withoutLink(text: string): Markup {
+	return { markup: safe`${text}`.markup.replaceAll('.', '&#8203;.') };
 }
 
 function colour(value: string | undefined, otherwise: string): string {

@@ -1,7 +1,6 @@
 // The form of our mails: what it is about, a button, and what to do if nothing was asked for. In plain text and in HTML.
 
-import { english, type Said, safe, say } from '../core/pages.ts';
-import { button, type Message, withoutLink } from '../email/message.ts';
+import { english, type Markup, type Said, safe, say } from '../core/pages.ts';
 
 /** The words of a mail: `{0}` is the name of the app, `{1}` an address. */
 export interface Letter {
@@ -11,6 +10,13 @@ export interface Letter {
 	readonly ignore: string;
 	/** In the place of `{1}`. */
 	readonly address?: string;
+}
+
+/** A mail as it is sent. */
+export interface Message {
+	subject: string;
+	text: string;
+	html: string;
 }
 
 /** Writes a mail whose button leads to `url`, in the language of `said`. */
@@ -25,9 +31,27 @@ export function writeLetter(letter: Letter, { url, ...said }: Said & { url: stri
 <body ${said.language?.html ?? english} style="margin:0;padding:24px;background:Canvas;color:CanvasText;font:16px/1.5 sans-serif;text-align:center">
 <p style="font-size:20px">${withoutLink(subject)}</p>
 <p>${withoutLink(body)}</p>
-${button(said, url, letter.button)}
+${link(url, say(said, letter.button), theme)}
 <p style="font-size:14px">${ignore}</p>
 </body></html>
 `;
 	return { subject, text: `${subject}\n\n${body}\n\n${url}\n\n${ignore}\n`, html: markup };
+}
+
+function link(
+	url: string,
+	text: string,
+	{ brandColor, buttonText }: Said['config']['theme']
+): Markup {
+	const colours = `background:${colour(brandColor, '#1d4ed8')};color:${colour(buttonText, '#fff')}`;
+	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${text}</a></p>`;
+}
+
+/** Mail programs make links of what looks like a host; this keeps it text, so that the button is the only one. */
+function withoutLink(text: string): Markup {
+	return { markup: safe`${text}`.markup.replace(/\.(?=\w)/g, '&#8203;.') };
+}
+
+function colour(value: string | undefined, otherwise: string): string {
+	return value && /^[#\w(),.% ]+$/.test(value) ? value : otherwise;
 }

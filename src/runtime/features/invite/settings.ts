@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Awaitable, User } from '../../core/types.ts';
-import type { Message } from '../../email/message.ts';
+import type { Message } from '../letter.ts';
 
 /** What a user came with. */
 export interface Accepted {
