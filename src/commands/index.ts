@@ -18,8 +18,10 @@ import { listAdaptersCommand, listFeaturesCommand, listProvidersCommand } from '
 import { modernizeCommand } from './modernize/record.ts';
 import { removeCommand } from './remove/record.ts';
 import { removeAdapterCommand } from './remove-adapter/record.ts';
+import { removeAgentsCommand } from './remove-agents/record.ts';
 import { removeFeatureCommand } from './remove-feature/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
+import { removeTestsCommand } from './remove-tests/record.ts';
 import { restoreCommand } from './restore/record.ts';
 import { secretCommand } from './secret/record.ts';
 import { secretAppleCommand } from './secret-apple/record.ts';
@@ -46,6 +48,8 @@ export const commands: readonly AnyCommand[] = [
 	removeProviderCommand,
 	removeAdapterCommand,
 	removeFeatureCommand,
+	removeTestsCommand,
+	removeAgentsCommand,
 	modernizeCommand,
 	upgradeCommand,
 	diffCommand,

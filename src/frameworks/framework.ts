@@ -76,6 +76,8 @@ export interface Guard {
 	readonly about: string;
 	/** Where it would lie. */
 	readonly file: string;
+	/** As Markdown names it; `ts` if unset. */
+	readonly language?: string;
 	readonly code: string;
 }
 

@@ -7,6 +7,7 @@ import { demoFiles } from '../templates/demo-page.ts';
 import { iconsFile } from '../templates/icons-file.ts';
 import { pageFiles } from '../templates/own-pages.ts';
 import { schemaFiles } from '../templates/schema-files.ts';
+import { skillFile } from '../templates/skill-file.ts';
 import { testFiles } from '../templates/test-files.ts';
 import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
@@ -25,7 +26,8 @@ export async function filesOf(
 	const all = [
 		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(app, choice.adapter)],
 		...[...forms, ...(choice.demo ? demoFiles(app) : []), ...browserFiles(app)],
-		...testFiles(app, choice.tests)
+		...testFiles(app, choice.tests),
+		...(await skillFile(app, choice.agents === true))
 	];
 	return { files: all, packages };
 }

@@ -58,15 +58,17 @@ function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Reco
 	);
 }
 
-/** Forgets the files that are deleted. */
+/** Forgets the files that are deleted, or left to their owner. */
 function without<T>(
 	steps: readonly Step[],
 	hashes: Readonly<Record<string, T>>
 ): Record<string, T> {
-	const deleted = new Set(
-		steps.flatMap(({ change }) => (change?.kind === 'delete' ? [change.path] : []))
+	const gone = new Set(
+		steps.flatMap(({ change, forgets = '' }) =>
+			change?.kind === 'delete' ? [change.path] : [forgets]
+		)
 	);
-	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
+	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !gone.has(path)));
 }
 
 function remembered(steps: readonly Step[], as: 'files' | 'unsettled'): Record<string, string> {

@@ -117,11 +117,13 @@ function registerStep(
 function trial({ project, authPath }: App, usesDev: boolean): readonly string[] {
 	const script = ['preview', 'start'].find((name) => hasScript(project, name));
 	if (script === undefined || project.packageManager.shared || project.apps) return [];
-	const permission = usesDev ? ` ${devPermission}=1` : '';
-	const start = `AUTH_URL=http://localhost:<port>${authPath()}${permission} ${running(project, script)}`;
-	return [
-		`Try a production build on this machine: build it, then start it at its port with\n${start}`
+	// Shells set variables in different ways, and that of Windows takes none before a command.
+	const start = `Try a production build on this machine: build it, then run \`${running(project, script)}\` in a shell with`;
+	const variables = [
+		`AUTH_URL=http://localhost:<its port>${authPath()}`,
+		...(usesDev ? [`${devPermission}=1`] : [])
 	];
+	return [[start, ...variables].join('\n')];
 }
 
 function production(path: string): string {

@@ -15,6 +15,7 @@ import { type Choice, missingIn, union, variablesOf } from './choice.ts';
 import { withDependencies } from './dependencies.ts';
 import { withoutVariables } from './env-removal.ts';
 import { type WantedVariables, withVariables } from './env-variables.ts';
+import { losesExtras, withoutExtras } from './extras-removal.ts';
 import { filesOf } from './files-of.ts';
 import { linterFiles } from './linter-files.ts';
 import { withManifest } from './manifest-change.ts';
@@ -68,7 +69,8 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 	];
 	const made = await reconcile(left, [...files, ...owners]);
 	const there = wanted.again ? made : withoutTakenAway(left, made);
-	const app = withPackages(withoutDropped(there, move), move, { packages, before });
+	const less = await withoutExtras(withoutDropped(there, move), move);
+	const app = withPackages(less, move, { packages, before });
 	return withManifest(app, to);
 }
 
@@ -126,7 +128,7 @@ function shrinks({ from, to }: Move): boolean {
 	const drops =
 		from.used.some((file) => !to.used.includes(file)) ||
 		from.features.some((id) => !to.features.includes(id));
-	return missingIn(to, from).length > 0 || leaves || moves || drops;
+	return missingIn(to, from).length > 0 || leaves || moves || drops || losesExtras({ from, to });
 }
 
 /** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */

@@ -53,6 +53,15 @@ export async function planFeatureRemoval(app: App, going: readonly string[]): Pr
 	return planOf(await planMove(app, { from, to: { ...from, features }, asked: [] }));
 }
 
+/** The plan that takes what is beside sign-in out of an app again: its tests, or what programs read of it. Pure. */
+export async function planPartRemoval(
+	app: App,
+	without: Pick<Choice, 'tests'> | Pick<Choice, 'agents'>
+): Promise<Plan> {
+	const from = app.present();
+	return planOf(await planMove(app, { from, to: { ...from, ...without }, asked: [] }));
+}
+
 function isRefused({ changes }: Plan): boolean {
 	return changes.some(({ kind }) => kind === 'manual');
 }

@@ -8,6 +8,8 @@ export interface Step {
 	readonly remember?:
 		| { readonly as: 'files' | 'edited' | 'unsettled'; readonly hash: string }
 		| undefined;
+	/** A file that the manifest is to know no longer: what is left of it is its owner's. */
+	readonly forgets?: string;
 	readonly warning?: string | undefined;
 	/** npm packages that come, as `name@range`. */
 	readonly install?: readonly string[];

@@ -54,7 +54,10 @@ function bodyOf(app: App, { tests }: Wanted): Promise<string> {
 		env: app.variables.home(),
 		auth: authPath(),
 		firstUse,
-		guards: framework.usage.guards?.(app.project, authPath()) ?? [],
+		guards: (framework.usage.guards?.(app.project, authPath()) ?? []).map((guard) => ({
+			language: 'ts',
+			...guard
+		})),
 		tests: tests === undefined ? '' : ' and the tests in `auth-tests`'
 	});
 }

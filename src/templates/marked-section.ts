@@ -38,13 +38,14 @@ export function withSection(source: string, body: string): string {
 	return source.slice(0, found.start) + section + source.slice(found.end);
 }
 
-/** The text without the section, as it was before. */
+/** The text without the section, as it was before. What its owner changed stays, without the markers. */
 export function withoutSection(source: string): string {
 	const found = find(source);
 	if (found === undefined) return source;
 	const before = source.slice(0, found.start);
 	const gap = found.joined ? /(\r?\n){1,2}$/ : /\r?\n$/;
-	return before.replace(gap, '') + source.slice(found.end);
+	const rest = source.slice(found.end);
+	return wasChanged(found) ? before + found.body + rest : before.replace(gap, '') + rest;
 }
 
 /** Whether a text has the section. */

@@ -125,6 +125,15 @@ describe('a feature that is added and removed', () => {
 		expect(snapshot(converted)).toEqual(before);
 	});
 
+	it('says what came with it and is needed by no other one any more', async () => {
+		const folder = await appWith({ adapter: 'sqlite', session: 'jwt' });
+		await apply(folder, add('language-ar', 'user-admin', 'invite'));
+		const both = await apply(folder, remove('language-ar', 'invite'));
+		expect(both.next.join('\n')).toContain('i18n stays, and no other feature needs it any more');
+		expect(both.next.join('\n')).toContain('user-admin stays');
+		expect(both.next.join('\n')).not.toContain('revocation stays');
+	});
+
 	it('may come with the first set-up, which says what is left to do', async () => {
 		const folder = appFolder();
 		const plan = await apply(folder, (context) =>

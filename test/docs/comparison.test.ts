@@ -15,6 +15,17 @@ it('names a test that is there for each ✔ of this project', () => {
 	expect(missing).toEqual([]);
 });
 
+it('names it as it is called', () => {
+	const wrong = rows.flatMap((row) => {
+		const own = row.split(' | ')[1] ?? '';
+		const [, path = ''] = /`(test\/[^`]+)`/.exec(own) ?? [];
+		const names = [...own.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
+		return names.filter((name) => !readFileSync(path, 'utf8').includes(name));
+	});
+	expect(rows.filter((row) => row.includes('“')).length).toBeGreaterThan(25);
+	expect(wrong).toEqual([]);
+});
+
 it('names a source for whatever it says of others', () => {
 	const said = rows.flatMap((row) => row.replace(/ \|$/, '').split(' | ').slice(2));
 	const without = said.filter((cell) => !/^(not checked|–.*|.* \[\w+\])$/.test(cell));

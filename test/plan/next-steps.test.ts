@@ -45,12 +45,12 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 	});
 
 	it.each([
-		['dev', ' AUTH_ALLOW_DEV_PROVIDER=1'],
+		['dev', '\nAUTH_ALLOW_DEV_PROVIDER=1'],
 		['github', '']
 	])('says how a production build is tried at home: %s', (id, permission) => {
 		const pkg = (scripts: object) => ({ 'package.json': JSON.stringify({ scripts }) });
 		expect(steps(id, pkg({ dev: 'vite', preview: 'vite preview' }))).toContain(
-			`Try a production build on this machine: build it, then start it at its port with\nAUTH_URL=http://localhost:<port>/auth${permission} npm run preview`
+			`Try a production build on this machine: build it, then run \`npm run preview\` in a shell with\nAUTH_URL=http://localhost:<its port>/auth${permission}`
 		);
 		expect(steps(id, pkg({ dev: 'vite' })).join()).not.toContain('production build');
 	});

@@ -37,6 +37,9 @@ describe.each(Object.entries(files))('a section in a file with %s', (_name, sour
 		const changed = withSection(source, body).replace('Text.', 'My text.');
 		expect(sectionWasChanged(changed)).toBe(true);
 		expect(withSection(changed, newer)).toBe(changed);
+		const left = withoutSection(changed);
+		expect(left).toContain('My text.');
+		expect(hasSection(left)).toBe(false);
 	});
 });
 

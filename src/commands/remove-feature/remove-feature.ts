@@ -5,7 +5,13 @@ import { planOf } from '../../plan/plan-of.ts';
 import { planFeatureRemoval } from '../../plan/plan-removal.ts';
 import type { FeatureEntry } from '../../templates/catalogue.ts';
 import { havingOf, newLack } from '../../templates/feature-needs.ts';
-import { findFeatures, keepsRecords, presentFeatures } from '../../templates/features.ts';
+import {
+	findFeatures,
+	keepsRecords,
+	neededBy,
+	presentFeatures,
+	withNeeded
+} from '../../templates/features.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { featureChoices } from '../ask-features.ts';
 import type { Command } from '../command.ts';
@@ -68,6 +74,20 @@ function refuseNeeded(app: App, going: readonly FeatureEntry[]): void {
 	});
 }
 
+/** Features that came with those that go, and that no other one needs. */
+function leftAlone(app: App, going: readonly FeatureEntry[]): string[] {
+	const staying = presentFeatures(app).filter(({ id }) => !going.some((one) => one.id === id));
+	const needed = new Set(staying.flatMap(neededBy));
+	const free = staying.filter(({ id }) => !needed.has(id));
+	const came = withNeeded(going, app.catalogue).map(({ id }) => id);
+	return free
+		.filter(({ id }) => came.includes(id))
+		.map(
+			({ id }) =>
+				`${id} stays, and no other feature needs it any more. If you do not use it: npx auth-cli remove feature ${id}`
+		);
+}
+
 /** What the owner has of features that are gone: records, and settings. */
 function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 	const { catalogue, places } = app;
@@ -76,6 +96,7 @@ function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 	const names = openConfig(app).names();
 	const set = going.filter((one) => names.has(one.export));
 	return [
+		...leftAlone(app, going),
 		...keeping.map(
 			({ id }) =>
 				`The records of ${id} stay in ${store} until they expire. \`npx auth-cli db prune\` removes expired ones.`

@@ -12,6 +12,7 @@ import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
@@ -49,6 +50,7 @@ export const astro: Framework = {
 		serve: localServer({ package: 'astro' }, 'dev')
 	}),
 	usage: {
+		guards,
 		ambient: /\blocals\??\.auth\b/,
 		first:
 			'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'

@@ -1,6 +1,7 @@
 import type { Framework } from '../framework.ts';
 import { server } from '../server.ts';
 import { elysia as creator } from './creator.ts';
+import { guards } from './guard-examples.ts';
 
 /** Elysia 1, on Bun and, by its adapter, on Node.js. */
 export const elysia: Framework = {
@@ -17,6 +18,7 @@ export const elysia: Framework = {
 		},
 		files: ['elysia.ts'],
 		usage: {
+			guards,
 			ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
 			first: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
 		}

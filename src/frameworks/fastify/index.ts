@@ -2,6 +2,7 @@ import type { App, Framework } from '../framework.ts';
 import { configFrom, server } from '../server.ts';
 import { serverEntry } from '../server-entry.ts';
 import { fastify as creator } from './creator.ts';
+import { guards } from './guard-examples.ts';
 
 const ofAny = server({
 	id: 'fastify',
@@ -16,6 +17,7 @@ const ofAny = server({
 	},
 	files: ['fastify.ts'],
 	usage: {
+		guards,
 		ambient: /\breq(?:uest)?\.auth\s*\(/,
 		first: 'Read the session in handlers: `await request.auth()`.'
 	}

@@ -1,4 +1,5 @@
 import { server } from '../server.ts';
+import { guards } from './guard-examples.ts';
 
 /** Whatever answers a `Request` with a `Response`; nothing tells that, so people have to name it. */
 export const fetch = server({
@@ -13,6 +14,7 @@ export const fetch = server({
 	},
 	files: ['fetch.ts'],
 	usage: {
+		guards,
 		first:
 			'Let `handle` of the configuration answer: `handle(request, (request) => yourApp(request))`. Read the session: `await auth(request)`.'
 	}

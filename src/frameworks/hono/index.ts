@@ -1,5 +1,6 @@
 import { server } from '../server.ts';
 import { hono as creator } from './creator.ts';
+import { guards } from './guard-examples.ts';
 
 /** Hono 4, on Node.js, Workers, Bun and Deno. */
 export const hono = server({
@@ -15,6 +16,7 @@ export const hono = server({
 	},
 	files: ['hono.ts'],
 	usage: {
+		guards,
 		ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
 		first: 'Read the session in handlers: `await c.var.auth()`.'
 	}

@@ -6,6 +6,7 @@ import { codeFile } from '../code-files.ts';
 import type { Demo, Framework } from '../framework.ts';
 import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
+import { guardExamples } from './guard-examples.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 import { appRouter, pagesIn, pagesRouter } from './pages.ts';
 import { isInPages, wiring } from './wiring.ts';
@@ -54,6 +55,11 @@ export const next: Framework = {
 					router: isAppRouter(project) ? appRouter : pagesRouter
 				}),
 	usage: {
+		guards: (project, auth) => {
+			const { routes } = project.folders;
+			const { config } = places(project);
+			return guardExamples(project, { routes, isAppRouter: isAppRouter(project), config }, auth);
+		},
 		first:
 			'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'
 	}

@@ -7,6 +7,7 @@ import { codeFile } from '../code-files.ts';
 import type { Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { pageFiles } from './page-files.ts';
 import { catchAllIn, wiring } from './wiring.ts';
 
@@ -48,6 +49,7 @@ export const nuxt: Framework = {
 		serve: localServer({ package: 'nuxt' }, 'dev')
 	}),
 	usage: {
+		guards,
 		ambient:
 			/\buseAuth\s*\(|\bmiddleware\s*:\s*(?:\[[^\]\n]*)?['"]auth['"]|\bcontext\.auth\b|\bauth\(event\b/,
 		first:

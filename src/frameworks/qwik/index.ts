@@ -10,6 +10,7 @@ import { formsIn } from '../own-pages.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
+import { guards } from './guard-examples.ts';
 
 const components = 'src/components/auth';
 
@@ -44,6 +45,7 @@ export const qwik: Framework = {
 		serve: viteServer('--mode', 'ssr')
 	}),
 	usage: {
+		guards,
 		first:
 			'Read the session in components: `const session = useSession();` from routes/plugin@auth.'
 	},

@@ -8,6 +8,7 @@ import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
 import { demo } from './demo.ts';
 import { configs, detection } from './detection.ts';
+import { guardExamples } from './guard-examples.ts';
 import { ownRoutes } from './own-routes.ts';
 import { wiring } from './wiring.ts';
 
@@ -44,6 +45,7 @@ export const reactRouter: Framework = {
 		serve: localServer(program, 'dev', '--strictPort')
 	}),
 	usage: {
+		guards: guardExamples,
 		first: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
 	}
 };

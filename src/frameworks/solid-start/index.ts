@@ -10,6 +10,7 @@ import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
@@ -41,6 +42,7 @@ export const solidStart: Framework = {
 		serve: project.framework.major >= 2 ? viteServer() : localServer({ package: 'vinxi' }, 'dev')
 	}),
 	usage: {
+		guards,
 		first:
 			'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
 	}

@@ -8,6 +8,7 @@ import type { Demo, Framework } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { envFileOf } from '../workers.ts';
 import { detection } from './detection.ts';
+import { guards } from './guard-examples.ts';
 import { listOf } from './listed-routes.ts';
 import { routeNames } from './route-names.ts';
 import { wiring } from './wiring.ts';
@@ -40,6 +41,7 @@ export const tanstackStart: Framework = {
 	// Without the tree of routes, which the server makes, no route has a type.
 	tools: () => ({ serve: viteServer('dev') }),
 	usage: {
+		guards,
 		first:
 			'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
 	}

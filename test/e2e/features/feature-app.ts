@@ -46,7 +46,7 @@ export async function featureApp(
 	try {
 		await prepare?.(app.folder);
 		await initialiseWith(app.folder, init);
-		const ids = trials.map(({ id }) => id);
+		const ids = trials.flatMap(({ id, brings = [] }) => [id, ...brings]);
 		const added = await authCli(app.folder, 'add', 'feature', ...ids, '--yes', '--no-verify');
 		if (added.code !== 0) throw new Error(`add feature: ${added.stdout}${added.stderr}`);
 		const path = join(app.folder, config);

@@ -48,6 +48,12 @@ export function featuresContract(framework: FeatureFramework): void {
 			await app?.remove();
 		});
 
+		async function cli(...args: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+			const { code, stdout, stderr } = await authCli(app.folder, ...args, '--json');
+			if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
+			return Object(JSON.parse(stdout));
+		}
+
 		it('are all in order, as doctor sees it', async () => {
 			const { stdout } = await authCli(app.folder, 'doctor', '--json');
 			const { findings } = JSON.parse(stdout);
@@ -57,7 +63,8 @@ export function featuresContract(framework: FeatureFramework): void {
 		it.each(trials.map((trial) => [trial.id, trial] as const))('%s', async (id, trial) => {
 			const { scripts = false, steps } = trial;
 			const opened: BrowserContext[] = [];
-			const place = { browser, mailbox, provider, base, origin: served.origin, scripts, opened };
+			const { origin } = served;
+			const place = { browser, mailbox, provider, base, origin, scripts, opened, cli };
 			const checker = await browser.newPage();
 			try {
 				await visit(

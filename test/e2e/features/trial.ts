@@ -8,6 +8,8 @@ import type { TrialProvider } from './provider.ts';
 export interface FeatureTrial {
 	/** The id of the feature. */
 	readonly id: string;
+	/** Features that come with it, such as languages. */
+	readonly brings?: readonly string[];
 	/** What the feature exports that the configuration, or a call, uses. */
 	readonly uses?: readonly string[];
 	/** Settings of the configuration, such as `bearer: { … }`. */
@@ -45,6 +47,8 @@ export interface Tried {
 	/** The link in the latest mail to an address, once it is there. */
 	readonly linkTo: (address: string, subject: RegExp) => Promise<string>;
 	readonly provider: TrialProvider;
+	/** Runs `auth-cli` in the app, with `--json`; what it answers. Fails if it does. */
+	readonly cli: (...args: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 interface Elsewhere {

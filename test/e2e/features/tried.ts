@@ -13,6 +13,7 @@ interface Place {
 	readonly base: string;
 	readonly provider: TrialProvider;
 	readonly mailbox: Mailbox;
+	readonly cli: Tried['cli'];
 	/** Whether the browser runs scripts. */
 	readonly scripts: boolean;
 	/** A page that shows what another one has, and runs the scripts of axe-core. */
@@ -23,7 +24,7 @@ interface Place {
 
 /** What a trial may do with a page. */
 export function triedAt(page: Page, place: Place): Tried {
-	const { origin, base, provider, browser, checker, mailbox, scripts } = place;
+	const { origin, base, provider, browser, checker, mailbox, scripts, cli } = place;
 	async function session() {
 		await page.goto(`${origin}/try`);
 		return JSON.parse(await page.locator('#session').innerText());
@@ -33,6 +34,7 @@ export function triedAt(page: Page, place: Place): Tried {
 		origin,
 		base,
 		provider,
+		cli,
 		session,
 		withField: async (name, value) => {
 			await page.goto(`${origin}/try`);

@@ -18,13 +18,17 @@ export interface Ban {
 	readonly reason: string;
 }
 
+/** The timestamps of MySQL end in 2038: a ban until then, or longer, is one for good. */
+const latest = Date.UTC(2038, 0, 1);
+
 /** Stores a ban in the place of any other. Sessions that are there go on: end them afterwards. */
 export async function storeBan(
 	config: ResolvedConfig,
 	{ user, until = null, reason = '' }: { user: string; until?: Date | null; reason?: string }
 ): Promise<void> {
 	const value = JSON.stringify({ since: Date.now(), reason: reason.slice(0, 500) });
-	await recordsOf(config).put({ kind, key: user, owner, value, expires: until });
+	const expires = until && until.getTime() < latest ? until : null;
+	await recordsOf(config).put({ kind, key: user, owner, value, expires });
 }
 
 /** Whether there was one. */

@@ -5,41 +5,13 @@ import type { Feature } from '../../../../src/runtime/core/parts.ts';
 import { importPasswords } from '../../../../src/runtime/features/password/feature.ts';
 import { hashPassword } from '../../../../src/runtime/features/password/hashing.ts';
 import { passwordBcrypt } from '../../../../src/runtime/features/password-bcrypt/feature.ts';
+import { timePairs } from '../time-pairs.ts';
 import { appWithPasswords, good } from './rig.ts';
 
 const pairs = Number(process.env['PASSWORD_PAIRS'] ?? 200);
 
-/** Times of both kinds of requests in milliseconds, in pairs whose order changes. */
-async function measure(
-	known: (i: number) => Promise<unknown>,
-	unknown: typeof known,
-	count = pairs
-) {
-	const times: [number, number][] = [];
-	const time = async (call: Promise<unknown>) => {
-		const began = performance.now();
-		await call;
-		return performance.now() - began;
-	};
-	for (let i = -10; i < count; i++) {
-		const first = i % 2 === 0 ? await time(known(i)) : 0;
-		const second = await time(unknown(i));
-		const pair: [number, number] = [first || (await time(known(i))), second];
-		if (i >= 0) times.push(pair);
-	}
-	return summary(times);
-}
-
-/** The median difference, beside the median time, and how often known ones were slower: half of the time, if nothing tells. */
-function summary(times: readonly (readonly [number, number])[]) {
-	const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-	const usual = median(times.map(([, unknown]) => unknown));
-	const difference = median(times.map(([known, unknown]) => known - unknown));
-	const slower = times.filter(([known, unknown]) => known > unknown).length;
-	// Standard deviations from one half (sign test).
-	const score = (slower - times.length / 2) / Math.sqrt(times.length / 4);
-	return { usual, difference, score };
-}
+const measure = (known: (i: number) => Promise<unknown>, unknown: typeof known, count = pairs) =>
+	timePairs(known, unknown, { count });
 
 async function app(others: readonly Feature[] = [], given?: string) {
 	const made = appWithPasswords({ others });

@@ -1,0 +1,88 @@
+import { relativeSpecifier } from '../../app/module-imports.ts';
+import type { Project } from '../../detect/project.ts';
+import type { Guard } from '../framework.ts';
+
+/** What an example is written for. */
+interface Place {
+	readonly routes: string;
+	readonly isAppRouter: boolean;
+	readonly config: string;
+}
+
+/** A page and an endpoint that are closed without a session. */
+export function guardExamples(
+	{ typescript }: Project,
+	{ routes, isAppRouter, config }: Place,
+	auth: string
+): readonly Guard[] {
+	const [ts, tsx] = typescript ? ['ts', 'tsx'] : ['js', 'jsx'];
+	const make = isAppRouter ? ofAppRouter : ofPagesRouter;
+	const [page, endpoint] = isAppRouter
+		? [`${routes}/members/page.${tsx}`, `${routes}/api/me/route.${ts}`]
+		: [`${routes}/members.${tsx}`, `${routes}/api/me.${ts}`];
+	const importIn = (path: string) =>
+		`import { auth } from "${relativeSpecifier(path, config).replace(/\.\w+$/, '')}";\n`;
+	const [pageCode, endpointCode] = make(auth, typescript);
+	return [
+		{
+			about: 'A page',
+			file: `\`${page}\``,
+			language: 'tsx',
+			code: pageCode.replace('IMPORT', () => importIn(page))
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${endpoint}\``,
+			code: endpointCode.replace('IMPORT', () => importIn(endpoint))
+		}
+	];
+}
+
+type Codes = readonly [string, string];
+
+function ofAppRouter(auth: string): Codes {
+	return [
+		`import { redirect } from "next/navigation";
+IMPORT
+export default async function Members() {
+  const session = await auth();
+  if (!session?.user) redirect("${auth}/signin?callbackUrl=/members");
+  return <h1>Hello {session.user.name}</h1>;
+}`,
+		`IMPORT
+export async function GET() {
+  const session = await auth();
+  if (!session) return new Response(null, { status: 401 });
+  return Response.json(session.user);
+}`
+	];
+}
+
+function ofPagesRouter(auth: string, typescript: boolean): Codes {
+	const [types, context, handler] = typescript
+		? [
+				['GetServerSidePropsContext', 'NextApiRequest, NextApiResponse'],
+				': GetServerSidePropsContext',
+				['request: NextApiRequest', 'response: NextApiResponse']
+			]
+		: [[], '', ['request', 'response']];
+	const [pageTypes = '', endpointTypes = ''] = types.map(
+		(names) => `import type { ${names} } from "next";\n`
+	);
+	return [
+		`${pageTypes}IMPORT
+export async function getServerSideProps(context${context}) {
+  if (await auth(context)) return { props: {} };
+  const destination = "${auth}/signin?callbackUrl=/members";
+  return { redirect: { destination, permanent: false } };
+}
+
+export default () => <h1>Members</h1>;`,
+		`${endpointTypes}IMPORT
+export default async function me(${handler.join(', ')}) {
+  const session = await auth(request, response);
+  if (!session) return response.status(401).end();
+  response.json(session.user);
+}`
+	];
+}
