@@ -8,6 +8,7 @@ import type { Demo, Framework, Guard } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
 import { hasRunes } from './has-runes.ts';
+import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */
@@ -39,6 +40,7 @@ export const sveltekit: Framework = {
 		};
 	},
 	guards,
+	pages,
 	ambient: /\blocals\??\.auth\b/,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'

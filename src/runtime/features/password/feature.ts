@@ -11,7 +11,7 @@ import { change, showChange } from './change-password.ts';
 import { flow, isOwn, provider } from './flow.ts';
 import { forgetPassword } from './kept.ts';
 import { demandMail } from './mail.ts';
-import { linkTo, texts } from './pages.ts';
+import { accountSection } from './pages.ts';
 import { setPassword, showSetPassword } from './set-password.ts';
 import type { PasswordConfig } from './settings.ts';
 
@@ -50,7 +50,7 @@ export const password: Feature<PasswordConfig & RecordsConfig> &
 			'A provider has the id `password`, as the feature does: give it another one.'
 		);
 	},
-	account: async (context) => ({ title: texts.password, body: linkTo(context) }),
+	account: async (context) => accountSection(context),
 	forget: async (context, userId) => forgetPassword(context.config, userId),
 	amend(config) {
 		return { ...config, providers: new Map([[provider.id, provider], ...config.providers]) };
