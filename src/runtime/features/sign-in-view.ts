@@ -1,8 +1,9 @@
 // What a sign-in page of the app's own shows: a form for each way to sign in, and what went wrong in it.
 
 import { ask } from '../core/ask.ts';
-import { allowedUrl } from '../core/callback-url.ts';
+import { findCallbackUrl } from '../core/callback-url.ts';
 import { flowOf, offered } from '../core/config.ts';
+import { presentName } from '../core/cookies.ts';
 import { problemText, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { CommonProvider } from '../core/types.ts';
@@ -46,13 +47,16 @@ export function signInView(auth: object, asked: Asked, given?: object): Promise<
 async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const own = await contextFor(context, asked);
 	const { config, request } = own;
-	const { callbackUrl: wanted = '', error: code } = request.query;
-	const { origin } = request.url;
-	const callbackUrl = wanted ? await allowedUrl(config, wanted, origin) : origin;
+	const { error: code } = request.query;
+	// After a mistake the address does not say it, but a cookie does.
+	const name = presentName(own.cookies.callbackUrl, request.cookies);
+	const callbackUrl = await findCallbackUrl(config, request, name);
 	const all = offered(own).flatMap((one) => formsOf({ ...own, callbackUrl }, one));
 	const error = all[0] ? code : 'NoProvider';
 	const problem = error === undefined ? undefined : problemText(own, error);
-	const failed = all.find(({ failsWith }) => failsWith === error);
+	// Which of several it was nothing says.
+	const [failed, another] = all.filter(({ failsWith }) => failsWith && failsWith === error);
+	const wrong = another ? undefined : failed;
 	const typed = all.filter(({ form: { fields } }) => fields[0]);
 	const open = failed ?? typed[0];
 	const forms = all.map((one): FormView => {
@@ -61,12 +65,12 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 			...one.form,
 			choice: isChoice ? one.form.choice : undefined,
 			isOpen: one === open,
-			problem: one === failed ? problem : undefined
+			problem: one === wrong ? problem : undefined
 		};
 	});
 	const hasPasskeys = forms.some(({ passkey }) => passkey);
 	const view = viewOf(own, say(own, texts.title), hasPasskeys);
-	return { ...view, problem: failed ? undefined : problem, forms };
+	return { ...view, problem: wrong ? undefined : problem, forms };
 }
 
 /** A form, and the error that says it was sent in vain. */
