@@ -133,7 +133,7 @@ function isScript(path: string): boolean {
 /** A template in the language of the file that it becomes. */
 function sourceOf(app: App, { pages, path, template }: Copied) {
 	const { framework, catalogue, template: read } = app;
-	const isComponent = /\.(svelte|astro|vue)$/.test(template);
+	const isComponent = template.endsWith('.svelte');
 	const isWritten = /\.tsx?$/.test(template) ? isScript(path) : isComponent && pages.javaScript;
 	if (!isWritten) return read(template);
 	const asset = posix.join(framework.id, template).replace(/\.\w+$/, '');

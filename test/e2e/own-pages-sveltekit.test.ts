@@ -7,6 +7,7 @@ import { buildApp, serve } from './support/serve.ts';
 
 ownPagesContract({
 	name: 'SvelteKit 3',
+	auth: '/auth',
 	fresh: freshLintedApp,
 	build: async (folder) => {
 		await runOk({ command: 'npm', args: ['run', 'check'], cwd: folder });

@@ -12,6 +12,7 @@ import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
+import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
@@ -36,6 +37,7 @@ export const astro: Framework = {
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
 	demo,
+	pages,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		prepare: { package: 'astro', args: ['sync'] },

@@ -16,6 +16,8 @@ import * as person from './steps.ts';
 
 export interface PagesFramework {
 	readonly name: string;
+	/** The path of the routes. */
+	readonly auth: string;
 	readonly fresh: () => Promise<FreshApp>;
 	/** Checks types and linter, and makes the production build. */
 	readonly build: (folder: string) => Promise<unknown>;
@@ -98,7 +100,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 					expect(await form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
 					await logIn(page, password);
 					await page.waitForURL((url) => url.pathname.startsWith('/account'));
-					await page.getByText('pat@example.test').waitFor();
+					await page.getByText('pat@example.test').first().waitFor();
 				});
 			}
 		);
@@ -150,7 +152,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 					.evaluateAll((all) => all.map((one) => one.getAttribute('action') ?? ''));
 				expect(actions.length).toBeGreaterThan(4);
 				for (const action of new Set(actions)) {
-					expect(action).toMatch(/^\/auth\//);
+					expect(action.startsWith(`${framework.auth}/`)).toBe(true);
 					const headers = { origin: 'https://evil.example' };
 					const answer = await page.request.post(at(action), { headers, form: { end: 'others' } });
 					expect([action, answer.status()]).toEqual([action, 403]);
