@@ -136,7 +136,7 @@ function sourceOf(app: App, { pages, path, template }: Copied) {
 	const isComponent = template.endsWith('.svelte');
 	const isWritten = /\.tsx?$/.test(template) ? isScript(path) : isComponent && pages.javaScript;
 	if (!isWritten) return read(template);
-	const asset = posix.join(framework.id, template).replace(/\.\w+$/, '');
+	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
 	return catalogue.readJavaScript(asset)[isComponent ? '' : '.js'] ?? '';
 }
 

@@ -16,7 +16,7 @@ export function pages(project: Project): OwnPages | undefined {
 	const { looks, ...described } = describedPages(folder, { project, language });
 	const page = (name: string) => ({
 		[`${routes}/${name}/+page.svelte`]: `pages/${name}.svelte`,
-		[`${routes}/${name}/+page.server.${language}`]: `pages/${name}.server.ts`
+		[`${routes}/${name}/+page.server.${language}`]: `pages/${name}.server.${language}`
 	});
 	return {
 		...described,
