@@ -23,6 +23,8 @@ export interface OwnPages {
 	readonly formOf?: Readonly<Record<string, OwnForm>>;
 	/** Where `#pages` of the templates is; `#auth` is the vendored folder. */
 	readonly components?: string;
+	/** What the names of components end with whose script is JavaScript where the pages are. */
+	readonly scripted?: string;
 	/** Whether they are JavaScript, where the names of their files do not say so. */
 	readonly javaScript?: boolean;
 	/** The text of a template as the app's version of the framework needs it. */
@@ -76,9 +78,7 @@ export function describedPages(
 	readonly looks: Readonly<Record<string, string>>;
 } {
 	const look = `${folder}/look.${language}`;
-	const hasShadcn = /ui\.shadcn\.com|shadcn-svelte\.com|shadcn-vue\.com/.test(
-		project.text('components.json') ?? ''
-	);
+	const hasShadcn = /\bshadcn\b/.test(project.text('components.json') ?? '');
 	const css = { [`${folder}/auth.css`]: '../own-pages/auth.css' };
 	return {
 		known: look,

@@ -133,8 +133,9 @@ function isScript(path: string): boolean {
 /** A template in the language of the file that it becomes. */
 function sourceOf(app: App, { pages, path, template }: Copied) {
 	const { framework, catalogue, template: read } = app;
-	const isComponent = template.endsWith('.svelte');
-	const isWritten = /\.tsx?$/.test(template) ? isScript(path) : isComponent && pages.javaScript;
+	const { scripted, javaScript } = pages;
+	const isComponent = scripted !== undefined && template.endsWith(scripted);
+	const isWritten = /\.tsx?$/.test(template) ? isScript(path) : isComponent && javaScript;
 	if (!isWritten) return read(template);
 	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
 	return catalogue.readJavaScript(asset)[isComponent ? '' : '.js'] ?? '';
@@ -157,7 +158,7 @@ function textOf(app: App, copied: Copied): string {
 	const { style } = project;
 	const config = `'${modules.importOf(path, places.config)}'`;
 	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;
-	if (/\.(svelte|astro|vue)$/.test(template))
+	if (!/\.([jt]sx?|css)$/.test(template))
 		return styledComponent(imported(app, copied, text), style);
 	if (!template.endsWith('.css')) return app.styled(imported(app, copied, text));
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));

@@ -20,6 +20,7 @@ export function pages(project: Project): OwnPages | undefined {
 	});
 	return {
 		...described,
+		scripted: '.svelte',
 		signIn: '/signin',
 		files: {
 			...looks,

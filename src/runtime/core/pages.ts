@@ -6,7 +6,7 @@ import { last } from './logger.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
 
-const texts = {
+export const texts = {
 	signIn: ['Sign In', 'Sign in'],
 	signOut: ['Sign Out', 'Sign out'],
 	error: ['Error', 'That did not work'],
@@ -104,15 +104,10 @@ export function signInPage(context: Context): ResponseInternal {
 	const error = all.length ? request.query['error'] : 'NoProvider';
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(context, all, error) ?? all).map((one) => form(context, one));
-	const message = safe`<p class="error" role="alert">${problemText(context, error)}${why(context)}</p>`;
+	const message = safe`<p class="error" role="alert">${say(context, texts.signInErrors.get(error ?? '') ?? texts.failed)}${why(context)}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
-}
-
-/** What the sign-in page says about an error. */
-export function problemText(context: Said, error = ''): string {
-	return say(context, texts.signInErrors.get(error) ?? texts.failed);
 }
 
 function wayIn(context: Context, provider: CommonProvider): SignInForm | SignInForm[] {

@@ -63,8 +63,6 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	findServer?(provider: P, place: Pick<Settled, 'development'>): Promise<object> | undefined;
 	/** What the sign-in page shows for this provider; if unset, a button that starts the sign-in. */
 	form?(context: Context, provider: P): SignInForm | SignInForm[];
-	/** Links below its form, such as to a page for those who forgot their password. */
-	links?(context: Context, provider: P): readonly { href: string; text: string }[];
 	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */
 	readonly typed?: {
 		readonly styles: string;

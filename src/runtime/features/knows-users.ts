@@ -1,7 +1,7 @@
 // What features know of users: for the account page, a download of the user's data, and its deletion.
 
 import type { Context, Feature } from '../core/parts.ts';
-import type { User } from '../core/types.ts';
+import type { CommonProvider, User } from '../core/types.ts';
 import { chosen } from './chosen.ts';
 import type { Section } from './section.ts';
 
@@ -16,6 +16,11 @@ export interface KnowsUsers {
 	) => Promise<Section | readonly Section[] | undefined>;
 	/** What belongs into a download of all data of a user, under the name of the feature. No secrets. */
 	readonly dataOf?: (context: Context, userId: string) => Promise<unknown>;
+	/** Links below the form of a provider on the sign-in page. */
+	readonly links?: (
+		context: Context,
+		provider: CommonProvider
+	) => readonly { readonly href: string; readonly text: string }[];
 	/** Removes what it keeps of a user who is deleted. */
 	readonly forget?: (context: Context, userId: string) => Promise<void>;
 }

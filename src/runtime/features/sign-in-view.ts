@@ -2,12 +2,13 @@
 
 import { ask } from '../core/ask.ts';
 import { findCallbackUrl } from '../core/callback-url.ts';
-import { flowOf, offered } from '../core/config.ts';
+import { offered } from '../core/config.ts';
 import { presentName } from '../core/cookies.ts';
-import { problemText, say } from '../core/pages.ts';
+import { texts as builtIn, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { CommonProvider } from '../core/types.ts';
 import { type Field, type Way, wayOf } from '../core/ways.ts';
+import { knowing } from './knows-users.ts';
 import {
 	type Asked,
 	contextFor,
@@ -53,7 +54,8 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const callbackUrl = await findCallbackUrl(config, request, name);
 	const all = offered(own).flatMap((one) => formsOf({ ...own, callbackUrl }, one));
 	const error = all[0] ? code : 'NoProvider';
-	const problem = error === undefined ? undefined : problemText(own, error);
+	const words = error !== undefined && (builtIn.signInErrors.get(error) ?? builtIn.failed);
+	const problem = words ? say(own, words) : undefined;
 	// Which of several it was nothing says.
 	const [failed, another] = all.filter(({ failsWith }) => failsWith && failsWith === error);
 	const wrong = another ? undefined : failed;
@@ -79,7 +81,7 @@ type Known = { form: FormView; failsWith?: string };
 function formsOf(context: Context, provider: CommonProvider): Known[] {
 	const { config, parts } = context;
 	const way = wayOf(provider, config.basePath);
-	const links = flowOf(parts, provider).links?.(context, provider) ?? [];
+	const links = knowing(context).flatMap((one) => one.links?.(context, provider) ?? []);
 	switch (way.type) {
 		case 'email':
 			return [{ form: { ...emailForm(context, way), links }, failsWith: 'EmailSignin' }];

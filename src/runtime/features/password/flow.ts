@@ -48,11 +48,11 @@ export const flow: Flow<CredentialsConfig> = {
 		if (!isOwn(one) || Array.isArray(form)) return form;
 		const links = linksOf(context).map(({ href, text }) => safe`<a href="${href}">${text}</a>`);
 		return { ...form, buttons: safe`${form.buttons}<p class="more">${links}</p>` };
-	},
-	links: (context, one) => (isOwn(one) ? linksOf(context) : [])
+	}
 };
 
-function linksOf(context: Context) {
+/** To the pages for those who have no password, or forgot theirs. */
+export function linksOf(context: Context) {
 	const { signUp } = settingsOf(context.config);
 	const link = (path: string, text: string) => ({
 		href: pathTo(context, path),
