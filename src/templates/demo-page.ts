@@ -1,8 +1,8 @@
 // A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
 
-import { inStyle } from '../edit/in-style.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
+import { styledComponent } from './styled-component.ts';
 
 const name = 'auth-demo';
 
@@ -36,17 +36,6 @@ export function demoFiles(app: App): readonly AppFile[] {
 			.replace(/\bsrc\/(routes|pages)\/auth-demo\b/, () => folder)
 			.replace(`'${config}'`, () => `'${app.modules.importOf(path, places.config)}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
-		return { kind: 'ours', path, text: styled(text, project.style), why };
+		return { kind: 'ours', path, text: styledComponent(text, project.style), why };
 	});
-}
-
-/** Markup and styles keep their quotes and semicolons; what is script has the style of the app. */
-function styled(text: string, style: App['project']['style']): string {
-	const script = /^(<script>|---)\n(?:(?!<script>).*\n)*?(<\/script>|---)$/m.exec(text)?.[0];
-	if (script === undefined) return inStyle(text, style);
-	const rest = { ...style, quote: "'", semicolons: true, trailingComma: false } as const;
-	return text
-		.split(script)
-		.map((part) => inStyle(part, rest))
-		.join(inStyle(script, style));
 }

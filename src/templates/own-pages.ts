@@ -8,6 +8,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';
 import { render } from './render.ts';
+import { styledComponent } from './styled-component.ts';
 import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
@@ -18,7 +19,7 @@ export function ownPages(
 	const { framework, manifest, project } = app;
 	const pages = framework.pages?.(project);
 	if (pages === undefined) return undefined;
-	const isThere = manifest?.files[pages.forms.path] !== undefined;
+	const isThere = manifest?.files[pages.known] !== undefined;
 	if (!wanted && !isThere) return undefined;
 	if (!isThere) refuseTaken(app, Object.keys(pages.files));
 	const { source, routes } = project.folders;
@@ -79,25 +80,37 @@ export async function pageFiles(
 ): Promise<readonly OurFile[]> {
 	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
 	const forms = types.flatMap((type) => {
-		const form = pages.formOf[type];
+		const form = pages.formOf?.[type];
 		return form === undefined ? [] : [{ type: identifier(type), ...form }];
 	});
 	const copied = { ...pages.files, ...pathsOf(forms) };
 	const files = Object.entries(copied).map(([path, template]) => {
 		return ours(path, textOf(app, { pages, path, template }));
 	});
-	const from = (path: string) => app.modules.importOf(pages.forms.path, path);
+	const list = pages.forms && (await listOfForms(app, { pages, list: pages.forms, forms, icons }));
+	return list ? [...files, list] : files;
+}
+
+interface Listed {
+	readonly pages: OwnPages;
+	readonly list: Required<OwnPages>['forms'];
+	readonly forms: readonly { type: string; component: string; path: string }[];
+	readonly icons: Icons | undefined;
+}
+
+/** The file that says which form each type of provider has. */
+async function listOfForms(app: App, { pages, list, forms, icons }: Listed): Promise<OurFile> {
+	const from = (path: string) => app.modules.importOf(list.path, path);
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports]
 			.map(([name, path]) => ({ name, from: from(path) }))
 			.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-		icons: iconsLine(icons && from(icons.file.path), isScript(pages.forms.path)),
+		icons: iconsLine(icons && from(icons.file.path), isScript(list.path)),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
-	const template = pages.adapt(app.template(pages.forms.template), app.project);
-	const text = app.styled(await render(template, context));
-	return [...files, ours(pages.forms.path, text)];
+	const template = pages.adapt(app.template(list.template), app.project);
+	return ours(list.path, app.styled(await render(template, context)));
 }
 
 function ours(path: string, text: string): OurFile {
@@ -118,10 +131,14 @@ function isScript(path: string): boolean {
 }
 
 /** A template in the language of the file that it becomes. */
-function sourceOf({ framework, catalogue, template: read }: App, path: string, template: string) {
-	if (!isScript(path) || !/\.tsx?$/.test(template)) return read(template);
+function sourceOf(app: App, { pages, path, template }: Copied) {
+	const { framework, catalogue, template: read } = app;
+	const { scripted, javaScript } = pages;
+	const isComponent = scripted !== undefined && template.endsWith(scripted);
+	const isWritten = /\.tsx?$/.test(template) ? isScript(path) : isComponent && javaScript;
+	if (!isWritten) return read(template);
 	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
-	return catalogue.readJavaScript(asset)['.js'] ?? '';
+	return catalogue.readJavaScript(asset)[isComponent ? '' : '.js'] ?? '';
 }
 
 function pathsOf(forms: readonly { path: string; template: string }[]) {
@@ -134,13 +151,28 @@ interface Copied {
 	readonly template: string;
 }
 
-function textOf(app: App, { pages, path, template }: Copied): string {
+function textOf(app: App, copied: Copied): string {
+	const { pages, path, template } = copied;
 	const { project, places, modules } = app;
-	const adapted = pages.adapt(sourceOf(app, path, template), project);
+	const adapted = pages.adapt(sourceOf(app, copied), project);
 	const { style } = project;
 	const config = `'${modules.importOf(path, places.config)}'`;
 	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;
-	if (!template.endsWith('.css')) return app.styled(text);
+	if (!/\.([jt]sx?|css)$/.test(template))
+		return styledComponent(imported(app, copied, text), style);
+	if (!template.endsWith('.css')) return app.styled(imported(app, copied, text));
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);
+}
+
+/** The text with `#auth` and `#pages` as the app imports from there. */
+function imported({ places, modules }: App, { pages, path }: Copied, text: string): string {
+	const { components, javaScript } = pages;
+	if (components === undefined) return text;
+	const folders: Readonly<Record<string, string>> = { auth: places.runtime, pages: components };
+	const ending = javaScript ? 'js' : 'ts';
+	return text.replace(/'#(auth|pages)\/([\w.-]+)'/g, (_, folder: string, file: string) => {
+		const name = /\.\w+$/.test(file) ? file : `${file}.${ending}`;
+		return `'${modules.importOf(path, `${folders[folder]}/${name}`)}'`;
+	});
 }

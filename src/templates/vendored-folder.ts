@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { missedProviders } from '../configuration/lost-providers.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -174,7 +175,7 @@ function integrationFiles({ template, project, framework, authjs }: App, chosen?
 		...formatterFiles(project)
 	};
 	return Object.entries<string>(all).map(
-		([path, name]) => [path, template(name), `${framework.id}/${name}`] as const
+		([path, name]) => [path, template(name), posix.join(framework.id, name)] as const
 	);
 }
 

@@ -183,7 +183,9 @@ describe('init', () => {
 		expect(replay).toBe('init --provider github --session jwt --components --yes');
 		writePlan(folder, plan);
 		expect((await planned(folder, {})).replay).toContain('--components');
-		await expect(planned(appFolder(), { ...github, components: true })).rejects.toMatchObject({
+		const svelte4 = { '@sveltejs/kit': '^2.0.0', svelte: '^4.2.0' };
+		const old = appFolder({ 'package.json': JSON.stringify({ devDependencies: svelte4 }) });
+		await expect(planned(old, { ...github, components: true })).rejects.toMatchObject({
 			code: 'NO_COMPONENTS',
 			exitCode: 2
 		});

@@ -5,17 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { run } from '../e2e/support/child.ts';
 import { repository } from '../e2e/support/repository.ts';
-import { type FreshApp, freshCopy, scaffold } from '../e2e/support/scaffold.ts';
+import { type FreshApp, freshLintedApp } from '../e2e/support/scaffold.ts';
 import { giveSignIn } from './support/fixture-app.ts';
 import { everyProvider } from './support/goldens.ts';
-
-const scaffolder = 'sv@1.0.0-next.7';
 
 /** Prettier and ESLint as the official scaffolder sets them up, in an app with every provider and every adapter. */
 describe('an app that is formatted and linted', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
-		app = await freshCopy(`sveltekit-3-linted-${scaffolder.replace('@', '-')}`, lintedApp);
+		app = await freshLintedApp();
 		const ids = ['credentials', ...everyProvider()];
 		const providers = ids.flatMap((id) => ['--provider', id]);
 		await giveSignIn(app.folder, { runs: [['init', ...providers]] });
@@ -35,7 +33,7 @@ describe('an app that is formatted and linted', () => {
 
 describe.each([80, 100, 120])('an app with lines of %i columns', (width) => {
 	it('is as its own prettier writes it', async () => {
-		const app = await freshCopy(`sveltekit-3-linted-${scaffolder.replace('@', '-')}`, lintedApp);
+		const app = await freshLintedApp();
 		const prettier = (...args: string[]) =>
 			run({ command: 'npm', args: ['exec', '--', 'prettier', ...args, '.'], cwd: app.folder });
 		try {
@@ -75,9 +73,4 @@ async function addRest(folder: string): Promise<void> {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, text);
 	}
-}
-
-async function lintedApp(cwd: string): Promise<void> {
-	const options = ['--template', 'minimal', '--types', 'ts', '--install', 'npm'];
-	await scaffold(scaffolder, ['create', 'app', ...options, '--add', 'prettier', 'eslint'], cwd);
 }

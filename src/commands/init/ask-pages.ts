@@ -22,7 +22,7 @@ export async function askPages(
 		if (given) throw withoutPages(project.framework.name);
 		return false;
 	}
-	const there = manifest?.files[pages.forms.path] !== undefined;
+	const there = manifest?.files[pages.known] !== undefined;
 	if (there || given !== undefined) return there || given === true;
 	return ask.confirm({
 		message: 'Put a sign-in page and an account page into the app, as code of yours?',

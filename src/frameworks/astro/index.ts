@@ -13,6 +13,7 @@ import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { guards } from './guard-examples.ts';
+import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
@@ -43,6 +44,7 @@ export const astro: Framework = {
 	},
 	wiring,
 	demo,
+	pages,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		prepare: { package: 'astro', args: ['sync'] },

@@ -124,9 +124,9 @@ function looks(
 	{ styles }: Router
 ): Readonly<Record<string, string>> {
 	const hasShadcn = project.text('components.json')?.includes('ui.shadcn.com') === true;
-	if (hasShadcn) return { [look]: 'components/look-shadcn.ts' };
+	if (hasShadcn) return { [look]: '../own-pages/look-shadcn.ts' };
 	const css = look.replace(/look\.\w+$/, styles);
-	return { [look]: 'components/look.ts', [css]: '../own-pages/auth.css' };
+	return { [look]: '../own-pages/look.ts', [css]: '../own-pages/auth.css' };
 }
 
 const whole = `// Sent whole: without scripts nobody would see what comes later.

@@ -8,6 +8,7 @@ import type { Demo, Framework, Guard } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
 import { hasRunes } from './has-runes.ts';
+import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */
@@ -44,6 +45,7 @@ export const sveltekit: Framework = {
 			serve: viteServer('dev')
 		};
 	},
+	pages,
 	usage: {
 		guards,
 		ambient: /\blocals\??\.auth\b/,

@@ -6,7 +6,7 @@ import { last } from './logger.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
 
-const texts = {
+export const texts = {
 	signIn: ['Sign In', 'Sign in'],
 	signOut: ['Sign Out', 'Sign out'],
 	error: ['Error', 'That did not work'],

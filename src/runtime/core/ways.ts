@@ -24,6 +24,8 @@ export interface Field {
 	/** Of the input element. */
 	type: string;
 	placeholder: string;
+	/** Empty if it says nothing. */
+	autocomplete: string;
 }
 
 /** The ways to sign in that people are offered, in the order of the configuration. */
@@ -34,7 +36,8 @@ export function waysIn({ config, parts }: Auth): Way[] {
 	return providers.map((one) => wayOf(one, config.basePath));
 }
 
-function wayOf(provider: CommonProvider, base: string): Way {
+/** What everybody may know of a provider. */
+export function wayOf(provider: CommonProvider, base: string): Way {
 	const { id, name, type } = provider;
 	const { formFields, credentials, code } = fieldsIn(provider);
 	const asked = fieldsIn(type === 'webauthn' ? formFields : credentials);
@@ -51,6 +54,7 @@ function fieldOf(name: string, given: unknown): Field {
 		name,
 		label: read('label') ?? name,
 		type: read('type') ?? 'text',
-		placeholder: read('placeholder') ?? ''
+		placeholder: read('placeholder') ?? '',
+		autocomplete: read('autocomplete') ?? ''
 	};
 }

@@ -7,7 +7,7 @@ import { replaceIn } from './replace-in.ts';
 import { scriptsIn } from './requests.ts';
 import type { FreshApp } from './scaffold.ts';
 import { listening } from './serve.ts';
-import { serverApp, shownIn } from './server-contract.ts';
+import { freshServerApp, serverApp, shownIn } from './server-contract.ts';
 import { onWorkers, workers } from './workers.ts';
 
 /** Each major version, with the adapter for it; the older one as of when islands on prerendered pages worked in it. */
@@ -270,6 +270,13 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 		data: ['/_actions/ask', '/secret?_action=change'],
 		streams: true
 	};
+}
+
+/** An app of it without sign-in. */
+export function freshAstroApp(major: AstroMajor): Promise<FreshApp> {
+	const [astro, node] = versions[major];
+	const own = starter({ '@astrojs/node': node, astro }, "{ mode: 'standalone' }");
+	return freshServerApp(`astro-${astro}-${node}`, own);
 }
 
 /** As `astro add cloudflare` leaves an app. */

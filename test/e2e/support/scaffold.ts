@@ -29,6 +29,16 @@ export function freshScriptApp(major: Major): Promise<FreshApp> {
 	return scaffolded(major, 'jsdoc-', '--types', 'jsdoc', '--no-add-ons');
 }
 
+/** An app of SvelteKit 3 with Prettier and ESLint as the scaffolder sets them up. */
+export function freshLintedApp(): Promise<FreshApp> {
+	const name = `sveltekit-3-linted-${scaffolders[3].replace('@', '-')}`;
+	const options = ['--template', 'minimal', '--types', 'ts', '--install', 'npm'];
+	return freshCopy(name, async (cwd) => {
+		const add = ['--add', 'prettier', 'eslint'];
+		await scaffold(scaffolders[3], ['create', 'app', ...options, ...add], cwd);
+	});
+}
+
 /** The same, whose production build is a program for Node. */
 export function freshNodeApp(major: Major): Promise<FreshApp> {
 	return scaffolded(major, 'node-', '--add', 'sveltekit-adapter=adapter:node');

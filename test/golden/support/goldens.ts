@@ -93,6 +93,21 @@ export function goldens(): readonly Golden[] {
 			runs: [['init', '--provider', 'github', '--adapter', 'postgres']]
 		},
 		{
+			name: 'sveltekit-3-components',
+			app: 'sveltekit-3-typescript',
+			runs: [['init', '--provider', 'github,passkey', '--feature', 'account', '--components']]
+		},
+		{
+			name: 'sveltekit-2-jsdoc-components',
+			app: 'sveltekit-2-jsdoc',
+			runs: [['init', '--provider', 'github', '--components']]
+		},
+		{
+			name: 'astro-7-components',
+			app: 'astro-7',
+			runs: [['init', '--provider', 'github', '--components']]
+		},
+		{
 			name: 'next-16-components',
 			app: 'next-16',
 			runs: [

@@ -4,7 +4,6 @@ import { answering } from '../../../src/runtime/core/ask.ts';
 import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
-import { safe } from '../../../src/runtime/core/pages.ts';
 import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
@@ -128,14 +127,14 @@ describe('GET account', () => {
 
 	it('shows what other features know, and never what is of another user', async () => {
 		const more: Feature & KnowsUsers = {
-			account: async (_, { id }) => ({ title: 'Notes', body: safe`<p>note of ${id}</p>` })
+			account: async (_, { id }) => ({ title: 'Notes', texts: [`note of ${id}`] })
 		};
 		const { signedIn, tables } = shop({ more: [more] });
 		const ann = await signedIn();
 		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
 		const [first, second] = tables.users.map(({ id }) => id);
 		expect((await ann.get('/auth/account')).text).toContain(
-			`<h2>Notes</h2><p>note of ${first}</p>`
+			`<h2>Notes</h2><p class="dim">note of ${first}</p>`
 		);
 		expect((await bob.get('/auth/account')).text).toContain(`note of ${second}`);
 	});

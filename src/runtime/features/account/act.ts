@@ -2,6 +2,7 @@
 
 import { unlinkAccount } from '../../accounts/own-account.ts';
 import { adapterOf } from '../../accounts/store.ts';
+import { withParameters } from '../../core/callback-url.ts';
 import { flowOf } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
@@ -22,9 +23,14 @@ const acts: Readonly<Record<string, Act>> = { add, remove, rename, download, del
 export async function act(context: Context): Promise<ResponseInternal> {
 	const user = adapterOf(context.config) && (await currentUser(context));
 	const name = posted(context, 'do');
-	if (!user || !Object.hasOwn(acts, name)) return { redirect: pathOf(context) };
+	if (!user || !Object.hasOwn(acts, name)) return { redirect: pageOf(context) };
 	const answer = await acts[name]?.(context, user);
-	return answer ?? { redirect: pathOf(context) };
+	return answer ?? { redirect: pageOf(context) };
+}
+
+/** Where the form stands that was sent: here, or on a page of the app. */
+function pageOf(context: Context): string {
+	return context.request.body?.['callbackUrl'] ? context.callbackUrl : pathOf(context);
 }
 
 /** Starts a sign-in whose account becomes one of this user, however `accounts.implicitLinking` is set. */
@@ -35,7 +41,7 @@ async function add(context: Context, { id }: Owner) {
 	if (!provider || !accounts || !/^(oauth|oidc)$/.test(provider.type)) return undefined;
 	const parts = { ...context.parts, accounts: { ...accounts, linksTo: async () => id } };
 	const asked = { ...request, action: 'signin', providerId: provider.id, query: {} };
-	const own: Context = { ...context, parts, request: asked, callbackUrl: pathOf(context) };
+	const own: Context = { ...context, parts, request: asked, callbackUrl: pageOf(context) };
 	return flowOf(parts, provider).start?.(own, provider);
 }
 
@@ -56,7 +62,9 @@ async function rename(context: Context, { id }: Owner) {
 async function end(context: Context, owner: Owner) {
 	if (!canRemove(context.config)) return undefined;
 	if (!(await isFresh(context, owner))) {
-		const parameters = new URLSearchParams({ callbackUrl: `${pathOf(context)}?delete=1` });
+		const parameters = new URLSearchParams({
+			callbackUrl: withParameters(pageOf(context), { delete: '1' })
+		});
 		return { redirect: `${context.base}/signin?${parameters}` };
 	}
 	return goodbye(context, await removeAccount(context, owner.id));

@@ -2,13 +2,16 @@
 
 import type { Feature } from '../../core/parts.ts';
 import { noteSignIn } from '../fresh.ts';
+import type { KnowsUsers } from '../knows-users.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { act } from './act.ts';
 import { showAccount } from './page.ts';
 import { notePasskey } from './passkeys.ts';
 import { type AccountSettings, keepAccount, settingsOf } from './removal.ts';
+import { ownSections } from './sections.ts';
 
-export type { KnowsUsers, Section } from '../knows-users.ts';
+export type { KnowsUsers } from '../knows-users.ts';
+export type { Section } from '../section.ts';
 export { removeDueUsers } from './removal.ts';
 
 export interface AccountPageConfig {
@@ -21,8 +24,9 @@ export interface AccountPageConfig {
  * @needs records
  * @note The page is `{base}/account`. What other features add to it appears there by itself.
  */
-export const account: Feature<AccountPageConfig & RecordsConfig> = {
+export const account: Feature<AccountPageConfig & RecordsConfig> & Pick<KnowsUsers, 'account'> = {
 	routes: { 'GET account': showAccount, 'POST account': act },
+	account: ownSections,
 	check(config) {
 		demandRecords(config, 'account');
 		settingsOf(config);

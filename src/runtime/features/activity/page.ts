@@ -4,7 +4,7 @@ import { type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
-import type { Section } from '../knows-users.ts';
+import type { Section } from '../section.ts';
 import { type Activity, ownActivity } from './list.ts';
 import { keptFor } from './settings.ts';
 
@@ -63,17 +63,24 @@ ${hint}`;
 export async function activitySection(context: Context): Promise<Section | undefined> {
 	const all = (await ownActivity(context)) ?? [];
 	if (!all.length) return undefined;
-	const rows = all.slice(0, mostInSection).map((one) => row(context, one));
-	const body = safe`<ul>${rows}</ul><p><a href="${context.base}/activity">${say(context, texts.more)}</a></p>`;
-	return { title: texts.title, body };
+	const entries = all.slice(0, mostInSection).map((one) => ({
+		name: wordsFor(context, one),
+		details: ago(context, one.at)
+	}));
+	const links = [{ path: 'activity', text: say(context, texts.more) }];
+	return { title: texts.title, entries, links };
 }
 
-function row(context: Context, { name, at, provider, detail, other }: Activity): Markup {
+function wordsFor(context: Context, { name, provider, detail, other }: Activity): string {
 	const { names } = texts;
 	const words = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
 	const what = say(context, words, other ?? '');
 	const by = provider && (context.config.providers.get(provider)?.name ?? provider);
-	const full = by ? say(context, texts.by, what, by) : what;
-	return safe`<li><span>${full}</span><small><time datetime="${at.toISOString()}">${ago(context, at)}</time></small></li>
+	return by ? say(context, texts.by, what, by) : what;
+}
+
+function row(context: Context, one: Activity): Markup {
+	const { at } = one;
+	return safe`<li><span>${wordsFor(context, one)}</span><small><time datetime="${at.toISOString()}">${ago(context, at)}</time></small></li>
 `;
 }

@@ -11,9 +11,8 @@ import { demandRecords, type RecordsConfig } from '../records.ts';
 import { askForChange, showChange } from './ask.ts';
 import { forgetChanges } from './change.ts';
 import { confirmChange, showConfirm } from './confirm.ts';
-import { linkTo } from './pages.ts';
+import { accountSection } from './pages.ts';
 import { demandSettings, type EmailChangeConfig } from './settings.ts';
-import { texts } from './texts.ts';
 
 export type { EmailChangeConfig } from './settings.ts';
 
@@ -41,7 +40,7 @@ export const emailChange: Feature<EmailChangeConfig & RecordsConfig> &
 		demandMethods(config);
 	},
 	sessionStarted: noteSignIn,
-	account: async (context) => ({ title: texts.section, body: linkTo(context) }),
+	account: async (context) => accountSection(context),
 	forget: forgetChanges
 };
 

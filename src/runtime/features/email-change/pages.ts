@@ -1,8 +1,9 @@
 // The pages of the feature. Their words are in `texts.ts`.
 
-import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
+import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import type { Section } from '../section.ts';
 import { strongly } from '../strong.ts';
 import type { Seen } from './change.ts';
 import { texts } from './texts.ts';
@@ -81,6 +82,7 @@ export function badLink(context: Context, text: string = texts.bad): ResponseInt
 }
 
 /** For the account page. */
-export function linkTo(context: Context): Markup {
-	return safe`<p><a href="${pathOf(context)}">${say(context, texts.title)}</a></p>`;
+export function accountSection(context: Context): Section {
+	const links = [{ path: 'change-email', text: say(context, texts.title) }];
+	return { title: texts.section, links };
 }

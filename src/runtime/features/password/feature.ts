@@ -8,10 +8,10 @@ import type { KnowsUsers } from '../knows-users.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-for-link.ts';
 import { change, showChange } from './change-password.ts';
-import { flow, isOwn, provider } from './flow.ts';
+import { flow, isOwn, linksOf, provider } from './flow.ts';
 import { forgetPassword } from './kept.ts';
 import { demandMail } from './mail.ts';
-import { linkTo, texts } from './pages.ts';
+import { accountSection } from './pages.ts';
 import { setPassword, showSetPassword } from './set-password.ts';
 import type { PasswordConfig } from './settings.ts';
 
@@ -27,7 +27,7 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
  * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
  */
 export const password: Feature<PasswordConfig & RecordsConfig> &
-	Pick<KnowsUsers, 'account' | 'forget'> = {
+	Pick<KnowsUsers, 'account' | 'forget' | 'links'> = {
 	flows: [flow],
 	routes: {
 		'GET signup': showSignUp,
@@ -50,7 +50,8 @@ export const password: Feature<PasswordConfig & RecordsConfig> &
 			'A provider has the id `password`, as the feature does: give it another one.'
 		);
 	},
-	account: async (context) => ({ title: texts.password, body: linkTo(context) }),
+	account: async (context) => accountSection(context),
+	links: (context, one) => (isOwn(one) ? linksOf(context) : []),
 	forget: async (context, userId) => forgetPassword(context.config, userId),
 	amend(config) {
 		return { ...config, providers: new Map([[provider.id, provider], ...config.providers]) };

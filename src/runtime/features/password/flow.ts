@@ -46,14 +46,17 @@ export const flow: Flow<CredentialsConfig> = {
 	form(context, one) {
 		const form = credentials.form?.(context, one) ?? [];
 		if (!isOwn(one) || Array.isArray(form)) return form;
-		return { ...form, buttons: safe`${form.buttons}${links(context)}` };
+		const links = linksOf(context).map(({ href, text }) => safe`<a href="${href}">${text}</a>`);
+		return { ...form, buttons: safe`${form.buttons}<p class="more">${links}</p>` };
 	}
 };
 
-function links(context: Context) {
+/** To the pages for those who have no password, or forgot theirs. */
+export function linksOf(context: Context) {
 	const { signUp } = settingsOf(context.config);
-	const link = (path: string, text: string) =>
-		safe`<a href="${pathTo(context, path)}">${say(context, text)}</a>`;
-	const more = signUp && link('signup', texts.signUp);
-	return safe`<p class="more">${link('forgot-password', texts.forgot)}${more}</p>`;
+	const link = (path: string, text: string) => ({
+		href: pathTo(context, path),
+		text: say(context, text)
+	});
+	return [link('forgot-password', texts.forgot), ...(signUp ? [link('signup', texts.signUp)] : [])];
 }

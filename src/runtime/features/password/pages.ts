@@ -3,6 +3,7 @@
 import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import type { Section } from '../section.ts';
 import { settingsOf } from './settings.ts';
 
 export const texts = {
@@ -80,8 +81,9 @@ export function pathTo({ base, callbackUrl, request }: Context, path: string): s
 }
 
 /** For the account page. */
-export function linkTo(context: Context): Markup {
-	return safe`<p><a href="${context.base}/change-password">${say(context, texts.change)}</a></p>`;
+export function accountSection(context: Context): Section {
+	const links = [{ path: 'change-password', text: say(context, texts.change) }];
+	return { title: texts.password, links };
 }
 
 export function emailField(context: Context, email = ''): Markup {

@@ -4,9 +4,9 @@ import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts'
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
-import type { Section } from '../knows-users.ts';
 import { currentId } from '../revocation/current.ts';
 import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
+import type { Section } from '../section.ts';
 import { type OwnSession, ownSessions } from './list.ts';
 
 const texts = {
@@ -42,10 +42,21 @@ export async function showSessions(context: Context): Promise<ResponseInternal> 
 export async function sessionsSection(context: Context): Promise<Section | undefined> {
 	const all = await ownSessions(context);
 	if (!all.length) return undefined;
-	return {
-		title: texts.title,
-		body: list({ ...context, callbackUrl: `${context.base}/account` }, all)
-	};
+	const form = (value: string, button: string) => ({
+		path: 'sessions',
+		send: { end: value },
+		button: say(context, button)
+	});
+	const entries = all.map((one) => {
+		const { full, details } = wordsFor(context, one);
+		const label = `${say(context, texts.end)}: ${full}`;
+		if (one.isThis) return { name: full, details, note: say(context, texts.thisOne) };
+		return { name: full, details, forms: [{ ...form(one.id, texts.end), label }] };
+	});
+	const [forms, hint] = all[1]
+		? [[form('others', texts.endOthers)], texts.hint]
+		: [[], texts.onlyThis];
+	return { title: texts.title, entries, forms, hint: say(context, hint) };
 }
 
 /** Its forms lead back to the `callbackUrl` of the context. */
@@ -62,7 +73,7 @@ function toSignIn({ base }: Context): ResponseInternal {
 	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
 }
 
-function row(context: Context, { id, isThis, browser, system, ...more }: OwnSession): Markup {
+function wordsFor(context: Context, { isThis, browser, system, ...more }: OwnSession) {
 	const { begun, used, place } = more;
 	const name = browser ?? say(context, system ? texts.browser : texts.app);
 	const times = [
@@ -70,10 +81,15 @@ function row(context: Context, { id, isThis, browser, system, ...more }: OwnSess
 		used && !isThis && say(context, texts.used, ago(context, used))
 	].filter((one) => typeof one === 'string');
 	const full = system ? say(context, texts.on, name, system) : name;
+	return { full, details: [place, times.join(', ')].filter(Boolean).join(' · ') };
+}
+
+function row(context: Context, one: OwnSession): Markup {
+	const { full, details } = wordsFor(context, one);
 	const end = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
-<button type="submit" name="end" value="${id}" aria-label="${say(context, texts.end)}: ${full}">${say(context, texts.end)}</button></form>`;
+<button type="submit" name="end" value="${one.id}" aria-label="${say(context, texts.end)}: ${full}">${say(context, texts.end)}</button></form>`;
 	return safe`<li><div><strong>${full}</strong><br>
-<small>${[place, times.join(', ')].filter(Boolean).join(' · ')}</small></div>${isThis ? safe`<span class="this">${say(context, texts.thisOne)}</span>` : end}</li>
+<small>${details}</small></div>${one.isThis ? safe`<span class="this">${say(context, texts.thisOne)}</span>` : end}</li>
 `;
 }
 

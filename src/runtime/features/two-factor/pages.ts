@@ -7,8 +7,8 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
-import type { Section } from '../knows-users.ts';
 import { posted } from '../posted.ts';
+import type { Section } from '../section.ts';
 import { goOn, pathOf } from './demand.ts';
 import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
 import { type Pending, pendingOf } from './pending.ts';
@@ -158,8 +158,8 @@ function toSignIn(context: Context): ResponseInternal {
 export async function accountSection(context: Context, { id }: User): Promise<Section> {
 	const { hashes } = (await enrolmentOf(context.config, String(id))) ?? {};
 	const state = hashes ? onText(context, hashes) : say(context, texts.isOff);
-	const link = safe`<a href="${pathOf(context)}">${say(context, hashes ? texts.change : texts.turnOn)}</a>`;
-	return { title: texts.title, body: safe`<p>${state} ${link}</p>` };
+	const text = say(context, hashes ? texts.change : texts.turnOn);
+	return { title: texts.title, texts: [state], links: [{ path: 'two-factor', text }] };
 }
 
 function challenge(context: Context, error?: string): ResponseInternal {

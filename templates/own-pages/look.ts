@@ -26,5 +26,13 @@ export const look = {
 	list: 'auth-list',
 	item: undefined,
 	small: undefined,
-	minor: undefined
+	minor: undefined,
+	danger: 'auth-danger',
+	links: 'auth-links',
+	inline: 'auth-inline',
+	smallLabel: 'auth-small-label',
+	smallInput: undefined,
+	row: 'auth-row',
+	note: 'auth-note',
+	hint: 'auth-hint'
 };

@@ -32,5 +32,13 @@ export const look = {
 	list: 'divide-y divide-border',
 	item: 'flex min-h-12 items-center justify-between gap-4 py-2 text-sm',
 	small: 'block text-sm text-muted-foreground',
-	minor: `inline-flex h-8 items-center rounded-md border border-input bg-background px-3 text-sm font-medium text-foreground hover:bg-accent hover:text-accent-foreground ${focus}`
+	minor: `inline-flex h-8 items-center rounded-md border border-input bg-background px-3 text-sm font-medium text-foreground hover:bg-accent hover:text-accent-foreground ${focus}`,
+	danger: `${button} border border-destructive bg-background text-destructive hover:bg-destructive/10`,
+	links: 'mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm',
+	inline: 'flex items-center gap-2',
+	smallLabel: '[&>span]:sr-only',
+	smallInput: `h-8 w-36 rounded-md border border-input bg-background px-2 text-sm text-foreground ${focus}`,
+	row: 'flex flex-wrap items-center justify-end gap-2',
+	note: 'shrink-0 text-sm text-muted-foreground',
+	hint: 'text-xs text-muted-foreground'
 };

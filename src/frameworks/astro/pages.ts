@@ -1,0 +1,28 @@
+// The pages of sign-in as code of an app: files of Astro, which need no framework for components.
+
+import type { Project } from '../../detect/project.ts';
+import { describedPages, type OwnPages } from '../own-pages.ts';
+
+const parts = ['AuthForm', 'AuthIcon', 'AuthPage', 'AuthSection'];
+
+export function pages(project: Project): OwnPages {
+	const { source, routes } = project.folders;
+	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
+	// Once there, they keep their language.
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { looks, ...described } = describedPages(folder, { project, language });
+	return {
+		...described,
+		signIn: '/signin',
+		files: {
+			...looks,
+			...Object.fromEntries(
+				parts.map((one) => [`${folder}/${one}.astro`, `components/${one}.astro`])
+			),
+			[`${routes}/signin.astro`]: 'pages/signin.astro',
+			[`${routes}/account.astro`]: 'pages/account.astro'
+		},
+		adapt: (text) => text
+	};
+}

@@ -1,0 +1,36 @@
+// The pages of sign-in as code of an app. They are written for Svelte 5.
+
+import type { Project } from '../../detect/project.ts';
+import { describedPages, type OwnPages } from '../own-pages.ts';
+import { hasRunes } from './has-runes.ts';
+
+const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
+
+export function pages(project: Project): OwnPages | undefined {
+	if (!hasRunes(project)) return undefined;
+	const { shared, routes } = project.folders;
+	const folder = `${shared}/auth`;
+	// Once there, they keep their language.
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { looks, ...described } = describedPages(folder, { project, language });
+	const page = (name: string) => ({
+		[`${routes}/${name}/+page.svelte`]: `pages/${name}.svelte`,
+		[`${routes}/${name}/+page.server.${language}`]: `pages/${name}.server.${language}`
+	});
+	return {
+		...described,
+		scripted: '.svelte',
+		signIn: '/signin',
+		files: {
+			...looks,
+			...Object.fromEntries(
+				parts.map((one) => [`${folder}/${one}.svelte`, `components/${one}.svelte`])
+			),
+			...page('signin'),
+			...page('account')
+		},
+		// Between the body and the page there is one element.
+		adapt: (text) => text.replace('body:has(> .auth-card)', 'body:has(> div > .auth-card)')
+	};
+}

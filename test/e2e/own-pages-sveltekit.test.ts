@@ -1,0 +1,26 @@
+import { variables } from './support/auth-app.ts';
+import { runOk } from './support/child.ts';
+import { ownPagesContract } from './support/own-pages-contract.ts';
+import { freePort } from './support/port.ts';
+import { freshLintedApp } from './support/scaffold.ts';
+import { buildApp, serve } from './support/serve.ts';
+
+ownPagesContract({
+	name: 'SvelteKit 3',
+	auth: '/auth',
+	fresh: freshLintedApp,
+	build: async (folder) => {
+		await runOk({ command: 'npm', args: ['run', 'check'], cwd: folder });
+		const files = ['src/lib/auth', 'src/routes'];
+		await runOk({ command: 'npx', args: ['prettier', '--check', ...files], cwd: folder });
+		await runOk({ command: 'npx', args: ['eslint', ...files], cwd: folder });
+		await buildApp(folder);
+	},
+	serve: async (folder) => {
+		const port = await freePort();
+		// Its preview reads no env file.
+		const trial = { AUTH_URL: `http://localhost:${port}`, AUTH_ALLOW_DEV_PROVIDER: '1' };
+		const env = { ...(await variables(folder)), ...trial };
+		return serve({ folder, mode: 'preview', port, ready: '/signin', env });
+	}
+});

@@ -1,0 +1,153 @@
+// Pages of sign-in that render what the vendored folder describes, as code of an app.
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toApp } from '../../src/app/app.ts';
+import { openProject } from '../../src/frameworks/index.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { appFolder, writePlan } from '../commands/app-folder.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const opened = (folder: string) => toApp(openProject(folder, { env: {} }), openCatalogue());
+
+function plan(folder: string, { pages = true }: { pages?: boolean } = {}) {
+	return planSignIn(opened(folder), {
+		providers: [openCatalogue().readProvider('github')],
+		session: 'jwt',
+		pages,
+		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+		replaceSecret: false
+	});
+}
+
+const typed = { typescript: '^6.0.0' };
+const kit = { '@sveltejs/kit': '^3.0.0', svelte: '^5.56.0' };
+const astroFiles = {
+	'astro.config.mjs': `import node from '@astrojs/node';\nexport default { adapter: node({ mode: 'standalone' }) };\n`,
+	'src/pages/index.astro': '<p>Hello</p>\n'
+};
+const packages = (dependencies: Files) => JSON.stringify({ type: 'module', dependencies });
+
+const apps = {
+	SvelteKit: {
+		files: { 'package.json': packages({ ...kit, ...typed }) },
+		script: { 'package.json': packages(kit) },
+		components: 'src/lib/auth',
+		own: [
+			'src/lib/auth/AuthCard.svelte',
+			'src/lib/auth/AuthForm.svelte',
+			'src/lib/auth/AuthIcon.svelte',
+			'src/lib/auth/AuthSection.svelte',
+			'src/lib/auth/auth.css',
+			'src/lib/auth/look.ts',
+			'src/routes/account/+page.server.ts',
+			'src/routes/account/+page.svelte',
+			'src/routes/signin/+page.server.ts',
+			'src/routes/signin/+page.svelte'
+		],
+		page: 'src/routes/signin/+page.svelte',
+		taken: 'src/routes/signin/+server.ts'
+	},
+	Astro: {
+		files: { 'package.json': packages({ astro: '^7.0.0', ...typed }), ...astroFiles },
+		script: { 'package.json': packages({ astro: '^7.0.0' }), ...astroFiles },
+		components: 'src/components/auth',
+		own: [
+			'src/components/auth/AuthForm.astro',
+			'src/components/auth/AuthIcon.astro',
+			'src/components/auth/AuthPage.astro',
+			'src/components/auth/AuthSection.astro',
+			'src/components/auth/auth.css',
+			'src/components/auth/look.ts',
+			'src/pages/account.astro',
+			'src/pages/signin.astro'
+		],
+		page: 'src/pages/signin.astro',
+		taken: 'src/pages/signin/index.astro'
+	}
+};
+
+const isOwn = (path: string) =>
+	/signin|account\/|account\.astro|components|lib\/auth\/[^/]*$/.test(path);
+const vendored = /lib\/(server\/)?auth\/.*\.(ts|js)$|lib\/(server\/)?auth\/README/;
+
+describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
+	async function made(files: Files, wanted: { pages?: boolean } = {}) {
+		const { changes } = await plan(appFolder(files), wanted);
+		const all = changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : []));
+		return new Map(all.map(([path = '', text = '']) => [path, text]));
+	}
+
+	it('are made where they are asked for, and the configuration names the first', async () => {
+		const all = await made(app.files);
+		for (const path of app.own) expect([...all.keys()]).toContain(path);
+		expect(all.get('src/auth.ts')).toMatch(/pages: \{ signIn: ['"]\/signin['"] \}/);
+		const without = await made(app.files, { pages: false });
+		expect([...without.keys()].filter((path) => app.own.includes(path))).toEqual([]);
+		expect([...without.keys()].join()).not.toMatch(/own-pages|-view/);
+	});
+
+	it('import what is there, by no name of a template', async () => {
+		const all = await made(app.files);
+		for (const path of app.own) expect(all.get(path)).not.toContain('#auth/');
+		for (const path of app.own) expect(all.get(path)).not.toContain('#pages/');
+	});
+
+	it('change nothing in a second run, and leave what their owner wrote', async () => {
+		const folder = appFolder(app.files);
+		writePlan(folder, await plan(folder));
+		const again = await plan(folder, { pages: false });
+		expect(again.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		const path = join(folder, app.page);
+		writeFileSync(path, `${readFileSync(path, 'utf8')}<p>Mine</p>\n`);
+		const later = await plan(folder);
+		const touched = later.changes.filter(({ kind }) => kind !== 'keep');
+		expect(touched.filter((one) => one.path === app.page && one.kind !== 'conflict')).toEqual([]);
+	});
+
+	it('have the classes of shadcn/ui, and no style sheet, where the app has it', async () => {
+		const shadcn = '{ "$schema": "https://shadcn-svelte.com/schema.json" }';
+		const all = await made({ ...app.files, 'components.json': shadcn });
+		expect([...all.keys()].join()).not.toContain('auth.css');
+		const look = all.get(`${app.components}/look.ts`) ?? '';
+		expect(look).toContain('bg-card');
+		const names = (text = '') => [...text.matchAll(/^\s+(\w+)[:,]/gm)].map(([, one]) => one);
+		const plain = await made(app.files);
+		expect(names(look)).toEqual(names(plain.get(`${app.components}/look.ts`)));
+		expect(names(look).length).toBeGreaterThan(25);
+	});
+
+	it('are JavaScript in an app in JavaScript', async () => {
+		const all = await made(app.script);
+		const own = [...all.keys()].filter(isOwn).filter((path) => !vendored.test(path));
+		expect(own.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
+		expect([...all.keys()]).toContain(`${app.components}/look.js`);
+		for (const path of own.filter((one) => one.endsWith('.svelte')))
+			expect(all.get(path)).not.toMatch(/lang="ts"|interface /);
+	});
+
+	it('do not take the address of a page that is there', async () => {
+		const folder = appFolder({ ...app.files, [app.taken]: '' });
+		await expect(plan(folder)).rejects.toMatchObject({ code: 'FILE_IN_THE_WAY' });
+	});
+
+	it('are gone again with sign-in', async () => {
+		const folder = appFolder(app.files);
+		writePlan(folder, await plan(folder));
+		const { changes } = await planWholeRemoval(opened(folder), { discard: false });
+		writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
+		const left = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+		expect(left.filter((path) => app.own.includes(path))).toEqual([]);
+		expect(left.filter((path) => path.includes('own-pages'))).toEqual([]);
+	});
+});
+
+it('there are none for Svelte 4', () => {
+	const old = packages({ '@sveltejs/kit': '^2.0.0', svelte: '^4.2.0' });
+	const { framework, project } = opened(appFolder({ 'package.json': old }));
+	expect(framework.pages?.(project)).toBeUndefined();
+});

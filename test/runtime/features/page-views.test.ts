@@ -1,0 +1,166 @@
+// What pages of the app's own are told to show.
+
+import { describe, expect, it } from 'vitest';
+import { account } from '../../../src/runtime/features/account/feature.ts';
+import { type AccountView, accountView } from '../../../src/runtime/features/account-view.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import type { FormView } from '../../../src/runtime/features/page-view.ts';
+import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
+import { sessions } from '../../../src/runtime/features/sessions/feature.ts';
+import { signInView } from '../../../src/runtime/features/sign-in-view.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { sessionApp } from './session-rig.ts';
+
+const made = (features = [account, revocation, sessions]) =>
+	sessionApp(features, {
+		adapter: memoryAdapter(),
+		session: { strategy: 'database' },
+		records: memoryRecords()
+	});
+
+type App = ReturnType<typeof made>;
+type Visitor = ReturnType<App['visitor']>;
+
+async function accountOf(app: App, ann: Visitor, query = {}): Promise<AccountView> {
+	const view = await accountView(app.authOf(ann), { path: '/mine', query });
+	if ('signIn' in view) throw new Error('nobody is signed in');
+	return view;
+}
+
+const fieldsOf = ({ hidden }: FormView) =>
+	Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+const formsOf = ({ sections }: AccountView) =>
+	sections.flatMap(({ forms, entries }) => [...forms, ...entries.flatMap((one) => one.forms)]);
+const sentIn = (form: FormView | undefined, name: string) => form && fieldsOf(form)[name];
+
+describe('signInView', () => {
+	const shown = (app: App, query = {}, who = app.visitor()) =>
+		signInView(app.authOf(who), { path: '/signin', query });
+
+	it('has a form for each way, which the routes take as it is', async () => {
+		const app = made();
+		const ann = app.visitor();
+		await ann.get('/auth/csrf');
+		const { forms } = await shown(app, { callbackUrl: '/mine' }, ann);
+		expect(forms.map(({ action }) => action)).toEqual([
+			'/auth/signin/idp',
+			'/auth/callback/password'
+		]);
+		const [idp, password] = forms;
+		const started = await ann.post('/auth/signin/idp', idp && fieldsOf(idp));
+		expect(started.location).toContain('https://idp.test');
+		const fields = { ...(password && fieldsOf(password)), username: 'ann', password: 'wrong' };
+		const { location } = await ann.post('/auth/callback/password', fields);
+		expect(location).toContain('error=CredentialsSignin');
+	});
+
+	it('sets the cookie of a new CSRF token', async () => {
+		const app = made();
+		const auth = app.authOf(app.visitor());
+		const { forms } = await signInView(auth, { path: '/signin', query: {} });
+		const token = sentIn(forms[0], 'csrfToken') ?? '';
+		expect(token).toMatch(/^[\da-f]{64}$/);
+		expect(auth.cookies().join()).toContain(token);
+	});
+
+	it('says what went wrong in the form it happened in, else above', async () => {
+		const app = made();
+		const inForm = await shown(app, { error: 'CredentialsSignin' });
+		expect(inForm.problem).toBeUndefined();
+		expect(inForm.forms.map(({ problem }) => problem !== undefined)).toEqual([false, true]);
+		const above = await shown(app, { error: '<script>' });
+		expect(above.problem).toMatch(/^The sign-in did not work/);
+		expect(JSON.stringify(above)).not.toContain('<script>');
+	});
+
+	it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test'])(
+		'open redirect: leads nobody to %s',
+		async (callbackUrl) => {
+			for (const query of [{ callbackUrl }, { callbackUrl: [callbackUrl, '/mine'] }]) {
+				const { forms } = await shown(made(), query);
+				expect(new URL(sentIn(forms[0], 'callbackUrl') ?? '').origin).toBe('https://app.test');
+			}
+		}
+	);
+
+	it('prototype pollution: parameters with names of objects change nothing', async () => {
+		const query = new URLSearchParams('__proto__=x&constructor=y&error=AccessDenied');
+		const view = await signInView(made().authOf(made().visitor()), { path: '/signin', query });
+		expect(view.problem).toBe('You are not allowed to sign in.');
+		expect(Object.prototype.toString.call({})).toBe('[object Object]');
+	});
+});
+
+describe('accountView', () => {
+	it('tells a browser without a session where to sign in, and nothing else', async () => {
+		const app = made();
+		const view = await accountView(app.authOf(app.visitor()), { path: '/mine', query: {} });
+		expect(view).toEqual({ signIn: '/auth/signin?callbackUrl=%2Fmine' });
+	});
+
+	it('shows what the built-in page shows, and no more', async () => {
+		const app = made();
+		const ann = await app.signedIn();
+		const view = await accountOf(app, ann);
+		const { text } = await ann.get('/auth/account');
+		const built = [...text.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title);
+		expect(view.sections.map(({ title }) => title)).toEqual(built);
+		expect(formsOf(view)).toHaveLength([...text.matchAll(/<form /g)].length - 1);
+		for (const { button } of formsOf(view)) expect(text).toContain(button);
+	});
+
+	it('has sections of the features that are there alone', async () => {
+		const app = made([revocation, sessions]);
+		const { sections } = await accountOf(app, await app.signedIn());
+		expect(sections.map(({ title }) => title)).toEqual(['Where you are signed in']);
+	});
+
+	it('has forms with the CSRF token that lead back to the page', async () => {
+		const app = made();
+		const [other, ann] = [await app.signedIn(), await app.signedIn()];
+		const view = await accountOf(app, ann);
+		for (const form of formsOf(view)) {
+			expect(sentIn(form, 'csrfToken')).toMatch(/^[\da-f]{64}$/);
+			expect(sentIn(form, 'callbackUrl')).toBe('/mine');
+		}
+		const others = formsOf(view).find((form) => sentIn(form, 'end') === 'others');
+		const ended = await ann.post(others?.action ?? '', others && fieldsOf(others));
+		expect(ended.location).toBe('https://app.test/mine');
+		expect(await other.session()).toBeNull();
+	});
+
+	it('asks for a sign-in before the account is deleted, and then leads back to the page', async () => {
+		const app = made();
+		const ann = await app.signedIn();
+		const forms = formsOf(await accountOf(app, ann, { delete: '1' }));
+		const end = forms.find((form) => sentIn(form, 'do') === 'delete');
+		expect(end).toMatchObject({ button: 'Delete the account for good', look: 'danger' });
+		const { text } = await ann.post(end?.action ?? '', end && fieldsOf(end));
+		expect(text).toContain('Your account is deleted');
+	});
+
+	it('CSRF: does nothing without the token, or from another site', async () => {
+		const app = made();
+		const [other, ann] = [await app.signedIn(), await app.signedIn()];
+		await ann.post('/auth/sessions', { end: 'others' });
+		const { csrfToken: _, ...rest } = { ...{ csrfToken: '' }, end: 'others' };
+		await ann.post('/auth/sessions', rest, {
+			origin: 'https://evil.test',
+			'sec-fetch-site': 'cross-site'
+		});
+		expect(await other.session()).not.toBeNull();
+	});
+
+	it('open redirect: a form that is sent with another address leads nobody away', async () => {
+		const app = made();
+		const ann = await app.signedIn();
+		for (const callbackUrl of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) {
+			const { location } = await ann.submit('/auth/account', {
+				do: 'remove',
+				way: 'x',
+				callbackUrl
+			});
+			expect(new URL(location).origin).toBe('https://app.test');
+		}
+	});
+});
