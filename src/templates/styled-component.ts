@@ -1,6 +1,6 @@
 // A component of ours, whose script and markup are in one file, in the style of an app.
 
-import type { CodeStyle } from '../detect/project.ts';
+import type { CodeStyle } from '../detect/style.ts';
 import { inStyle } from '../edit/in-style.ts';
 
 /** Markup and styles keep their quotes and semicolons; what is script has the style of the app. */
