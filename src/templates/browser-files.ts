@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { BrowserFile } from '../conversion/authjs.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/app-file.ts';
-import { about } from './vendored-folder.ts';
+import { about } from './about.ts';
 
 /** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */
 export function browserFiles(app: App): readonly OurFile[] {

@@ -4,12 +4,12 @@ import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/app-file.ts';
+import { about } from './about.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';
 import { render } from './render.ts';
 import { styledComponent } from './styled-component.ts';
-import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
 export function ownPages(

@@ -4,6 +4,7 @@ import { missedProviders } from '../configuration/lost-providers.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
+import { about } from './about.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { isCompat } from './compat-files.ts';
@@ -233,18 +234,6 @@ function renderMap(
 	const ending = app.folder.javaScript ? 'js' : 'ts';
 	const holes = { config: app.places.config, ending, ...readingOrder(files, entry) };
 	return app.filled('../vendored/README.md.hbs', holes);
-}
-
-/** What a file says about itself in its first line. */
-export function about(text: string): string {
-	const [first = ''] = text.split('\n');
-	const [, said = ''] = /^(?:\/\/|#|\/\*\*?|<!--)(.*)/.exec(first) ?? [];
-	return (
-		said
-			.trim()
-			.replace(/(\*\/|-->)$/, '')
-			.trim() || 'A part of the sign-in code.'
-	);
 }
 
 /** Where the file of a provider lies. */

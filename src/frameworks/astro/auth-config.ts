@@ -5,7 +5,7 @@ import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/app-file.ts';
-import { about } from '../../templates/vendored-folder.ts';
+import { about } from '../../templates/about.ts';
 import type { App } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 

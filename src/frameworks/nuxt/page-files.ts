@@ -2,8 +2,8 @@
 
 import { routesPath } from '../../configuration/auth-path.ts';
 import type { OurFile } from '../../plan/app-file.ts';
+import { about } from '../../templates/about.ts';
 import { browserFile } from '../../templates/browser-files.ts';
-import { about } from '../../templates/vendored-folder.ts';
 import type { App } from '../framework.ts';
 
 /** The composable, and the plugin that gives it what the server knows. */
