@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { about } from '../../src/templates/about.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { about } from '../../src/templates/vendored-folder.ts';
 import { memoryApp } from './memory-app.ts';
 
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
