@@ -55,3 +55,15 @@ export function settingsWithoutFeature(app: Checked): Finding[] {
 			})
 		);
 }
+
+/** Sign-in pages of the app whose forms lack what the feature `bot` asks for. */
+export function formsWithoutCheck(app: Checked): Finding[] {
+	const { project, places } = app;
+	const known = app.framework.pages?.(project)?.known;
+	if (known === undefined || project.text(known) === undefined) return [];
+	if (!presentFeatures(app).some(({ id }) => id === 'bot')) return [];
+	const own = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
+	if (own.some((path) => project.text(path)?.includes('botFields'))) return [];
+	const title = 'The sign-in pages of this app have forms without the check of the feature bot';
+	return [finding('BOT_FORMS', { title, where: known })];
+}

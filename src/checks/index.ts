@@ -27,7 +27,12 @@ import {
 	publicNames
 } from './env-files.ts';
 import { expiry } from './expiry.ts';
-import { featureVariables, lackingFeatures, settingsWithoutFeature } from './features.ts';
+import {
+	featureVariables,
+	formsWithoutCheck,
+	lackingFeatures,
+	settingsWithoutFeature
+} from './features.ts';
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
 import { issuersInCode } from './issuers-in-code.ts';
 import { keptPages } from './kept-pages.ts';
@@ -77,6 +82,7 @@ const everyCheck: readonly Check[] = [
 	lackingFeatures,
 	featureVariables,
 	settingsWithoutFeature,
+	formsWithoutCheck,
 	refreshTokens,
 	refreshAdapter,
 	ownPasswords,

@@ -2,6 +2,11 @@ import type { FindingMeaning } from './meaning.ts';
 
 /** What can be wrong with features of an app. */
 export const findingsOfFeatures = {
+	BOT_FORMS: {
+		severity: 'error',
+		why: 'The feature bot refuses forms without its check: the sign-in pages of this app answer with 403.',
+		fix: 'Put `botFields` into their forms, as docs/features/bot.md shows, or remove the feature with `npx auth-cli remove feature bot`.'
+	},
 	FEATURE_ABSENT: {
 		severity: 'warning',
 		why: 'Nothing reads the setting, so it has no effect. In a TypeScript app it does not compile.',
