@@ -71,7 +71,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 
 		it('are as a second run would make them', async () => {
 			const again = await authCli(app.folder, 'init', '--yes', '--components', '--dry-run');
-			expect(again.stdout).toContain('nothing to change');
+			expect(again.stdout).toContain('Already up to date');
 		});
 
 		it.each([true, false])(
