@@ -73,7 +73,8 @@ export function triedAt(page: Page, place: Place): Tried {
 
 /** The checker shows the page as it is, with scripts of axe-core: the page itself may run none. */
 async function isAccessible(page: Page, checker: Page): Promise<void> {
-	await checker.setContent(await page.content());
+	// While a page is on its way to another one, its content cannot be read.
+	await checker.setContent(await vi.waitFor(() => page.content(), { timeout: 10_000 }));
 	await checker.emulateMedia({ colorScheme: 'light' });
 	expect(await findings(checker), page.url()).toEqual([]);
 	await checker.emulateMedia({ colorScheme: 'dark' });

@@ -122,7 +122,9 @@ async function readKept(context: Context): Promise<Kept | undefined> {
 /** Those in the session itself, from before the feature. Their cookie is due at once. */
 async function readFormer(context: Context): Promise<Kept | undefined> {
 	const token = await ownToken(context);
-	const { provider, providerAccountId, ...found } = token ? formerIn(context.config, token) : {};
+	const { provider, providerAccountId, ...found } = fieldsIn(
+		token && formerIn(context.config, token)
+	);
 	const tokens = tokensOf(found);
 	if (typeof provider !== 'string' || !(tokens.access_token || tokens.refresh_token))
 		return undefined;

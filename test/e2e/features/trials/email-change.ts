@@ -14,6 +14,7 @@ export const trial: FeatureTrial = {
 		await signUp(tried, first, password);
 		await page.goto(`${base}/account`);
 		await page.getByRole('link', { name: 'Change your email address' }).click();
+		await page.waitForURL(/\/change-email$/);
 		await accessible();
 		await ask(tried, first);
 		expect(await page.getByRole('alert').innerText()).toContain('your address already');

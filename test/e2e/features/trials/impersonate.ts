@@ -44,6 +44,7 @@ export const trial: FeatureTrial = {
 
 		await page.goto(`${base}/account`);
 		await page.getByRole('link', { name: 'Back to your own account' }).click();
+		await page.waitForURL(/\/impersonate$/);
 		await accessible();
 		await page.getByRole('button', { name: 'Back to your own account' }).click();
 		await page.waitForLoadState();

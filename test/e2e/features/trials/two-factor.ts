@@ -16,6 +16,7 @@ export const trial: FeatureTrial = {
 		await page.goto(`${base}/account`);
 		await accessible();
 		await page.locator('section', { hasText: 'Second factor' }).getByRole('link').click();
+		await page.waitForURL(/\/two-factor$/);
 		await accessible();
 		const key = await page.locator('code').innerText();
 		// The time step that follows is accepted as well: each code is good once.
