@@ -73,7 +73,8 @@ export function triedAt(page: Page, place: Place): Tried {
 
 /** The checker shows the page as it is, with scripts of axe-core: the page itself may run none. */
 async function isAccessible(page: Page, checker: Page): Promise<void> {
-	// While a page is on its way to another one, its content cannot be read.
+	// While a page is on its way to another one, its content cannot be read, or is only begun.
+	await page.waitForLoadState();
 	await checker.setContent(await vi.waitFor(() => page.content(), { timeout: 10_000 }));
 	await checker.emulateMedia({ colorScheme: 'light' });
 	expect(await findings(checker), page.url()).toEqual([]);
