@@ -80,23 +80,27 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 
 /** What the app shows of a session; null if it could not say, and the session stays. */
 async function show(context: Context, token: JWT, renew: boolean): Promise<Session | null> {
-	const { callbacks, session: options } = context.config;
+	const { session: options } = context.config;
 	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
 	const { name, email, picture: image } = token;
 	const expires = new Date(ends).toISOString();
 	const view = { session: { user: { name, email, image }, expires }, token };
-	let session: Session | undefined;
-	try {
-		// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
-		session = await Reflect.apply(callbacks.session, undefined, [view]);
-	} catch (error) {
-		context.config.logger.error(new JWTSessionError(asError(error)));
-	}
+	const session = await shown(context, view);
 	// Also where the app could not say what to show: a refresh token in it may be the only good one now.
 	if (renew) await seal(context, token);
 	if (session === undefined) return null;
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
+}
+
+async function shown({ config }: Context, view: object): Promise<Session | undefined> {
+	try {
+		// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
+		return await Reflect.apply(config.callbacks.session, undefined, [view]);
+	} catch (error) {
+		config.logger.error(new JWTSessionError(asError(error)));
+		return undefined;
+	}
 }
 
 async function start(context: Context, signedIn: SignedIn): Promise<void> {
