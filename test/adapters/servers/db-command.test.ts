@@ -44,7 +44,7 @@ describe('auth-cli db with PostgreSQL', () => {
 	it('makes the tables when the adapter is added with --migrate, and again without harm', async () => {
 		const added = await cli('add adapter postgres --migrate --yes --no-install');
 		expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('Making the tables') });
-		expect(added.stdout).toContain('PostgreSQL keeps people');
+		expect(added.stdout).toContain('PostgreSQL stores users');
 		expect(added.stdout).not.toContain('make the tables');
 		expect((await pool.query('SELECT * FROM sessions')).rows).toEqual([]);
 		const again = await cli('db migrate');
