@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitepress';
+
+const pages = join(import.meta.dirname, '../../.cache/site/pages');
+const groups: Record<string, string[]> = {
+	'Start here': ['readme', 'local-development', 'providers', 'databases', 'glossary'],
+	Frameworks: [
+		...['sveltekit', 'nextjs', 'nuxt', 'astro', 'react-router', 'solid-start', 'tanstack-start'],
+		...['qwik', 'hono', 'express', 'fastify', 'elysia', 'fetch']
+	],
+	Guides: [],
+	Features: [],
+	Reference: [
+		...['commands', 'doctor', 'errors', 'frameworks', 'projects', 'compatibility'],
+		...['openid-connect', 'security', 'threat-model', 'faults', 'performance']
+	],
+	Project: [
+		...['architecture', 'contributing', 'adding-a-framework', 'releasing', 'security-policy'],
+		...['tried-on-public-apps', 'changelog', 'decisions/index']
+	]
+};
+
+const title = (page: string) =>
+	/^# (.+)$/m.exec(readFileSync(join(pages, `${page}.md`), 'utf8'))?.[1]?.replaceAll('`', '') ??
+	page;
+const inFolder = (folder: string) =>
+	readdirSync(join(pages, folder))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => join(folder, name.slice(0, -3)));
+const item = (page: string) => ({
+	text: title(page).replace('Getting started with ', ''),
+	link: `/${page.replace(/index$/, '')}`
+});
+
+const placed = new Set([...Object.values(groups).flat(), 'index', 'playground']);
+const all = inFolder('.');
+groups['Guides'] = all.filter((page) => !placed.has(page));
+groups['Features'] = ['features', ...inFolder('features')];
+groups['Guides'] = groups['Guides'].filter((page) => page !== 'features');
+const exists = (page: string) => page.includes('/') || all.includes(page);
+const sidebar = Object.entries(groups).map(([text, list]) => ({
+	text,
+	collapsed: text !== 'Start here' && text !== 'Frameworks',
+	items: list.filter(exists).map(item)
+}));
+
+export default defineConfig({
+	title: 'auth-cli',
+	description: 'Complete sign-in for your web app, as code that your app owns.',
+	srcDir: '../.cache/site/pages',
+	outDir: '../.cache/site/out',
+	cacheDir: '../.cache/site/vite',
+	// An address with .html works on every host of files.
+	cleanUrls: false,
+	vite: { publicDir: join(pages, 'public'), build: { chunkSizeWarningLimit: 2000 } },
+	themeConfig: {
+		search: { provider: 'local' },
+		outline: [2, 3],
+		nav: [
+			{ text: 'Playground', link: '/playground' },
+			{ text: 'Commands', link: '/commands' },
+			{ text: 'Decisions', link: '/decisions/' }
+		],
+		sidebar: {
+			'/': sidebar,
+			'/decisions/': [{ text: 'Decisions', items: inFolder('decisions').map(item) }]
+		}
+	}
+});
