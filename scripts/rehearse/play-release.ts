@@ -34,11 +34,6 @@ export async function tagRelease({ home }: Sources, tag: string): Promise<void> 
 	await git('push', '--quiet', 'origin', tag);
 }
 
-export interface Played {
-	readonly step: string;
-	readonly seconds: number;
-}
-
 /** Plays the workflow that the tag itself has; `say` is told of each step. Throws at the first that fails. */
 export async function playRelease(
 	given: { sources: Sources; tag: string; registry: Registry },
@@ -58,7 +53,10 @@ export async function playRelease(
 		const instead = part.instead === undefined ? '' : ` [instead: ${part.instead}]`;
 		say(`${seconds} s  ${tag} ${step.job}: ${step.uses ?? step.run}${instead}`);
 	}
-	if (!registry.asked.includes('/auth-cli')) throw new Error('The workflow published nothing');
+	for (const name of ['auth-cli-stamp', 'auth-cli']) {
+		const { 'dist-tags': tags } = Object(await (await fetch(`${registry.origin}/${name}`)).json());
+		if (`v${tags?.latest}` !== tag) throw new Error(`${name} ${tag} was not published`);
+	}
 	return artifacts;
 }
 
