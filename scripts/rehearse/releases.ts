@@ -13,7 +13,10 @@ export const newName = 'core/time-limit.ts';
 
 const redirects = 'core/callback-url.ts';
 const flawed = {
-	[config]: ['return parseUrl(url)?.origin === baseUrl ? url : baseUrl;', 'return url;'],
+	[config]: [
+		'return parseUrl(url)?.origin === baseUrl ? url : baseUrl;',
+		'return parseUrl(url) ? url : baseUrl;'
+	],
 	[redirects]: ['target.origin !== origin', 'false']
 } as const;
 export const advisory = 'GHSA-rehearsed';
