@@ -42,7 +42,11 @@ async function load(): Promise<number> {
 	await buildOnce(root);
 	const average = () => loadavg().map((one) => one.toFixed(1));
 	console.log(`\nNode.js ${process.version}, load ${average().join(' ')} before.`);
-	const outcomes = await contest(values.alone ? ['ours'] : ['ours', '@auth/core'], { count, atOnce }, nginx);
+	const outcomes = await contest(
+		values.alone ? ['ours'] : ['ours', '@auth/core'],
+		{ count, atOnce },
+		nginx
+	);
 	console.log(`${table(outcomes)}\n\nLoad ${average().join(' ')} after.`);
 	const faults = outcomes.map((one) => ({ name: one.name, faults: faultsOf(one) }));
 	for (const one of faults) {

@@ -99,12 +99,15 @@ export async function startCluster(contestant: Contestant, nginx: string): Promi
 		const more = { NODE_ENV: 'production', AUTH_ALLOW_DEV_PROVIDER: '1', PORT: `${port}` };
 		return { command: process.execPath, ...command, env: { ...env, ...own, ...more } };
 	}, ports);
-	const provider = new Processes((port) => {
-		const client = { CLIENT_ID: env['AUTH_DEV_ID'], CLIENT_SECRET: env['AUTH_DEV_SECRET'] };
-		const more = { CALLBACK: `${origin}/auth/callback/dev`, PORT: `${port}` };
-		const args = [new URL('provider.ts', import.meta.url).pathname];
-		return { command: process.execPath, args, cwd: process.cwd(), env: { ...client, ...more } };
-	}, [issuer ?? 0]);
+	const provider = new Processes(
+		(port) => {
+			const client = { CLIENT_ID: env['AUTH_DEV_ID'], CLIENT_SECRET: env['AUTH_DEV_SECRET'] };
+			const more = { CALLBACK: `${origin}/auth/callback/dev`, PORT: `${port}` };
+			const args = [new URL('provider.ts', import.meta.url).pathname];
+			return { command: process.execPath, args, cwd: process.cwd(), env: { ...client, ...more } };
+		},
+		[issuer ?? 0]
+	);
 	const proxy = await startNginx(nginx, [front ?? 0, ...ports]);
 	const stop = async () => {
 		await Promise.all([app.stop(), provider.stop(), proxy.stop()]);

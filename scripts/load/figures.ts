@@ -20,19 +20,30 @@ const lines: readonly Line[] = [
 	['requests cut by the kill', (one) => cutIn(one).length],
 	['of them 5xx or a broken connection', (one) => cutIn(one).filter(is5xx).length],
 	['other requests that failed', (one) => one.log.failures.length - cutIn(one).length],
-	['of them 5xx', (one) => one.log.failures.filter((f) => !isCut(f, one.killing) && is5xx(f)).length],
+	[
+		'of them 5xx',
+		(one) => one.log.failures.filter((f) => !isCut(f, one.killing) && is5xx(f)).length
+	],
 	['users', ({ counted }) => counted.users],
 	['accounts', ({ counted }) => counted.accounts],
 	['sessions', ({ counted }) => counted.sessions],
 	['users without an account', ({ counted }) => counted.orphans],
 	['lost', ({ counted }) => counted.lost],
 	['crossed', ({ counted, log, strangers }) => counted.crossed + log.crossed.length + strangers],
-	['seconds until the killed process answered', ({ killing }) => (killing.back - killing.began) / 1000, 1]
+	[
+		'seconds until the killed process answered',
+		({ killing }) => (killing.back - killing.began) / 1000,
+		1
+	]
 ];
 
 /** A row for each figure, a column for each contestant, and the ratio of the first two. */
 export function table(outcomes: readonly Outcome[]): string {
-	const head = ['', ...outcomes.map(({ name }) => name), ...(outcomes.length === 2 ? ['ratio'] : [])];
+	const head = [
+		'',
+		...outcomes.map(({ name }) => name),
+		...(outcomes.length === 2 ? ['ratio'] : [])
+	];
 	const rows = lines.map(([name, value, digits = 0]) => {
 		const figures = outcomes.map(value);
 		const [one = 0, other = 0] = figures;

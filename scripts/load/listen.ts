@@ -29,6 +29,9 @@ export function listen(answer: (request: Request) => Promise<Response>): void {
 async function requestOf(incoming: IncomingMessage, origin: string): Promise<Request> {
 	const { method = 'GET', url = '/', headers } = incoming;
 	const body = method === 'GET' ? {} : { body: await buffer(incoming) };
-	const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]);
+	const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+		name,
+		`${value}`
+	]);
 	return new Request(new URL(url, origin), { method, headers: pairs, ...body });
 }
