@@ -27,7 +27,7 @@ if (!(Number.isInteger(count) && count >= 20 && Number.isInteger(atOnce) && atOn
 
 /** Tests of races on all stores, in memory and in servers. */
 function races(): number {
-	const args = ['run', '--project', 'unit', '--project', 'adapters', 'races', 'servers/'];
+	const args = ['run', '--project', 'unit', '--project', 'adapters', 'test/adapters'];
 	const { status } = spawnSync(
 		process.execPath,
 		[join(root, 'node_modules/vitest/vitest.mjs'), ...args, '-t', 'at once'],

@@ -6,12 +6,15 @@ import { Pool } from 'pg';
 import { listen } from './listen.ts';
 
 const { env } = process;
-const config = {
+const config: Parameters<typeof Auth>[1] = {
 	adapter: PostgresAdapter(new Pool({ connectionString: env['DATABASE_URL'] })),
 	basePath: '/auth',
 	providers: [
 		{
-			...({ id: 'dev', name: 'Dev', type: 'oidc', checks: ['pkce', 'state', 'nonce'] } as const),
+			id: 'dev',
+			name: 'Dev',
+			type: 'oidc',
+			checks: ['pkce', 'state', 'nonce'],
 			issuer: env['AUTH_DEV_ISSUER'] ?? '',
 			clientId: env['AUTH_DEV_ID'] ?? '',
 			clientSecret: env['AUTH_DEV_SECRET'] ?? ''
@@ -22,6 +25,6 @@ const config = {
 	// Ours checks the origin of the form instead; a token would be one more request for each sign-in.
 	skipCSRFCheck,
 	trustHost: true
-} as const;
+};
 
-listen((request) => Auth(request, { ...config, providers: [...config.providers] }));
+listen((request) => Auth(request, { ...config }));

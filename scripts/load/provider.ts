@@ -12,7 +12,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const policy = interactionPolicy.base();
 policy.remove('consent');
 
-const provider = new Provider(`http://localhost:${PORT}`, {
+const provider: Provider = new Provider(`http://localhost:${PORT}`, {
 	adapter: memoryAdapter(Date.now),
 	clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [CALLBACK] }],
 	jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
