@@ -5,6 +5,7 @@ import { codeOnly } from '../edit/code-only.ts';
 import { lineOf } from '../edit/source-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { reconcile } from '../plan/reconcile.ts';
+import { changesAccounts } from '../templates/find-adapter.ts';
 import { onlyProvider } from './refresh/provider-id.ts';
 import { readersOf } from './refresh/readers.ts';
 import { replaceRefresh } from './refresh/replace.ts';
@@ -83,11 +84,11 @@ function placesOf({ project, manifest, modules, places }: App, { configuring, na
 
 /** The text without it, and what to know of that; or why it stays. */
 function replacedIn(app: App, path: string, { naming, isStored }: Given) {
-	const { project, present } = app;
+	const { project } = app;
 	const { style } = project;
 	const provider = onlyProvider(app, [...new Set([...naming, path])]);
 	// Those of other packages, which a conversion keeps, do not change accounts.
-	const needsAccounts = isStored && present().adapter === undefined;
+	const needsAccounts = isStored && !changesAccounts(app);
 	const options = { fileName: path, style, provider, isStored, needsAccounts };
 	const found = replaceRefresh(project.text(path) ?? '', options);
 	if ('why' in found) {
