@@ -68,7 +68,7 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 	);
 	const own = authjs?.notes?.(project) ?? [];
 	const replaces = features.includes('refresh');
-	const renewed = await renewedByHand(next, { uses, replaces });
+	const renewed = await renewedByHand(next, { ...partsOf(uses), replaces });
 	const left = [notes, passwords, insecure, first.notes, places, own, renewed.left].flat();
 	const known = ({ path }: BrowserFile) => app.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
@@ -76,6 +76,15 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 	return {
 		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
+	};
+}
+
+function partsOf(uses: Converted['uses']) {
+	const all = [...uses];
+	return {
+		configuring: all.flatMap(([path, { configures }]) => (configures ? [path] : [])),
+		naming: all.map(([path]) => path),
+		isStored: all.some(([, { settings }]) => settings.has('adapter'))
 	};
 }
 
