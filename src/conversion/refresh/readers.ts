@@ -2,7 +2,7 @@
 
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
-import type { Replaced } from './replace.ts';
+import type { Replaced } from './replacement.ts';
 
 /** What the guides call the error. */
 const errors = /['"`]Refresh(?:Access)?TokenError['"`]/;

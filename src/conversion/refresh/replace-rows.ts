@@ -8,7 +8,7 @@ import { inPlaceOf, parse, type Splice, splice } from '../../edit/source-file.ts
 import { styleOf } from '../../edit/source-style.ts';
 import { callbacksOf, configsWith, functionOf } from './callbacks.ts';
 import { type Difference, differs } from './difference.ts';
-import type { Replaced, ReplaceOptions } from './replace.ts';
+import type { Replaced, ReplaceOptions } from './replacement.ts';
 import { type Rows, readRows, usedBeside } from './rows.ts';
 import { readShown, type Shown } from './session-callback.ts';
 import { isAtTop, ownAccounts } from './settings.ts';
