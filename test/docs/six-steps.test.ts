@@ -24,7 +24,11 @@ describe.each(frameworkPages)('%s', (page) => {
 		const codes = sections
 			.slice(0, 6)
 			.map((one) => [...one.matchAll(/^```\w+\n([\s\S]*?)^```/gm)].map(([, code = '']) => code));
-		const lines = codes.flat().join('').split('\n').filter((line) => line.trim() !== '');
+		const lines = codes
+			.flat()
+			.join('')
+			.split('\n')
+			.filter((line) => line.trim() !== '');
 		expect(lines.length).toBeLessThanOrEqual(60);
 		// Of a plain `Request`, the second and the last are commands within the text.
 		if (!page.endsWith('fetch.md')) expect(codes.filter((code) => code.length === 0)).toEqual([]);

