@@ -30,7 +30,7 @@ export function writePages(root: string, folder: string): void {
 	write(folder, 'decisions/index.md', decisionList(root, decisions));
 }
 
-export function write(folder: string, path: string, text: string): void {
+export function write(folder: string, path: string, text: string | Uint8Array): void {
 	mkdirSync(dirname(join(folder, path)), { recursive: true });
 	writeFileSync(join(folder, path), text);
 }

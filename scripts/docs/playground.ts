@@ -1,5 +1,5 @@
 // What the playground shows: the files that `init` plans for the apps of the fixtures, each text stored once.
-import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { init } from '../../src/commands/init/init.ts';
 import { CliError } from '../../src/errors.ts';
 import { newText, type Plan } from '../../src/plan/change.ts';
@@ -38,11 +38,12 @@ const features = {
 	'Native apps': 'bearer'
 };
 
-/** A file of an app: its path, whether it is new or edited, the hash of its text and the guarantee of a file to review. */
-export type PlayedFile = readonly [path: string, kind: string, hash: string];
+/** A file of an app: its path, whether it is new or edited, and the number of its text. */
+type PlayedFile = readonly [path: string, kind: string, text: number];
 
 /** One framework: files by number, and for `provider|database|feature` the numbers of its files. */
-export interface Played {
+interface Played {
+	readonly texts: readonly string[];
 	readonly files: readonly PlayedFile[];
 	readonly choices: Readonly<Record<string, { files: readonly number[]; command: string }>>;
 }
@@ -50,37 +51,42 @@ export interface Played {
 /** Plans every choice and writes what comes of it below `folder`. A choice that `init` refuses is left out. */
 export async function writePlayground(folder: string): Promise<void> {
 	for (const [id, [, app]] of Object.entries(frameworks)) {
-		write(folder, `${id}.json`, JSON.stringify(await play(folder, app)));
+		write(folder, `${id}.deflate`, deflateSync(JSON.stringify(await play(app))));
 	}
 	const names = Object.entries(frameworks).map(([id, [name]]) => [name, id]);
 	const menus = { frameworks: Object.fromEntries(names), providers, databases, features };
 	write(folder, 'menus.json', JSON.stringify(menus));
 }
 
-async function play(folder: string, app: string): Promise<Played> {
-	const numbers = new Map<string, number>();
-	const files: PlayedFile[] = [];
+async function play(app: string): Promise<Played> {
+	const texts = new Map<string, number>();
+	const files = new Map<string, number>();
 	const choices: Record<string, { files: number[]; command: string }> = {};
-	const number = (file: PlayedFile): number => {
-		const known = numbers.get(file.join('\0'));
-		if (known !== undefined) return known;
-		numbers.set(file.join('\0'), files.length);
-		return files.push(file) - 1;
-	};
 	const there = await fixtureApp({ name: app, app, runs: [] });
 	try {
 		for (const choice of everyChoice()) {
 			const plan = await planOf(there.folder, choice);
 			if (plan === undefined) continue;
-			choices[choice.join('|')] = {
-				files: filesOf(plan, folder).map(number),
-				command: commandOf(choice)
-			};
+			const numbers = filesOf(plan).map(([path, kind, text]) =>
+				numberOf(files, JSON.stringify([path, kind, numberOf(texts, text)]))
+			);
+			choices[choice.join('|')] = { files: numbers, command: commandOf(choice) };
 		}
 	} finally {
 		await there.remove();
 	}
-	return { files, choices };
+	return {
+		texts: [...texts.keys()],
+		files: [...files.keys()].map((file): PlayedFile => JSON.parse(file)),
+		choices
+	};
+}
+
+/** The place of a text among those before it; each is kept once. */
+function numberOf(known: Map<string, number>, text: string): number {
+	const number = known.get(text) ?? known.size;
+	known.set(text, number);
+	return number;
 }
 
 type Choice = readonly [provider: string, database: string, feature: string];
@@ -121,13 +127,12 @@ async function planOf(
 	}
 }
 
-function filesOf({ changes }: Plan, folder: string): PlayedFile[] {
-	return changes.flatMap((change): PlayedFile[] => {
+function filesOf({ changes }: Plan): [path: string, kind: string, text: string][] {
+	return changes.flatMap((change): [string, string, string][] => {
 		const text = newText(change);
-		if (text === undefined) return [];
-		const shown = maskedSecrets(change.path, text);
-		const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
-		write(folder, `${hash}.txt`, shown);
-		return [[change.path, change.kind === 'create' ? 'new' : 'edited', hash]];
+		// The manifest is a list of hashes; it would be most of the data.
+		if (text === undefined || change.path === 'auth.json') return [];
+		const kind = change.kind === 'create' ? 'new' : 'edited';
+		return [[change.path, kind, maskedSecrets(change.path, text)]];
 	});
 }

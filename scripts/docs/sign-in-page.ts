@@ -6,9 +6,12 @@ import { quirkyOpenId } from '../../src/runtime/oauth/quirky-oidc.ts';
 import { jwtSession } from '../../src/runtime/session/jwt.ts';
 import { tokens } from '../../src/runtime/session/token.ts';
 import Dev from '../../templates/providers/dev.ts';
+import GitHub from '../../templates/providers/github.ts';
+import Google from '../../templates/providers/google.ts';
 
-/** Its HTML, with the local provider. */
-export async function signInPage(): Promise<string> {
+/** Its HTML with three providers, in light or dark. */
+export async function signInPage(colorScheme: 'light' | 'dark'): Promise<string> {
+	const client = { clientId: 'site', clientSecret: 'site' };
 	const Auth = defineAuth({
 		flows: [quirkyFlow(quirkyOpenId)],
 		sessions: [jwtSession],
@@ -18,8 +21,8 @@ export async function signInPage(): Promise<string> {
 	const response = await Auth({
 		secret: 'a-secret-of-sufficient-length-for-pictures',
 		trustHost: true,
-		theme: { name: 'Field Notes' },
-		providers: [Dev]
+		theme: { name: 'Field Notes', colorScheme },
+		providers: [GitHub(client), Google(client), Dev(client)]
 	}).respond(new Request('http://localhost/auth/signin'));
 	return response.text();
 }

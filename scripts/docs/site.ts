@@ -1,8 +1,7 @@
-// Builds the documentation's site into .cache/site/out, unless it was built from the same texts.
+// Builds the documentation's site into site/.cache/out, unless it was built from the same texts.
 import { createHash } from 'node:crypto';
 import {
 	existsSync,
-	mkdirSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
@@ -17,14 +16,14 @@ import { commandHelp } from './command-help.ts';
 import { write, writePages } from './pages.ts';
 import { writePlayground } from './playground.ts';
 import { signInPage } from './sign-in-page.ts';
-import { terminalRun } from './terminal-run.ts';
+import { recordedRun } from './recorded-run.ts';
 
 const texts = ['docs', 'site', 'scripts/docs', 'test/fixtures/apps'];
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
 /** The folder of the built site. */
 export async function buildSite(root: string): Promise<string> {
-	const cache = join(root, '.cache/site');
+	const cache = join(root, 'site/.cache');
 	const out = join(cache, 'out');
 	const stamp = join(cache, 'stamp');
 	const now = digest(root);
@@ -35,11 +34,11 @@ export async function buildSite(root: string): Promise<string> {
 	const pages = join(cache, 'pages');
 	writePages(root, pages);
 	write(pages, 'commands.md', commandHelp());
-	write(pages, 'public/sign-in.html', await signInPage());
-	write(pages, 'public/terminal.txt', await terminalRun(root));
+	for (const scheme of ['light', 'dark'] as const)
+		write(pages, `public/sign-in-${scheme}.html`, await signInPage(scheme));
+	for (const [path, text] of await recordedRun(root)) write(cache, `run/${path}`, text);
 	await writePlayground(join(pages, 'public/play'));
 	await npx(root, 'build');
-	mkdirSync(cache, { recursive: true });
 	writeFileSync(stamp, now);
 	return out;
 }
@@ -58,7 +57,7 @@ async function npx(root: string, ...words: readonly string[]): Promise<void> {
 	});
 }
 
-/** The generator has a lock file of its own, so that nobody installs it who does not build the site. */
+/** The generator has a lock file of its own: only building the site installs it. */
 async function installGenerator(root: string): Promise<void> {
 	const folder = join(root, 'site');
 	const marker = join(folder, 'node_modules/.package-lock.json');
@@ -76,7 +75,7 @@ function digest(root: string): string {
 
 function below(root: string, folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+		.filter((entry) => entry.isFile() && !/[\\/](node_modules|\.cache)/.test(entry.parentPath))
 		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 		.toSorted();
 }

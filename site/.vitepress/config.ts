@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 
-const pages = join(import.meta.dirname, '../../.cache/site/pages');
+const pages = join(import.meta.dirname, '../.cache/pages');
 const groups: Record<string, string[]> = {
 	'Start here': ['readme', 'local-development', 'providers', 'databases', 'glossary'],
 	Frameworks: [
@@ -48,9 +48,9 @@ const sidebar = Object.entries(groups).map(([text, list]) => ({
 export default defineConfig({
 	title: 'auth-cli',
 	description: 'Complete sign-in for your web app, as code that your app owns.',
-	srcDir: '../.cache/site/pages',
-	outDir: '../.cache/site/out',
-	cacheDir: '../.cache/site/vite',
+	srcDir: '.cache/pages',
+	outDir: '.cache/out',
+	cacheDir: '.cache/vite',
 	// An address with .html works on every host of files.
 	cleanUrls: false,
 	vite: { publicDir: join(pages, 'public'), build: { chunkSizeWarningLimit: 2000 } },

@@ -1,11 +1,14 @@
 import DefaultTheme from 'vitepress/theme';
 import Playground from './playground.vue';
-import Shown from './shown.vue';
+import SignInPage from './sign-in-page.vue';
+import './style.css';
+import Terminal from './terminal.vue';
 
 export default {
 	extends: DefaultTheme,
 	enhanceApp({ app }: { app: import('vue').App }) {
 		app.component('Playground', Playground);
-		app.component('Shown', Shown);
+		app.component('SignInPage', SignInPage);
+		app.component('Terminal', Terminal);
 	}
 };
