@@ -16,13 +16,15 @@ export async function recordedRun(root: string): Promise<[path: string, text: st
 			command: process.execPath,
 			args: [join(root, 'dist/auth-cli.js'), ...words],
 			cwd: app.folder,
-			env: { FORCE_COLOR: '1' }
+			env: { FORCE_COLOR: '1', NO_COLOR: '' }
 		});
 		const typed = `\u001b[2m$\u001b[22m npx auth-cli ${words.join(' ')}\n`;
-		const files = shown.map(async (path): Promise<[string, string]> => [
-			path,
-			await readFile(join(app.folder, path), 'utf8')
-		]);
+		const files = shown.map(
+			async (path): Promise<[string, string]> => [
+				path,
+				await readFile(join(app.folder, path), 'utf8')
+			]
+		);
 		return [['terminal.html', painted(typed + stdout)], ...(await Promise.all(files))];
 	} finally {
 		await app.remove();

@@ -1,13 +1,6 @@
 // Builds the documentation's site into site/.cache/out, unless it was built from the same texts.
 import { createHash } from 'node:crypto';
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { fingerprint } from '../build/stamp.ts';
@@ -15,8 +8,8 @@ import { buildOnce } from '../build.ts';
 import { commandHelp } from './command-help.ts';
 import { write, writePages } from './pages.ts';
 import { writePlayground } from './playground.ts';
-import { signInPage } from './sign-in-page.ts';
 import { recordedRun } from './recorded-run.ts';
+import { signInPage } from './sign-in-page.ts';
 
 const texts = ['docs', 'site', 'scripts/docs', 'test/fixtures/apps'];
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];

@@ -4,7 +4,15 @@ import { defineConfig } from 'vitepress';
 
 const pages = join(import.meta.dirname, '../.cache/pages');
 const groups: Record<string, string[]> = {
-	'Start here': ['readme', 'local-development', 'providers', 'databases', 'glossary'],
+	'Start here': [
+		'readme',
+		'local-development',
+		'every-framework',
+		'going-live',
+		'providers',
+		'databases',
+		'comparison'
+	],
 	Frameworks: [
 		...['sveltekit', 'nextjs', 'nuxt', 'astro', 'react-router', 'solid-start', 'tanstack-start'],
 		...['qwik', 'hono', 'express', 'fastify', 'elysia', 'fetch']
@@ -12,7 +20,7 @@ const groups: Record<string, string[]> = {
 	Guides: [],
 	Features: [],
 	Reference: [
-		...['commands', 'doctor', 'errors', 'frameworks', 'projects', 'compatibility'],
+		...['commands', 'glossary', 'doctor', 'errors', 'frameworks', 'projects', 'compatibility'],
 		...['openid-connect', 'security', 'threat-model', 'faults', 'performance']
 	],
 	Project: [
@@ -29,7 +37,7 @@ const inFolder = (folder: string) =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => join(folder, name.slice(0, -3)));
 const item = (page: string) => ({
-	text: title(page).replace('Getting started with ', ''),
+	text: page === 'readme' ? 'Get started' : title(page),
 	link: `/${page.replace(/index$/, '')}`
 });
 
@@ -47,6 +55,7 @@ const sidebar = Object.entries(groups).map(([text, list]) => ({
 
 export default defineConfig({
 	title: 'auth-cli',
+	head: [['link', { rel: 'icon', href: 'data:,' }]],
 	description: 'Complete sign-in for your web app, as code that your app owns.',
 	srcDir: '.cache/pages',
 	outDir: '.cache/out',
@@ -58,6 +67,7 @@ export default defineConfig({
 		search: { provider: 'local' },
 		outline: [2, 3],
 		nav: [
+			{ text: 'Get started', link: '/readme' },
 			{ text: 'Playground', link: '/playground' },
 			{ text: 'Commands', link: '/commands' },
 			{ text: 'Decisions', link: '/decisions/' }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '../../.cache', path), 'utf8');
+const read = (path: string) =>
+	readFileSync(join(import.meta.dirname, '../../.cache', path), 'utf8');
 
 export default {
 	load: () => ({
