@@ -5,11 +5,10 @@ import { quirkyFlow } from '../../src/runtime/oauth/quirks.ts';
 import { quirkyOpenId } from '../../src/runtime/oauth/quirky-oidc.ts';
 import { jwtSession } from '../../src/runtime/session/jwt.ts';
 import { tokens } from '../../src/runtime/session/token.ts';
-import Dev from '../../templates/providers/dev.ts';
 import GitHub from '../../templates/providers/github.ts';
 import Google from '../../templates/providers/google.ts';
 
-/** Its HTML with three providers, in light or dark. */
+/** Its HTML with two providers, in light or dark. */
 export async function signInPage(colorScheme: 'light' | 'dark'): Promise<string> {
 	const client = { clientId: 'site', clientSecret: 'site' };
 	const Auth = defineAuth({
@@ -22,7 +21,7 @@ export async function signInPage(colorScheme: 'light' | 'dark'): Promise<string>
 		secret: 'a-secret-of-sufficient-length-for-pictures',
 		trustHost: true,
 		theme: { name: 'Field Notes', colorScheme },
-		providers: [GitHub(client), Google(client), Dev(client)]
+		providers: [GitHub(client), Google(client)]
 	}).respond(new Request('http://localhost/auth/signin'));
 	return response.text();
 }
