@@ -63,7 +63,7 @@ function isAsTheDocsSay(running: Running): void {
 		const headers = { cookie: await cookieFor(running.app.folder, 'Kim') };
 		const get = (path: string, given = {}) =>
 			fetch(origin + path, { headers: given, redirect: 'manual' });
-		expect(await (await get('/me')).text()).toContain('Hello, whoever you are!');
+		expect(await (await get('/me')).text()).toContain('Hello, stranger!');
 		expect(await (await get('/me', headers)).text()).toContain('Hello, Kim!');
 		for (const path of ['/account', '/members']) {
 			const sent = await get(path);

@@ -10,7 +10,7 @@ if (process.env['WORKERS'] === '1') {
 	frameworkContract(elysiaOn('Node.js'), {
 		built: (running) => {
 			it('compiles the code of docs/elysia.md', async () => {
-				expect(await compiles(running.app.folder, 'elysia.md')).toHaveLength(4);
+				expect(await compiles(running.app.folder, 'elysia.md')).toHaveLength(5);
 			});
 		}
 	});

@@ -7,7 +7,7 @@ frameworkContract(express4);
 frameworkContract(express5, {
 	built: (running) => {
 		it('compiles the code of docs/express.md', async () => {
-			expect(await compiles(running.app.folder, 'express.md')).toHaveLength(4);
+			expect(await compiles(running.app.folder, 'express.md')).toHaveLength(5);
 		});
 	}
 });

@@ -18,7 +18,7 @@ frameworkContract(fastify5, {
 	},
 	built: (running) => {
 		it('compiles the code of docs/fastify.md', async () => {
-			expect(await compiles(running.app.folder, 'fastify.md')).toHaveLength(4);
+			expect(await compiles(running.app.folder, 'fastify.md')).toHaveLength(5);
 		});
 	}
 });

@@ -7,7 +7,7 @@ import { compiles } from './support/server-contract.ts';
 frameworkContract(fetchOn('Bun'), {
 	built: (running) => {
 		it('compiles the code of docs/fetch.md', async () => {
-			expect(await compiles(running.app.folder, 'fetch.md')).toHaveLength(4);
+			expect(await compiles(running.app.folder, 'fetch.md')).toHaveLength(5);
 		});
 	}
 });

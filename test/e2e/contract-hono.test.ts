@@ -6,7 +6,7 @@ import { compiles } from './support/server-contract.ts';
 frameworkContract(honoOnNode, {
 	built: (running) => {
 		it('compiles the code of docs/hono.md', async () => {
-			expect(await compiles(running.app.folder, 'hono.md')).toHaveLength(4);
+			expect(await compiles(running.app.folder, 'hono.md')).toHaveLength(5);
 		});
 	}
 });

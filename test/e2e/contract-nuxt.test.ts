@@ -20,7 +20,7 @@ frameworkContract(process.env['WORKERS'] === '1' ? nuxtOnWorkers() : onNode(), {
 	},
 	built: (running) => {
 		it('compiles the code of docs/nuxt.md', async () => {
-			expect(await compiles(running.app.folder, 'nuxt.md', typeCheck)).toHaveLength(9);
+			expect(await compiles(running.app.folder, 'nuxt.md', typeCheck)).toHaveLength(10);
 		});
 	}
 });

@@ -7,15 +7,26 @@ import { initialiseQwik, previewQwikApp, type QwikMajor, serveQwik } from './sup
 import { qwik } from './support/qwik-contract.ts';
 import { cookieFor, postFrom } from './support/requests.ts';
 import type { Served } from './support/serve.ts';
+import { compiles } from './support/server-contract.ts';
 import * as person from './support/steps.ts';
 
 for (const major of [1, 2] as const) {
 	frameworkContract(qwik(major), {
+		development: (running) => {
+			if (major === 2) compilesDocs(running);
+		},
 		production: (running) => {
 			actions(running, major);
 			requests(running);
 		},
 		built: (running) => describe('in its preview', () => previews(running))
+	});
+}
+
+/** What docs/qwik.md shows is for version 2. */
+function compilesDocs(running: Running): void {
+	it('compiles the code of docs/qwik.md', async () => {
+		expect(await compiles(running.app.folder, 'qwik.md')).toHaveLength(3);
 	});
 }
 

@@ -19,10 +19,10 @@ frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
 			const { folder } = running.app;
 			await replaceIn(join(folder, 'app/routes.ts'), {
 				'index("routes/home.tsx"),':
-					'index("routes/home.tsx"), ...["hello", "orders", "members", "login"].map((name) => route(name, "routes/" + name + ".tsx")),'
+					'index("routes/home.tsx"), ...["hello", "orders", "members", "login"].map((name) => route(name, "routes/" + name + ".tsx")), route("me", "routes/me.ts"),'
 			});
 			const check = { command: 'npm', args: ['run', 'typecheck'] };
-			expect(await compiles(folder, 'react-router.md', check)).toHaveLength(5);
+			expect(await compiles(folder, 'react-router.md', check)).toHaveLength(7);
 		});
 	}
 });

@@ -18,15 +18,15 @@ function isItsOwn(running: Running): void {
 	it('does what docs/solid-start.md shows', async () => {
 		const kim = await cookieFor(running.app.folder, 'Kim');
 		expect(await (await ask('/hello', kim)).text()).toContain('Kim');
-		expect(await (await ask('/hello')).text()).toContain('Nobody is signed in');
+		expect(await (await ask('/hello')).text()).toContain('Not signed in');
 		const turnedAway = await ask('/orders');
 		expect([turnedAway.status, turnedAway.headers.get('location')]).toEqual([
 			302,
 			'/login?redirectTo=/orders'
 		]);
-		expect(await (await ask('/orders', kim)).text()).toContain('for whoever is signed in');
+		expect(await (await ask('/orders', kim)).text()).toContain('for signed-in users');
 		expect((await ask('/api/orders')).status).toBe(401);
-		expect(await (await ask('/api/orders', kim)).json()).toEqual(['for whoever is signed in']);
+		expect(await (await ask('/api/orders', kim)).json()).toEqual(['for signed-in users']);
 		expect(await (await ask('/login')).text()).toContain('Sign in with GitHub');
 		expect(await (await ask('/leave', kim)).text()).toContain('Sign out');
 	});

@@ -3,10 +3,24 @@ import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { formOf } from './contract/steps.ts';
 import { postFrom } from './support/requests.ts';
+import { compiles } from './support/server-contract.ts';
 import { svelteKit } from './support/sveltekit-contract.ts';
 
 for (const major of [2, 3] as const) {
-	frameworkContract(svelteKit(major), { development: actions, production: actions });
+	frameworkContract(svelteKit(major), {
+		development: (running) => {
+			actions(running);
+			compilesDocs(running);
+		},
+		production: actions
+	});
+}
+
+function compilesDocs(running: Running): void {
+	it('compiles the code of docs/sveltekit.md', async () => {
+		const check = { command: 'npm', args: ['run', 'check'] };
+		expect(await compiles(running.app.folder, 'sveltekit.md', check)).toHaveLength(6);
+	});
 }
 
 /** What the form actions of SvelteKit take, and what not. */

@@ -11,7 +11,7 @@ frameworkContract(process.env['WORKERS'] === '1' ? tanstackStartOnWorkers() : ta
 	built: (running) => {
 		it('compiles the code of docs/tanstack-start.md', async () => {
 			const { folder } = running.app;
-			expect(await compiles(folder, 'tanstack-start.md', check)).toHaveLength(6);
+			expect(await compiles(folder, 'tanstack-start.md', check)).toHaveLength(7);
 		});
 	}
 });

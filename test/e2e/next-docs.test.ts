@@ -33,7 +33,7 @@ const page = (text: string) => `export default function Page() {
 /** What the page shows, each where it belongs, with what it takes for granted. */
 const files: Readonly<Record<string, string>> = {
 	'app/header.tsx': shown('function Header'),
-	'app/page.tsx': shown('<Suspense'),
+	'app/page.tsx': shown('function Home'),
 	'auth.ts': `${shown('"server-only"')}import { NextAuth } from "@/lib/auth/next";
 import Credentials from "@/lib/auth/providers/credentials";
 import GitHub from "@/lib/auth/providers/github";
@@ -83,6 +83,8 @@ export function Leave() {
 	'lib/auth/webauthn.ts': readFileSync(join(repository, 'templates/next/webauthn.ts'), 'utf8'),
 	'app/known.tsx': shown('function Known'),
 	'app/members/page.tsx': shown('function Members'),
+	'app/sign-out.tsx': shown('function SignOut'),
+	'app/api/me/route.ts': shown('function GET'),
 	'app/passkey.ts': shown('lib/auth/webauthn').replace(
 		/^(import .*\n)([\s\S]*)$/,
 		'$1\nexport async function passkey(email: string) {$2}\n'
@@ -186,7 +188,8 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 
 	it('keeps everybody else out, and leads to the provider', async () => {
 		const nobody = visitor();
-		expect((await nobody.get('/')).text).toContain('Nobody is signed in');
+		expect((await nobody.get('/')).text).toContain('Not signed in');
+		expect((await nobody.get('/api/me')).status).toBe(401);
 		expect((await nobody.get('/account')).location).toMatch(/\/api\/auth\/signin\?callbackUrl=/);
 		expect((await nobody.get('/orders')).status).toBe(401);
 		const { location } = await send(nobody, '/github', {});

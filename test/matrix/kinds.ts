@@ -292,7 +292,7 @@ export const kinds: readonly Kind[] = [
 		files: { 'package.json': json({ devDependencies: { '@sveltejs/kit': '^1.0.0' } }) }
 	},
 	{
-		name: 'a version nobody can tell',
+		name: 'a version that cannot be found out',
 		files: { 'package.json': json({ devDependencies: { '@sveltejs/kit': 'latest' } }) }
 	},
 	{
