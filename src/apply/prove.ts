@@ -19,14 +19,14 @@ export interface Proof extends Tools {
 	readonly written: readonly string[];
 	/** Whether a file came with the repository: such programs are not run. */
 	readonly isTracked: (path: string) => boolean;
-	/** The type errors of the app before anything was written; undefined where nobody asked, or none could be told. */
+	/** The type errors of the app before anything was written; undefined if they were not counted, or could not be. */
 	readonly before?: readonly TypeErrorAt[] | undefined;
 	readonly signal: AbortSignal;
 	/** Milliseconds for all of it. */
 	readonly patience?: number;
 }
 
-/** What one question came to; `unknown` where there was no answer in time, or nobody to ask. */
+/** What one question came to; `unknown` without an answer in time, or without a server. */
 export interface Part {
 	readonly state: 'ok' | 'failed' | 'unknown';
 	/** A sentence about it. */
@@ -129,7 +129,7 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 			await answer.body?.cancel();
 			return answer.status;
 		} catch (error) {
-			// Nobody listens yet, or time is up.
+			// The server is not listening yet, or time is up.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}

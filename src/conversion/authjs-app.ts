@@ -1,4 +1,4 @@
-// What apps of server frameworks have in common where Auth.js is read: options that somebody names.
+// What apps of server frameworks have in common where Auth.js is read: options that have a name.
 
 import { ts } from 'ts-morph';
 import { constantIn } from '../edit/exported-value.ts';

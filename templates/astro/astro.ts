@@ -113,7 +113,7 @@ const { AsyncLocalStorage }: Partial<Hooks> =
 	Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.('node:async_hooks') ?? {};
 const underWay = AsyncLocalStorage && new AsyncLocalStorage();
 
-/** Who asks by these locals; nobody knows where requests share them, outside of what is under way. */
+/** The visit of these locals; unknown where requests share them, outside of what is under way. */
 function visitBy(locals: object): Context | undefined {
 	const now = underWay?.getStore();
 	return now?.locals === locals ? now.visit : visitOfLocals.get(locals);

@@ -5,7 +5,7 @@ import { takeBackCookies } from './core/node-answer';
 import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 
-/** The request for our routes. Its body is read when somebody asks for it, or is what a parser made of it. */
+/** The request for our routes. Its body is read when it is needed, or is what a parser made of it. */
 export function toRequest(req: Asked): Request {
 	const headers = headersOf(req.headers);
 	const body = parsedBody(req, headers) ?? req;

@@ -8,7 +8,7 @@ import { currentVisit, setCookies } from './platform';
 
 export type { OwnAccount, OwnSession } from './accounts/own-account';
 
-/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+/** What belongs to the signed-in user, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(auth: object): ReturnType<typeof own.listOwn> {
 	// Where pages are rendered nothing can set a cookie.
 	return own.listOwn(await contextOf(auth, { isReadOnly: true }));
@@ -29,7 +29,7 @@ async function contextOf(auth: object, more = {}): Promise<Context> {
 	return opened.contextOf({ ...requestOf(await currentVisit()), ...more });
 }
 
-/** Whoever changes something must come from the app itself. */
+/** Changes must come from the app itself. */
 async function act(auth: object, change: (context: Context) => Promise<void>): Promise<void> {
 	const context = await contextOf(auth);
 	demandOwnPost(context);

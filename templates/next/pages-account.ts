@@ -10,7 +10,7 @@ import { formOf, type Sent } from './pages-forms';
 
 export type { OwnAccount, OwnSession } from './accounts/own-account';
 
-/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+/** What belongs to the signed-in user, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(auth: object, { req }: Sent): ReturnType<typeof own.listOwn> {
 	// `auth` has set the cookies of this answer.
 	return own.listOwn(await contextOf(auth, req, { isReadOnly: true }));

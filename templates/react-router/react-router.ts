@@ -33,7 +33,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 	/** Renews sessions that are read: the first middleware of the root route. */
 	async function middleware({ request, context }: Args, next: () => Promise<Response>) {
 		if (isObject(context)) {
-			// A server of the app's own might hand the same context to everybody: then it says of nobody who that is.
+			// A custom server might share one context between requests: then it must not hold a user.
 			const isShared = firsts.has(context) && firsts.get(context) !== request;
 			firsts.set(context, isShared ? undefined : request);
 		}

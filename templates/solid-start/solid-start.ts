@@ -85,7 +85,7 @@ function current(): Event {
 	const event = getRequestEvent();
 	if (event === undefined) {
 		throw new Error(
-			'Nobody sent a request. Call this on the server: in a function with "use server", a route or middleware.'
+			'There is no request. Call this on the server: in a function with "use server", a route or middleware.'
 		);
 	}
 	return event;

@@ -44,7 +44,7 @@ export const next: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
-	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
+	// Its development server writes into tsconfig.json, and refuses to start a second one beside it.
 	tools: typesAlone,
 	pages: (project) =>
 		lacksActions(project)

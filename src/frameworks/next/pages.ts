@@ -129,7 +129,7 @@ function looks(
 	return { [look]: '../own-pages/look.ts', [css]: '../own-pages/auth.css' };
 }
 
-const whole = `// Sent whole: without scripts nobody would see what comes later.
+const whole = `// Sent whole: without scripts, what comes later would not be shown.
 export const instant = false;
 
 `;

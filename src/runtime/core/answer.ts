@@ -25,7 +25,7 @@ export function toResponse(answer: ResponseInternal): Response {
 	return response;
 }
 
-/** Whoever is given somebody else's cookies from a cache is somebody else. */
+/** Never cache responses that set cookies: they would sign others in as this user. */
 export function keepPrivate(headers: Pick<Headers, 'get' | 'set'>): void {
 	if (/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')) return;
 	headers.set('Cache-Control', 'private, no-store');

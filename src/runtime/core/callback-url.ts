@@ -56,7 +56,7 @@ export async function findCallbackUrl(config: ResolvedConfig, request: AuthReque
 	return encodeURIComponent(url).length > longestUrl ? origin : url;
 }
 
-/** Anybody on a neighbouring host can set the cookie: what is no URL is nobody's mistake here. */
+/** A neighbouring host can set the cookie, so an invalid URL in it is not a mistake of the app. */
 function remembered(config: ResolvedConfig, { cookies, url }: AuthRequest, name: string) {
 	const text = cookies.get(name);
 	if (!text || leadsSomewhere(text, url.origin)) return text;

@@ -102,7 +102,7 @@ export function sessionOf({ parts, config }: Omit<Settled, 'development'>): Sess
 	return session;
 }
 
-/** What a provider lacks, if nobody can sign in with it. */
+/** What a provider lacks, if it cannot be used for sign-in. */
 export function lackOf(context: Settled, provider: app.CommonProvider) {
 	return flowOf(context.parts, provider).check?.(provider, context);
 }

@@ -67,7 +67,7 @@ function open(input: AuthConfig, given: AuthParts) {
 		await features?.after?.(context, found);
 		return found;
 	}
-	/** Answers whoever sent a request to one of our routes. */
+	/** Responds to a request to one of our routes. */
 	async function respond(request: Request): Promise<Response> {
 		const found = await answer(request);
 		const response = toResponse(parts.json?.(request, found) ?? found);

@@ -61,7 +61,7 @@ export class CallbackRouteError extends errorType('CallbackRouteError') {}
 export class ErrorPageLoop extends errorType('ErrorPageLoop') {}
 export class EventError extends errorType('EventError') {}
 export class InvalidCallbackUrl extends errorType('InvalidCallbackUrl') {}
-/** The transaction of a callback is missing, over or somebody else's. */
+/** The transaction of a callback is missing, expired or from another browser. */
 export class InvalidCheck extends errorType('InvalidCheck') {}
 export class InvalidEndpoints extends errorType('InvalidEndpoints') {}
 export class InvalidProvider extends errorType('InvalidProvider') {}

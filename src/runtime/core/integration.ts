@@ -10,14 +10,14 @@ import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
  * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
- * the routes of sign-in lie below it if nobody says otherwise: `/auth`.
+ * the default path of the routes of sign-in is below it: `/auth`.
  */
 export type Place = { env: Env; development: boolean; base: string; routes?: string };
 /** A request: its URL as the browser sees it, its target as it was sent, and the same `scope` in all that is read for it. */
 export type Visit = { headers: Headers; url?: URL; target?: string | undefined; scope?: object };
 /** Where a request goes, unless that is what it says itself. */
 type Asked = Pick<Visit, 'url' | 'target'>;
-/** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
+/** The provider to sign in with, the URL to return to, and what is for the provider's page. */
 export type Wish = {
 	providerId: string;
 	callbackUrl: string;

@@ -3,7 +3,7 @@
 import { siteOf } from './env.ts';
 import { Refused } from './errors.ts';
 
-/** Bytes of a body that nobody has parsed; no form of ours comes near. */
+/** Largest unparsed body, in bytes; no form of ours comes near. */
 const largestBody = 100_000;
 
 export function headersOf(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
@@ -25,7 +25,7 @@ export function urlSeen(protocol: string, host: string | undefined, path: string
 /** Methods of which the Web makes no request (Fetch standard section 2.2.1). */
 const unheardOf = /^(connect|trace|track)$/i;
 
-/** A request whose body is read when somebody asks for it. */
+/** A request whose body is read only when it is needed. */
 export function withBody(
 	url: URL,
 	{ method, headers }: { method: string; headers: Headers },
@@ -53,7 +53,7 @@ function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 				controller.enqueue(next.value);
 			}
 		},
-		// Nothing before somebody asks: what is not for us is for the parsers of the app.
+		// Read nothing early: other requests are for the parsers of the app.
 		{ highWaterMark: 0 }
 	);
 }

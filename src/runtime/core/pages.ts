@@ -17,7 +17,7 @@ export const texts = {
 	wait: 'Wait a little, then try again.',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
 	signInErrors: new Map([
-		['NoProvider', 'Nobody can sign in at the moment. Try again later.'],
+		['NoProvider', 'Sign-in is not available at the moment. Try again later.'],
 		['AccessDenied', 'You are not allowed to sign in.'],
 		['AccountNotLinked', 'This passkey belongs to another account.'],
 		['Configuration', 'This way to sign in does not work at the moment. Choose another one.'],
@@ -31,7 +31,7 @@ export const texts = {
 	]),
 	errors: new Map([
 		['AccessDenied', 'You do not have permission to sign in.'],
-		// Whoever came back too late or twice is told this, too.
+		// Also shown after coming back too late or twice.
 		['Configuration', 'The sign-in did not work. Try again. The log of the server says why.'],
 		['Verification', 'This link is no longer good. It may have been used or be too old.']
 	]),

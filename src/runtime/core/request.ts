@@ -44,7 +44,7 @@ export async function readRequest(
 	return { method, isReadOnly, url, headers, ...path, query, body, cookies } as const;
 }
 
-/** A request for the session that never was one, but for whoever sent `headers`: nobody, where they name no URL. */
+/** A made-up request for the session of the client that sent `headers`; there is no session where they name no URL. */
 export function sessionRequest(at: URL | undefined, headers: Headers): AuthRequest {
 	const cookies = readCookies(at ? headers.get('cookie') : null);
 	const url = at ?? new URL('https://localhost');

@@ -56,7 +56,7 @@ export async function askApp(
 	return { redirect: await allowedUrl(config, answer, request.url.origin) };
 }
 
-/** Tells the app what happened; a handler that throws, or never ends, holds up nobody. */
+/** Emits an event of the app; a handler that throws or hangs never delays the request. */
 export async function emit(
 	{ config }: Pick<Context, 'config'>,
 	call: (events: Partial<Events>) => unknown

@@ -27,7 +27,7 @@ export interface TokenSet extends Partial<Record<TokenField, string>> {
 	[field: string]: unknown;
 }
 
-/** Somebody's account at a provider; `providerAccountId` is their name there and never changes. */
+/** A user's account at a provider; `providerAccountId` identifies them there and never changes. */
 export interface Account extends TokenSet {
 	provider: string;
 	providerAccountId: string;
@@ -201,7 +201,7 @@ export interface AuthConfig<P = CommonProvider> {
 	/** Other origins whose pages may post here. */
 	trustedOrigins?: string[];
 	useSecureCookies?: boolean;
-	/** Whether this is a development server, as nobody else can know: plain http to the own machine is allowed only there. */
+	/** Whether this is a development server, which only the framework knows: plain http to the own machine is allowed only there. */
 	development?: boolean;
 	/** Lets a provider made for development sign in to a production build on the own machine. */
 	allowDevProvider?: boolean;

@@ -28,7 +28,7 @@ type Known = {
 	/** What is to be set, and all that was said to be: who is signed in now may be another one. */
 	cookies: Cookie[];
 	said: readonly Cookie[];
-	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
+	/** Whether it read the session and there is one, or may be one while that is being read. */
 	isPersonal?: boolean;
 	/** Whether no cache may keep the answer, whatever it says: it signs in or out, sets cookies by `setCookies`, or was told to. */
 	isPrivate?: boolean;
@@ -178,7 +178,7 @@ function give(own: Known, cookies: readonly Cookie[] = []): void {
 	}
 }
 
-/** The fields of a form. That one is too large nobody has told the log yet. */
+/** The fields of a form. That one is too large is not logged yet. */
 async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;

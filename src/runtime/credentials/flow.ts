@@ -16,7 +16,7 @@ const texts = {
 	withPassword: 'With a password',
 	withDetails: 'With your details'
 } as const;
-/** Characters of one field. Hashing much more than anybody types would only keep the server busy. */
+/** Characters of one field. Hashing more than users type would only keep the server busy. */
 const longestField = 8192;
 /** Fields of the actions that the app's own forms are sent to. */
 const actionFields = ['redirect', 'redirectTo', 'providerId'];
@@ -91,7 +91,7 @@ function readFields({ request }: Context, provider: CredentialsConfig): Record<s
 	for (const name of named.length ? named : Object.keys(fields)) {
 		const value = fields[name] ?? '';
 		if (typeof value !== 'string' || value.length > longestField || value.includes('\0')) {
-			throw new CredentialsSignin(`The field ${name} is no text, or not one anybody would type.`);
+			throw new CredentialsSignin(`The field ${name} is not text, or is too long.`);
 		}
 	}
 	return fields;
@@ -105,7 +105,7 @@ function asJson({ request }: Context, fields: object): Request {
 	return new Request(url, { method: 'POST', headers, body: body ? JSON.stringify(fields) : null });
 }
 
-/** The id as text. Without one, a token gets an id of its own, and a row in the database would belong to nobody. */
+/** The id as text. Without one, a token gets an id of its own, and a row in the database would have no owner. */
 function idOf({ config }: Context, user: User): string {
 	const id: unknown = user.id;
 	// A list of rows is no person.
@@ -119,7 +119,7 @@ function idOf({ config }: Context, user: User): string {
 	throw new TypeError('What authorize returned has no usable `id`.');
 }
 
-/** A token holds whoever `authorize` says it is; a row in the database belongs to a stored user. */
+/** A token holds the user that `authorize` returns; a row in the database belongs to a stored user. */
 async function settle(context: Context, identity: Identity): Promise<SignedIn> {
 	const signedIn = { ...identity, isNewUser: false };
 	if (context.config.session.strategy !== 'database') return signedIn;

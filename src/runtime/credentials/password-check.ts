@@ -1,4 +1,4 @@
-// Checking a password without telling by the time it takes whether there is anybody with that name.
+// Checks a password in the same time whether or not the user exists.
 
 import type { Awaitable } from '../core/types.ts';
 
@@ -9,7 +9,7 @@ export interface Hashing {
 }
 
 /**
- * Whether a password is that of a stored hash. Without a hash, because nobody has the name or no password was set, it is
+ * Whether a password is that of a stored hash. Without a hash, because the user does not exist or has no password, it is
  * `false` after as long a time: the password is compared with the hash of another one, made once by the same function.
  */
 export function passwordCheck({ hash, verify }: Hashing) {

@@ -10,9 +10,9 @@ const capacity = 10_000;
 
 const sent = new Map<string, { count: number; until: number }>();
 
-/** Whether another code may be sent. Each code is a few guesses: without end, somebody would guess right. */
+/** Whether another code may be sent. Each code allows a few guesses: without a limit, one would be right. */
 export function fewCodes({ identifier }: { identifier: string }) {
-	// Nothing else of the request: whoever asks could write it in a thousand ways.
+	// Nothing else of the request: an attacker could vary it.
 	const address = identifier.toLowerCase();
 	const other = otherForm(address);
 	const key = other && other < address ? other : address;

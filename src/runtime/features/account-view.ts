@@ -47,7 +47,7 @@ export interface EntryView {
 	readonly forms: readonly FormView[];
 }
 
-/** What the account page shows, or the address at which a browser signs in that nobody is signed in with. */
+/** What the account page shows, or the URL to sign in at if there is no session. */
 export function accountView(
 	auth: object,
 	asked: Asked,

@@ -11,7 +11,7 @@ export interface AuthRecord {
 	/** What it is for, such as `revoked`. */
 	readonly kind: string;
 	readonly key: string;
-	/** Whose it is, such as the id of a user; empty if nobody's. */
+	/** The owner, such as the id of a user; empty without one. */
 	readonly owner: string;
 	readonly value: string;
 	/** When it is over, if ever: from then on it is as if it were not there. */

@@ -45,7 +45,7 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
 		if (error instanceof errors.AuthError) throw error;
-		throw new errors.CallbackRouteError(`Nobody was signed in by ${provider.id}.`, {
+		throw new errors.CallbackRouteError(`Sign-in with ${provider.id} failed.`, {
 			cause: { err: http.loggable(error), provider: provider.id }
 		});
 	}
@@ -100,7 +100,7 @@ export async function findServer({ context, provider, more }: Omit<Arrival, 'par
 	};
 }
 
-/** A token response (RFC 6749 section 5.1). An ID token that nobody asked for is not recognized, and ignored. */
+/** A token response (RFC 6749 section 5.1). An ID token that was not requested is not recognized, and ignored. */
 export async function readTokens(response: Response): Promise<Result> {
 	const answer = fieldsIn(await response.json());
 	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = answer;
@@ -226,7 +226,7 @@ export function requesting({ context, provider, fetch }: Callback, url?: string 
 	};
 }
 
-/** The account's id as text. Without one, or with one that everybody could have, nobody is signed in. */
+/** The account's id as text. Without one, or with one that all users could have, the sign-in fails. */
 function subjectOf(id: unknown): string {
 	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
 	const isUsable = typeof text === 'string' && /^\P{Cc}{1,255}$/u.test(text);

@@ -7,7 +7,7 @@ import type * as app from '../core/types.ts';
 export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
 /** A private key: PKCS #8 as PEM, or a JWK. */
 type PrivateKey = string | object;
-/** A value, or a function of settings that are known only when somebody signs in. */
+/** A value, or a function of settings that are known only at sign-in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;
 export type Fields<Known = ClientSettings> = Record<string, Late<Value, Known>>;
@@ -40,7 +40,7 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 export type AnyProfile = any;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {
-	/** Settings without which nobody can sign in. */
+	/** Settings that are required for sign-in. */
 	requires?: readonly string[];
 	authorization?: string | Endpoint;
 	token?: string | TokenEndpoint;
@@ -59,17 +59,17 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	};
 	/**
 	 * `false` takes the profile of an OIDC provider from its userinfo endpoint. `'completed'` asks there, if there is one,
-	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: nobody looks at its ID tokens.
+	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: its ID tokens are ignored.
 	 */
 	idToken?: boolean | 'completed';
 	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
-	/** Whether the e-mail is the person's; undefined means that nobody knows. */
+	/** Whether the e-mail is verified; undefined if unknown. */
 	emailVerified?(profile: P): boolean | undefined;
 	/** Links to an existing user with the same, verified e-mail. Only for providers you trust with that. */
 	allowDangerousEmailAccountLinking?: boolean;
-	/** Plain http is used in production, too: only for a provider in a network where nobody else listens. */
+	/** Plain http is used in production, too: only for a provider in a private network. */
 	allowInsecureRequests?: boolean;
 	/** `scope` and `resource` are taken from the sign-in request only if they are named here. */
 	allowedParams?: readonly ('scope' | 'resource')[];

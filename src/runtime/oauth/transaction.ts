@@ -6,7 +6,7 @@ import type { Context } from '../core/parts.ts';
 
 /** Seconds that a person has to sign in at the provider. */
 const maxAge = 900;
-/** So that the request header stays small when somebody starts again and again. */
+/** Keeps the request header small after many starts. */
 const mostTransactions = 5;
 /** Bytes of all of them in a request header, of which some servers take 4 kB. The newest is kept in any case. */
 const mostBytes = 3800;

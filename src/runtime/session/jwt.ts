@@ -8,7 +8,7 @@ import { emit } from '../core/sign-in.ts';
 import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
 
-/** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
+/** Nothing is stored on the server: the cookie signs its holder in until it expires. */
 export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end };
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
@@ -119,7 +119,7 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 const sinceOf = ({ signed_in_at }: DefaultJWT) =>
 	signed_in_at === undefined ? {} : { signed_in_at };
 
-/** When somebody signs in, where a database knows when their address was proved: no earlier than that. In whole seconds. */
+/** When the sign-in happened; not before their address was proved, where a database knows that. In whole seconds. */
 function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
 	if (!('adapter' in input && input.adapter)) return {};
 	const { emailVerified: at } = fieldsIn(user);

@@ -78,7 +78,7 @@ export async function tagOf({ cipher }: Pick<Key, 'cipher'>, { header, iv, conte
 }
 
 type HeaderField = 'alg' | 'enc' | 'kid' | 'zip' | 'crit';
-/** The header of a token, which anybody may have written. */
+/** The header of a token, which is not trusted yet. */
 export function readHeader(header: string): Partial<Record<HeaderField, unknown>> {
 	return fieldsIn(JSON.parse(decoder.decode(fromBase64(header))));
 }

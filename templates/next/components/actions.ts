@@ -1,4 +1,4 @@
-// What the forms of the pages of sign-in do. Anybody may call it: whom it lets in is for sign-in to say.
+// What the forms of the pages of sign-in do. Any client may call it: sign-in decides what is valid.
 'use server';
 
 import { auth, signIn, signOut } from '../../auth';

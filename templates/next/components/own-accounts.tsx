@@ -1,4 +1,4 @@
-// The ways in which somebody can sign in, and below them how to add one. The last one stays.
+// The ways in which the user can sign in, and below them how to add one. The last one stays.
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '../../lib/auth/own-account';
 import { look } from './look';

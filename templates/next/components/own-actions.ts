@@ -1,4 +1,4 @@
-// What the lists of the account page do, for whoever is signed in and with what is theirs.
+// What the lists of the account page do, for the signed-in user and with what is theirs.
 'use server';
 
 import { auth } from '../../auth';

@@ -1,4 +1,4 @@
-// The browsers in which somebody is signed in. They leave this one by signing out.
+// The browsers in which the user is signed in. They leave this one by signing out.
 import type { OwnSession } from '../../lib/auth/own-account';
 import { look } from './look';
 import { end } from './own-actions';

@@ -1,4 +1,4 @@
-// A way to sign in that leads to the page of somebody else: one button.
+// A way to sign in that leads to the page of a provider: one button.
 import { look } from './look';
 import { type FormProps, WayForm } from './way-form';
 

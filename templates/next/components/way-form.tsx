@@ -17,7 +17,7 @@ export interface FormProps {
 	choice?: string | undefined;
 	/** Whether it is the one that is open. */
 	open?: boolean | undefined;
-	/** On the account page: somebody signed in gets one more way, without saying who they are. */
+	/** On the account page: adds a way for the signed-in user, without asking who they are. */
 	add?: boolean;
 }
 

@@ -121,7 +121,7 @@ export function isPlainRoute(
 	);
 }
 
-/** `import * as …`, `require(…)` and `import(…)` of the main module: nobody knows which names of it are used. */
+/** `import * as …`, `require(…)` and `import(…)` of the main module: it is unknown which names of it are used. */
 function wholeModules(file: ts.SourceFile): ts.Node[] {
 	const found: ts.Node[] = [];
 	walk(file, (node) => {

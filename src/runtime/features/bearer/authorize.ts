@@ -1,4 +1,4 @@
-// The page on which somebody lets an app in, and the code that the app gets for it (RFC 6749 section 4.1, RFC 7636).
+// The page on which a user authorizes an app, and the code that the app gets (RFC 6749 section 4.1, RFC 7636).
 
 import { sessionOf } from '../../core/config.ts';
 import { readToken, seal } from '../../core/cookies.ts';
@@ -57,7 +57,7 @@ function read(context: Context): Asked | string {
 	return { ...client, state: known, challenge };
 }
 
-/** Asks whoever is signed in; others sign in first. */
+/** Asks the signed-in user; others sign in first. */
 export async function showAuthorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);
@@ -85,7 +85,7 @@ export async function showAuthorize(context: Context): Promise<ResponseInternal>
 	return page(context, { title: say(context, texts.title, name), body, hasForm: true });
 }
 
-/** Gives an app a code for the session of whoever said yes. */
+/** Gives an app a code for the session of the user who agreed. */
 export async function authorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);

@@ -39,7 +39,7 @@ export async function confirmChange(context: Context): Promise<ResponseInternal>
 
 /**
  * The new address is proved by the user who asked for it, in their own session: else a stranger who confirms a mail by
- * mistake would give the address to an account of somebody else's. The link to the old address needs no session, so that its owner can
+ * mistake would give the address to an account of another user. The link to the old address needs no session, so that its owner can
  * stop a change that a thief asked for.
  */
 async function otherBrowser(
@@ -55,7 +55,7 @@ async function otherBrowser(
 	return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
 }
 
-/** The owner of the old address says no: whoever asked for it is in their account. */
+/** The owner of the old address says no: an attacker is in their account. */
 async function decline(context: Context, seen: Seen): Promise<ResponseInternal> {
 	if (seen.end !== 'old') return badLink(context);
 	const change = await takeChange(context, seen);

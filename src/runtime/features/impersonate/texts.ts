@@ -9,7 +9,7 @@ export const texts = {
 	unknown: 'There is no such user.',
 	noReason: 'Say why, in a few words.',
 	self: 'That is you.',
-	administrator: 'Nobody signs in as another administrator.',
+	administrator: 'You cannot sign in as another administrator.',
 	banner: 'You are signed in as {0}.',
 	ends: 'Ends {0}',
 	end: 'Back to your own account'

@@ -61,7 +61,7 @@ export function demanding(context: Context): Context {
 	const own = config.callbacks.signIn;
 	const signIn: Callbacks['signIn'] = async (asked) => {
 		const verdict = await own(asked);
-		// A mail is sent to every address: whether one has an account is told to nobody.
+		// A mail is sent to every address: the response never says whether one has an account.
 		if (verdict !== true || asked.email?.verificationRequest) return verdict;
 		return !(await isNew(context, asked)) || !!(await invitationFor(context, asked.user.email));
 	};
@@ -75,7 +75,7 @@ async function isNew(context: Context, { user, account }: Asked): Promise<boolea
 	if (account && (await store.getUserByAccount(account))) return false;
 	if (user.email && (await store.getUserByEmail(user.email.toLowerCase()))) return false;
 	if (account?.type === 'webauthn' && user.id && (await store.getUser(user.id))) return false;
-	// Whoever is signed in adds a way to sign in.
+	// A signed-in user adds a way to sign in.
 	return !(await currentUser(context));
 }
 

@@ -101,7 +101,7 @@ async function counted(
 		warnOnce(context.config.input, 'rate-limit-without-address', hint);
 	}
 	const keys = rules.map(async (rule) => {
-		// What strangers try is no reason to refuse somebody in a browser where they have signed in before.
+		// Attempts of strangers must not lock a user out of a browser in which they have signed in before.
 		if (rule.by === 'account' && (known || account === undefined)) return [];
 		if (rule.by === 'client' && client === undefined) return [];
 		const whose = {

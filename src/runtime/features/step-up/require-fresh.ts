@@ -40,7 +40,9 @@ export function requireFresh(
 	const all = typeof wish === 'number' ? { seconds: wish } : wish;
 	const demand: Demand = { seconds: all.seconds, acr: [all.acr ?? []].flat() };
 	if (!(demand.seconds >= fewestSeconds))
-		throw new RangeError(`requireFresh takes at least ${fewestSeconds} seconds: nobody is faster.`);
+		throw new RangeError(
+			`requireFresh takes at least ${fewestSeconds} seconds: users need that long.`
+		);
 	return ask(auth, (context) => look(context, all, demand), given);
 }
 
@@ -61,7 +63,7 @@ async function look(context: Context, wish: Freshness, demand: Demand): Promise<
 	return { ok: false, reason, url, kept };
 }
 
-/** The page of the app that a form or a script was on; the start page if nobody says. */
+/** The page of the app that a form or a script was on; the start page if that is unknown. */
 function pageOf({ request }: Context): string {
 	const { origin } = request.url;
 	const page = request.headers.get('referer') ?? '';

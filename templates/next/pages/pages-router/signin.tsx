@@ -26,7 +26,7 @@ export async function getServerSideProps(context: GetServerSidePropsContext) {
 		props: {
 			app: await appName(auth),
 			ways,
-			name: user ? (user.name ?? user.email ?? 'somebody') : '',
+			name: user ? (user.name ?? user.email ?? 'a user') : '',
 			problem: error ? errorText(String(error)) : '',
 			tried: String(way),
 			redirectTo: String(callbackUrl ?? home)
