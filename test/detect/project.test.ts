@@ -581,7 +581,7 @@ describe('Project.git (S8)', () => {
 		expect(git.isIgnored('sub/.env')).toBe(false);
 		expect(git.isTracked('package.json')).toBe(true);
 		writeFileSync(join(root, 'app/.gitignore'), '');
-		expect(git.isIgnored('.env')).toBe(true);
+		expect(detect(join(root, 'app')).git.isIgnored('.env')).toBe(true);
 	});
 
 	it('starts no program that the repository names', () => {
