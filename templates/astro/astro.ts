@@ -23,13 +23,13 @@ declare global {
 	// eslint-disable-next-line
 	namespace App {
 		interface Locals {
-			/** Who is signed in, or null. Read at most once for each request. */
+			/** The session, or null. Read at most once per request. */
 			auth(): Promise<OurSession | null>;
 		}
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
 	// The middleware, a page and an action have contexts of their own for one request.
@@ -84,7 +84,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */
 		signIn: async (context: Context, form?: FormData): Promise<Response> =>
 			all.signIn(own(context), textOf(form ?? (await context.request.formData()))),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: async (context: Context, form?: FormData): Promise<Response> =>
 			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
 	};

@@ -18,12 +18,12 @@ export type Provider = Config['providers'][number];
 
 declare module 'hono' {
 	interface ContextVariableMap {
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: () => Promise<OurSession | null>;
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function HonoAuth(given: Given<Config, Context>) {
 	const bases = new WeakMap<Context, string>();
 	const place = (c: Context) => placeOf(c, bases.get(c) ?? '');
@@ -51,9 +51,9 @@ export function HonoAuth(given: Given<Config, Context>) {
 
 	return {
 		handle,
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: async (c: Context): Promise<Response> => all.signIn(c, textOf(await c.req.formData())),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: async (c: Context): Promise<Response> => all.signOut(c, textOf(await c.req.formData()))
 	};
 }

@@ -21,7 +21,7 @@ type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
 export type NextAuthResult = ReturnType<typeof NextAuth>;
 type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function NextAuth(given: Given) {
 	const routes = connector(given);
 	const sessions = connector(given, seenByServer);

@@ -20,7 +20,7 @@ export type Provider = Config['providers'][number];
 /** What loaders, actions and middleware are given, as far as it counts here. */
 type Args = { readonly request: Request; readonly context: unknown };
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function ReactRouterAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const firsts = new WeakMap<object, Request | undefined>();
@@ -55,7 +55,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 		loader: serve,
 		action: serve,
 		middleware,
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: answering(
 			(args: Args): Promise<Session | null> => all.auth(firstOf(args)),
 			(question, args: Args) => all.ask(firstOf(args), question)

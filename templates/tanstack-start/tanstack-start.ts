@@ -41,7 +41,7 @@ const headers = {
 	delete: () => helpers.removeResponseHeader('Cache-Control')
 };
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function TanStackStartAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const renewed = new WeakMap<Request, readonly string[]>();

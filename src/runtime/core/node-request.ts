@@ -1,4 +1,4 @@
-// What a server of Node shows of a request, as the Web has it.
+// Turns a request of a Node.js server into a `Request`.
 
 import { siteOf } from './env.ts';
 import { Refused } from './errors.ts';
@@ -15,14 +15,14 @@ export function headersOf(given: Readonly<Record<string, string | string[] | und
 	return headers;
 }
 
-/** The URL that a request asks for. What names no host gets some other here, and is refused for what its headers say. */
+/** The URL of a request. Without a valid host it gets a placeholder, and is refused later because of its headers. */
 export function urlSeen(protocol: string, host: string | undefined, path: string): URL {
 	const { origin } = siteOf(protocol, host) ?? new URL('http://localhost');
-	// `OPTIONS *`, and what is meant for a proxy, are for no page.
+	// `OPTIONS *` and requests for a proxy have no page.
 	return new URL(origin + (path.startsWith('/') ? path : '/'));
 }
 
-/** Methods of which the Web makes no request (Fetch standard section 2.2.1). */
+/** Methods that `Request` forbids (Fetch standard section 2.2.1). */
 const unheardOf = /^(connect|trace|track)$/i;
 
 /** A request whose body is read only when it is needed. */
@@ -33,7 +33,7 @@ export function withBody(
 ): Request {
 	if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
 	const body = typeof given === 'string' ? given : streamOf(given);
-	// By another name it is refused like all that sign-in does not know.
+	// Under another name it is refused like every unknown method.
 	const named = method.replace(unheardOf, 'X-$1');
 	return new Request(url, Object.assign({ method: named, headers }, { body, duplex: 'half' }));
 }

@@ -2,7 +2,7 @@
 
 import type { Awaitable } from '../core/types.ts';
 
-/** The functions of whatever hashes passwords in the app. */
+/** The app's functions for password hashes. */
 export interface Hashing {
 	hash(password: string): Awaitable<string>;
 	verify(hash: string, password: string): Awaitable<boolean>;
@@ -15,7 +15,7 @@ export interface Hashing {
 export function passwordCheck({ hash, verify }: Hashing) {
 	let decoy: string | undefined;
 	return async (stored: string | null | undefined, password: unknown): Promise<boolean> => {
-		// Made in either case, or the first to ask could tell.
+		// Made in either case, or the first request would reveal it.
 		decoy ??= await hash(crypto.randomUUID());
 		const isRight = await verify(stored || decoy, String(password ?? ''));
 		return isRight && Boolean(stored);
