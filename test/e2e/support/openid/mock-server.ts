@@ -1,0 +1,33 @@
+// npm oauth2-mock-server (https://github.com/axa-group/oauth2-mock-server): issues what it is told to, to any client.
+import { answers, freePort } from '../port.ts';
+import { FormBrowser } from './browser.ts';
+import { startNpm, tell } from './npm-program.ts';
+import { type OpenIdServer, registered } from './server.ts';
+
+export interface MockServer extends OpenIdServer {
+	/** Sets its clock: seconds that it is ahead of ours. */
+	readonly setClock: (ahead: number) => Promise<void>;
+}
+
+export async function startMockServer(): Promise<MockServer> {
+	const [port, other] = [await freePort(), await freePort()];
+	const control = `http://127.0.0.1:${other}`;
+	const program = startNpm('mock-server', [`${port}`, `${other}`]);
+	await answers(control, program, 30);
+	return {
+		issuer: `http://127.0.0.1:${port}`,
+		client: registered,
+		email: 'alice@example.com',
+		browser: userAt,
+		rotate: (algorithm = 'RS256') => tell(`${control}/rotate?alg=${algorithm}`),
+		setClock: (ahead) => tell(`${control}/clock?ahead=${ahead}`),
+		stop: () => program.stop()
+	};
+}
+
+function userAt() {
+	const browser = new FormBrowser();
+	const follow = async (location: string) => (await browser.open(location)).url;
+	// It has neither passwords nor sessions.
+	return { agree: follow, leave: follow, asksForPassword: async () => true };
+}
