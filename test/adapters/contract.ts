@@ -7,6 +7,7 @@ import { accountTokensContract } from './account-tokens-contract.ts';
 import { type OwnAdapter, ownContract, races } from './own-contract.ts';
 import { passkeys, registerPasskey } from './passkey-contract.ts';
 import { proofs } from './proof-contract.ts';
+import { races as requestRaces } from './races-contract.ts';
 import { recordsContract } from './records-contract.ts';
 import { storeOfAdapter } from './store-of-adapter.ts';
 
@@ -82,6 +83,7 @@ export function adapterContract(
 		if (options.unique) uniqueKeys(() => adapter, options);
 		if (!options.own) return;
 		ownContract(() => adapter);
+		describe('requests at once', () => requestRaces(() => made));
 		if (options.records) recordsContract('its database', async () => storeOf(made));
 		accountTokensContract(() => made);
 		// As where the configuration is made for each request.
