@@ -1,5 +1,5 @@
 // OpenID providers that others wrote: one that Debian packages, and two from npm in a folder of their own.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find } from './ensure-servers.ts';
 import { aptGet, runs } from './runs.ts';
@@ -7,9 +7,9 @@ import { aptGet, runs } from './runs.ts';
 /** Where packages of npm are that the project itself does not use. */
 export const openIdPackages = join(import.meta.dirname, '../.cache/openid-servers');
 
-/** Better Auth and its plugin have to be of one version. */
+/** Better Auth and its plugin of the same release. */
 const packages = {
-	'better-auth': '1.7.7',
+	'better-auth': '1.7.5',
 	'@better-auth/oauth-provider': '1.7.5',
 	'oauth2-mock-server': '9.3.0'
 } as const;
@@ -35,7 +35,9 @@ export function ensureLemonLdap(): boolean {
 
 export function hasLemonLdap(): boolean {
 	const found = existsSync(portal) && find('plackup') !== undefined;
-	return found && runs('perl', [...modules.map((name) => `-M${name}`), '-MImage::Magick', '-e', '1']);
+	return (
+		found && runs('perl', [...modules.map((name) => `-M${name}`), '-MImage::Magick', '-e', '1'])
+	);
 }
 
 /** Whether the providers from npm can be run; they are installed first if they are missing, without scripts of packages. */
@@ -52,7 +54,8 @@ export function ensureOpenIdPackages(): boolean {
 }
 
 export function hasOpenIdPackages(): boolean {
-	return Object.keys(packages).every((name) =>
-		existsSync(join(openIdPackages, 'node_modules', name, 'package.json'))
-	);
+	return Object.entries(packages).every(([name, version]) => {
+		const manifest = join(openIdPackages, 'node_modules', name, 'package.json');
+		return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version;
+	});
 }

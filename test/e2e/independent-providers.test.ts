@@ -3,38 +3,45 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ensureLemonLdap, ensureOpenIdPackages } from '../../scripts/ensure-openid-servers.ts';
 import { federatedLogout } from '../../src/runtime/features/federated-logout/feature.ts';
 import { getAccessToken, refresh } from '../../src/runtime/features/refresh/feature.ts';
-import type { OAuthUserConfig } from '../../src/runtime/oauth/provider.ts';
 import { customFetch } from '../../src/runtime/index.ts';
+import type { OAuthUserConfig } from '../../src/runtime/oauth/provider.ts';
 import { oidcApp } from '../runtime/features/oidc-rig.ts';
 import type { Visitor } from '../runtime/visitor.ts';
 import { startBetterAuth } from './support/openid/better-auth.ts';
 import { startLemonLdap } from './support/openid/lemonldap.ts';
 import { type MockServer, startMockServer } from './support/openid/mock-server.ts';
-import { app as place, type OpenIdServer, type ProviderBrowser } from './support/openid/server.ts';
+import { startRealApp } from './support/openid/real-app.ts';
+import { type OpenIdServer, type ProviderBrowser, placeAt } from './support/openid/server.ts';
+import { freePort } from './support/port.ts';
+
+/** An app in this process, whose clock can be set, and one that runs by itself. */
+const place = placeAt('https://app.test');
+const realPlace = placeAt(`http://localhost:${await freePort()}`);
+const apps = [place, realPlace];
 
 /** Not there and not to be had: `npm test` counts them among the missing parts of the system. */
 const [hasPackages, hasPortal] = [ensureOpenIdPackages(), ensureLemonLdap()];
 
 interface Options {
 	readonly scope?: string;
-	/** Seconds that access tokens have to be good for. */
-	readonly minimum?: number;
 	readonly own?: OAuthUserConfig;
 }
 
-function appAt(server: OpenIdServer, { scope, minimum = 60, own = {} }: Options = {}) {
+function appAt(server: OpenIdServer, { scope, own = {} }: Options = {}) {
 	/** What the app sent to the token endpoint. */
 	const grants: (string | null)[] = [];
+	/** Paths that it asked the provider for. */
+	const asked: string[] = [];
 	const made = oidcApp([refresh, federatedLogout], {
-		settings: { refresh: { minimum } },
 		own: {
 			...server.client,
 			issuer: server.issuer,
 			allowInsecureRequests: true,
-			[customFetch]: (...asked) => {
-				const [, { body } = {}] = asked;
+			[customFetch]: (...request) => {
+				const [url, { body } = {}] = request;
+				asked.push(new Request(url).url);
 				if (body instanceof URLSearchParams) grants.push(body.get('grant_type'));
-				return fetch(...asked).then(async (r) => { if (String(asked[0]).includes('token')) console.log(Math.round(Date.now()/1000), await r.clone().text()); return r; });
+				return fetch(...request);
 			},
 			...(scope && { authorization: { params: { scope } } }),
 			...own
@@ -45,7 +52,16 @@ function appAt(server: OpenIdServer, { scope, minimum = 60, own = {} }: Options 
 		const back = await browser.agree(location);
 		return who.get(`${back.pathname}${back.search}`);
 	}
-	return { ...made, signIn, grants };
+	const keysAsked = () => asked.filter((url) => /jwks|certs/.test(url)).length;
+	return { ...made, signIn, grants, keysAsked };
+}
+
+/** What a provider says of the user of an access token. */
+async function userAt({ issuer }: OpenIdServer, token: string): Promise<unknown> {
+	const document = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+	const { userinfo_endpoint } = await document.json();
+	const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+	return (await fetch(userinfo_endpoint, { headers })).json();
 }
 
 const servers = [
@@ -73,18 +89,13 @@ for (const { name, isThere, start, scope } of servers) {
 	describe.skipIf(!isThere)(name, () => {
 		let server: OpenIdServer;
 		beforeAll(async () => {
-			server = await start();
+			server = await start(apps);
 		});
 		afterAll(() => server?.stop());
 
 		afterEach(() => {
 			vi.useRealTimers();
 		});
-
-		/** Lets time pass for the app, not for the provider. */
-		function wait(seconds: number): void {
-			vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-		}
 
 		it('signs a user in, again and again as the same', async () => {
 			const app = appAt(server, { scope });
@@ -115,11 +126,12 @@ for (const { name, isThere, start, scope } of servers) {
 		});
 
 		it('gives new access tokens for refresh tokens, and again for what came with them', async () => {
-			const app = appAt(server, { scope, minimum: 3000 });
+			const app = appAt(server, { scope });
 			const who = app.visitor();
 			await app.signIn(who, server.browser());
 			for (let time = 0; time < 3; time++) {
-				wait(1500);
+				// All of them give tokens for an hour.
+				wait(3550);
 				const auth = app.authOf(who);
 				expect(await getAccessToken(auth, 'oidc')).toEqual(expect.any(String));
 				for (const line of auth.cookies()) who.keep(line);
@@ -145,40 +157,91 @@ for (const { name, isThere, start, scope } of servers) {
 			expect(await browser.asksForPassword(again.location)).toBe(true);
 		});
 
-		it('may sign with a new key at any time', async () => {
+		it('may sign with a new key: keys are asked for again, once', async () => {
 			const app = appAt(server, { scope });
-			const browser = server.browser();
-			expect((await app.signIn(app.visitor(), browser)).location).toBe(place.origin);
-			await server.rotate('ES256');
+			const signIn = async () => (await app.signIn(app.visitor(), server.browser())).location;
+			expect([await signIn(), await signIn(), app.keysAsked()]).toEqual([
+				place.origin,
+				place.origin,
+				1
+			]);
+			await server.rotate();
 			wait(61);
-			const { location } = await app.signIn(app.visitor(), server.browser());
-			expect([location, app.base.errors]).toEqual([place.origin, []]);
+			for (let time = 0; time < 3; time++) expect(await signIn()).toBe(place.origin);
+			expect([app.keysAsked(), app.base.errors]).toEqual([2, []]);
+		});
+
+		it('does all of it for an app that runs by itself', async () => {
+			const app = await startRealApp(server, realPlace, scope);
+			try {
+				const [who, browser] = [app.visitor(), server.browser()];
+				const { location } = await who.post('/auth/signin/oidc');
+				const back = await browser.agree(location);
+				expect((await who.get(`${back.pathname}${back.search}`)).location).toBe(realPlace.origin);
+				expect(await who.session()).toMatchObject({ user: { email: server.email } });
+				// What the sign-in gave is good for an hour, and the app wants two: this one was asked for since.
+				const token = JSON.parse((await who.get('/')).text);
+				expect(await userAt(server, token)).toMatchObject({ sub: expect.any(String) });
+				const { location: leaving } = await who.post('/auth/signout', { callbackUrl: '/bye' });
+				expect(await who.session()).toBeNull();
+				const end = await browser.leave(leaving);
+				const { location: left } = await who.get(`${end.pathname}${end.search}`);
+				// Plain http on this machine; there is nothing else to be said.
+				expect([left, app.output()]).toEqual([
+					`${realPlace.origin}/bye`,
+					'[auth] insecure-requests oidc\n'
+				]);
+			} finally {
+				await app.stop();
+			}
 		});
 	});
 }
 
-describe.skipIf(!hasPackages)('a provider whose clock is not ours', () => {
+describe.skipIf(!hasPackages)('a provider whose clock or keys are wrong', () => {
 	let server: MockServer;
 	beforeAll(async () => {
-		server = await startMockServer();
+		server = await startMockServer(apps);
 	});
 	afterAll(() => server?.stop());
+	afterEach(() => {
+		vi.useRealTimers();
+	});
 
-	for (const [ahead, isFine] of [
-		[60, true],
-		[-60, true],
-		[25, true],
+	it.each([
+		// Its tokens are not good before ten seconds ago.
+		[50, true],
+		[-50, true],
 		[-600, true],
-		[600, false],
-		// Its tokens are good for an hour.
+		[120, false],
+		// They are good for an hour.
 		[-3660, false]
-	] as const) {
-		it(`${isFine ? 'signs users in' : 'is refused'} ${ahead} seconds ahead`, async () => {
-			await server.setClock(ahead);
+	] as const)('%i seconds ahead: a sign-in works is %s', async (ahead, isFine) => {
+		await server.setClock(ahead);
+		try {
 			const app = appAt(server);
 			const { location } = await app.signIn(app.visitor(), server.browser());
 			if (isFine) expect([location, app.base.errors]).toEqual([place.origin, []]);
 			else expect(location).toMatch(/error=Configuration/);
-		});
-	}
+		} finally {
+			await server.setClock(0);
+		}
+	});
+
+	it('is asked once in half a minute for keys that it does not publish', async () => {
+		const app = appAt(server);
+		const signIn = async () => (await app.signIn(app.visitor(), server.browser())).location;
+		expect(await signIn()).toBe(place.origin);
+		await server.hideKey(true);
+		wait(61);
+		for (let time = 0; time < 3; time++) expect(await signIn()).toMatch(/error=Configuration/);
+		expect(app.keysAsked()).toBe(2);
+		await server.hideKey(false);
+		expect(await signIn()).toBe(place.origin);
+	});
 });
+
+/** Lets time pass for the app, not for the provider. */
+function wait(seconds: number): void {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+}

@@ -19,8 +19,10 @@ import type { AnyOAuthConfig } from './provider.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
-/** Seconds that two clocks may differ. */
-const clockTolerance = 30;
+/** Seconds that the provider's clock may be ahead. */
+const clockTolerance = 60;
+/** Seconds that an ID token is accepted after its end. */
+const expiryTolerance = 30;
 
 const wellKnownPath = '/.well-known/openid-configuration';
 
@@ -130,7 +132,8 @@ export async function readTokens(response: Response, callback: Callback): Promis
 	if (!asksForIdToken(provider)) return plain.readTokens(response);
 	const { authorization } = provider;
 	const age = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
-	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
+	const tolerant = { ...client, [oauth.clockTolerance]: clockTolerance };
+	const answer = await oauth.processAuthorizationCodeResponse(server, tolerant, response, {
 		expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
 		requireIdToken: provider.type === 'oidc',
 		...(age !== undefined && { maxAge: Number(age) })
@@ -169,13 +172,15 @@ async function verify(callback: Callback, { tokens, claims }: Result): Promise<v
 	if (!claims) return;
 	const { id_token: idToken = '', access_token: accessToken = '' } = tokens;
 	await verifySignature(callback, idToken);
-	const { iat, azp, at_hash } = claims;
+	const { iat, exp, azp, at_hash } = claims;
 	const { alg = '' } = decodeProtectedHeader(idToken);
 	const isBound = at_hash === undefined || at_hash === (await leftHalf(accessToken, alg));
 	const isOurs = azp === undefined || azp === callback.client.client_id;
-	if (isBound && isOurs && iat <= Date.now() / 1000 + clockTolerance) return;
+	const now = Date.now() / 1000;
+	const isCurrent = iat <= now + clockTolerance && exp > now - expiryTolerance;
+	if (isBound && isOurs && isCurrent) return;
 	throw new TypeError(
-		'The ID token is of another client, of another access token, or of the future.'
+		'The ID token is of another client, of another access token, of the future, or expired.'
 	);
 }
 

@@ -96,6 +96,14 @@ describe('requireFresh', () => {
 		expect(await eve.session()).toMatchObject({ user: { email: 'eve@example.com' } });
 	});
 
+	it('is content with a provider whose clock is 50 seconds ahead', async () => {
+		const { signedIn, fresh, confirm } = app();
+		const alice = await signedIn();
+		const { ended } = await confirm(alice, { callbackUrl: '/danger' }, { auth_time: now() + 50 });
+		expect(ended.location).toBe('https://app.test/danger');
+		expect(await fresh(alice)).toMatchObject({ ok: true });
+	});
+
 	for (const [threat, claims, error] of [
 		['a provider that says nothing of when', { auth_time: undefined }, 'stale'],
 		['a sign-in of long ago, in spite of max_age', { auth_time: now() - 4000 }, 'stale'],

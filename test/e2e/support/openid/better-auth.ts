@@ -2,7 +2,7 @@
 import { answers, freePort } from '../port.ts';
 import { FormBrowser } from './browser.ts';
 import { startNpm, tell } from './npm-program.ts';
-import { app, type OpenIdServer, type ProviderBrowser } from './server.ts';
+import type { OpenIdServer, Place, ProviderBrowser } from './server.ts';
 
 const person = {
 	name: 'Alice',
@@ -10,24 +10,25 @@ const person = {
 	password: 'alice at better-auth'
 } as const;
 
-export async function startBetterAuth(): Promise<OpenIdServer> {
+export async function startBetterAuth(apps: readonly Place[]): Promise<OpenIdServer> {
 	const port = await freePort();
 	const base = `http://127.0.0.1:${port}`;
-	const program = startNpm('better-auth', [`${port}`, JSON.stringify({ person, app })]);
+	const program = startNpm('better-auth', [`${port}`, JSON.stringify({ person, apps })]);
 	await answers(`${base}/control/client`, program, 30);
 	const client = await (await fetch(`${base}/control/client`)).json();
 	return {
 		issuer: `${base}/api/auth`,
 		client: { clientId: client.client_id, clientSecret: client.client_secret },
 		email: person.email,
-		browser: () => userAt(base),
-		rotate: (algorithm) => tell(`${base}/control/rotate?alg=${algorithm}`),
+		browser: () => userAt(base, apps),
+		rotate: (algorithm) => tell(`${base}/control/rotate?alg=${algorithm ?? 'EdDSA'}`),
 		stop: () => program.stop()
 	};
 }
 
-function userAt(base: string): ProviderBrowser {
-	const browser = new FormBrowser();
+function userAt(base: string, apps: readonly Place[]): ProviderBrowser {
+	const browser = new FormBrowser(apps);
+	const isApp = (url: string) => apps.some(({ origin }) => url.startsWith(`${origin}/`));
 	/** What scripts of its pages would send. */
 	async function post(path: string, body: object): Promise<string> {
 		const headers = {
@@ -47,7 +48,7 @@ function userAt(base: string): ProviderBrowser {
 		const { email, password } = person;
 		if (url.pathname === '/login') {
 			const next = await post('/sign-in/email', { email, password, oauth_query: queryOf(url) });
-			url = next.startsWith(app.origin) ? new URL(next) : (await browser.open(new URL(next, base))).url;
+			url = isApp(next) ? new URL(next) : (await browser.open(new URL(next, base))).url;
 		}
 		if (url.pathname !== '/consent') return url;
 		return new URL(await post('/oauth2/consent', { accept: true, oauth_query: queryOf(url) }));

@@ -1,7 +1,7 @@
 // A browser without scripts, which keeps cookies and fills in the forms of providers.
 import { type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { app } from './server.ts';
+import type { Place } from './server.ts';
 
 /** What is sent with the forms of a page, by the names of fields. */
 export type Answers = Readonly<Record<string, string>>;
@@ -24,6 +24,12 @@ const longest = 12;
 
 export class FormBrowser {
 	readonly #jar = new Map<string, string>();
+	/** Origins of the apps, where it stops. */
+	readonly #ends: readonly string[];
+
+	constructor(apps: readonly Place[]) {
+		this.#ends = apps.map(({ origin }) => origin);
+	}
 
 	/** Follows redirects, but not into the app. */
 	async open(address: string | URL, init: Sent = {}): Promise<Arrival> {
@@ -33,7 +39,7 @@ export class FormBrowser {
 			const next = answer.headers.get('location');
 			if (next === null) return { url, text: await answer.text() };
 			url = new URL(next, url);
-			if (url.origin === app.origin) return { url, text: '' };
+			if (this.#ends.includes(url.origin)) return { url, text: '' };
 			answer = await this.send(url, {});
 		}
 		throw new Error(`${address} redirects without end, last to ${url}`);
@@ -42,7 +48,7 @@ export class FormBrowser {
 	/** Fills in form after form until the app is reached. */
 	async answer(address: string, answers: Answers): Promise<URL> {
 		let arrival = await this.open(address);
-		for (let step = 0; arrival.url.origin !== app.origin; step++) {
+		for (let step = 0; !this.#ends.includes(arrival.url.origin); step++) {
 			const form = formIn(arrival.text);
 			if (!form || step > longest)
 				throw new Error(`${arrival.url} leads nowhere: ${arrival.text.slice(-2000)}`);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { start } from '../child.ts';
 import { answers, freePort } from '../port.ts';
 import { FormBrowser } from './browser.ts';
-import { app, type OpenIdServer, registered } from './server.ts';
+import { type OpenIdServer, type Place, registered } from './server.ts';
 
 const program = '/usr/share/lemonldap-ng/portal/htdocs/index.psgi';
 /** Of the demonstration: the password is the name. */
 const user = { user: 'dwho', password: 'dwho' };
 
 /** Starts one on the own machine, with its own files. */
-export async function startLemonLdap(): Promise<OpenIdServer> {
+export async function startLemonLdap(apps: readonly Place[]): Promise<OpenIdServer> {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-lemonldap-'));
 	// Its issuer ends in a slash, as it comes.
 	const issuer = `http://127.0.0.1:${await freePort()}/`;
@@ -21,17 +21,18 @@ export async function startLemonLdap(): Promise<OpenIdServer> {
 		mkdirSync(join(folder, name, 'lock'), { recursive: true });
 	for (const name of ['conf', 'cache']) mkdirSync(join(folder, name));
 	writeFileSync(join(folder, 'lemonldap-ng.ini'), settings(folder));
-	let running = await run(folder, issuer);
+	const at: Portal = { folder, issuer, apps };
+	let running = await run(at);
 	return {
 		issuer,
 		client: registered,
 		email: 'dwho@badwolf.org',
-		browser: userAt,
+		browser: () => userAt(apps),
 		rotate: async () => {
 			await running.stop();
 			rmSync(join(folder, 'cache'), { recursive: true });
 			mkdirSync(join(folder, 'cache'));
-			running = await run(folder, issuer);
+			running = await run(at);
 		},
 		stop: async () => {
 			await running.stop();
@@ -40,9 +41,16 @@ export async function startLemonLdap(): Promise<OpenIdServer> {
 	};
 }
 
+interface Portal {
+	readonly folder: string;
+	readonly issuer: string;
+	readonly apps: readonly Place[];
+}
+
 /** With a new key. What it stored of sessions and refresh tokens stays. */
-async function run(folder: string, issuer: string) {
-	const text = JSON.stringify(configuration(folder, issuer));
+async function run(at: Portal) {
+	const { folder, issuer } = at;
+	const text = JSON.stringify(configuration(at));
 	writeFileSync(join(folder, 'conf/lmConf-1.json'), text);
 	const { hostname, port } = new URL(issuer);
 	const args = ['-E', 'deployment', '--host', hostname, '--port', port, program];
@@ -70,7 +78,7 @@ languages=en
 `;
 }
 
-function configuration(folder: string, portal: string) {
+function configuration({ folder, issuer: portal, apps }: Portal) {
 	const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -106,17 +114,19 @@ function configuration(folder: string, portal: string) {
 		requireToken: 0,
 		captcha_mail_enabled: 0,
 		captcha_register_enabled: 0,
-		...openIdConnect(publicKey, privateKey)
+		...openIdConnect({ publicKey, privateKey }, apps)
 	};
 }
 
-function openIdConnect(publicKey: string, privateKey: string) {
+type Keys = Readonly<Record<'publicKey' | 'privateKey', string>>;
+
+function openIdConnect({ publicKey, privateKey }: Keys, apps: readonly Place[]) {
 	const options = {
 		ClientID: registered.clientId,
 		ClientSecret: registered.clientSecret,
 		DisplayName: 'App',
-		RedirectUris: app.callback,
-		PostLogoutRedirectUris: app.signedOut,
+		RedirectUris: apps.map(({ callback }) => callback).join(' '),
+		PostLogoutRedirectUris: apps.map(({ signedOut }) => signedOut).join(' '),
 		IDTokenSignAlg: 'RS256',
 		RefreshToken: 1,
 		RequirePKCE: 1,
@@ -137,8 +147,8 @@ function openIdConnect(publicKey: string, privateKey: string) {
 	};
 }
 
-function userAt() {
-	const browser = new FormBrowser();
+function userAt(apps: readonly Place[]) {
+	const browser = new FormBrowser(apps);
 	return {
 		agree: (location: string) => browser.answer(location, { ...user, confirm: '1' }),
 		leave: (location: string) => browser.answer(location, { confirm: '1' }),

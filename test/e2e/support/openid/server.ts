@@ -1,11 +1,19 @@
 // OpenID providers that others wrote, as the tests of `independent-providers.test.ts` need them.
 
-/** Where the app of the tests is, and what each provider knows of it. */
-export const app = {
-	origin: 'https://app.test',
-	callback: 'https://app.test/auth/callback/oidc',
-	signedOut: 'https://app.test/auth/signed-out'
-} as const;
+/** An app, as a provider knows it. */
+export interface Place {
+	readonly origin: string;
+	readonly callback: string;
+	readonly signedOut: string;
+}
+
+export function placeAt(origin: string): Place {
+	return {
+		origin,
+		callback: `${origin}/auth/callback/oidc`,
+		signedOut: `${origin}/auth/signed-out`
+	};
+}
 
 /** Without characters that RFC 6749 section 2.3.1 wants encoded: some servers do not decode them. */
 export const registered = { clientId: 'app', clientSecret: 'secret-of-the-app' } as const;
@@ -28,6 +36,9 @@ export interface OpenIdServer {
 	readonly email: string;
 	readonly browser: () => ProviderBrowser;
 	/** Replaces the key that ID tokens are signed with; the old one is no longer published. */
-	readonly rotate: (algorithm?: 'RS256' | 'ES256') => Promise<void>;
+	readonly rotate: (algorithm?: 'ES256') => Promise<void>;
 	readonly stop: () => Promise<void>;
 }
+
+/** Starts a provider on this machine that knows these apps. */
+export type StartServer = (apps: readonly Place[]) => Promise<OpenIdServer>;

@@ -7,7 +7,7 @@ import { toNodeHandler } from 'better-auth/node';
 import { jwt } from 'better-auth/plugins';
 
 const port = Number(process.argv[2]);
-const { person, app } = JSON.parse(process.argv[3]);
+const { person, apps } = JSON.parse(process.argv[3]);
 
 const signing = { alg: 'EdDSA', crv: 'Ed25519' };
 const plugins = [
@@ -42,8 +42,10 @@ const cookie = headers
 const client = await auth.api.adminCreateOAuthClient({
 	headers: new Headers({ cookie }),
 	body: {
-		redirect_uris: [app.callback],
-		post_logout_redirect_uris: [app.signedOut],
+		// It lets no web client come back by plain http, not even to this machine.
+		application_type: 'native',
+		redirect_uris: apps.map(({ callback }) => callback),
+		post_logout_redirect_uris: apps.map(({ signedOut }) => signedOut),
 		enable_end_session: true,
 		token_endpoint_auth_method: 'client_secret_basic',
 		scope: 'openid profile email offline_access',
@@ -61,7 +63,11 @@ const own = {
 	'GET /control/client': () => JSON.stringify(client),
 	'POST /control/rotate': ({ searchParams }) => {
 		rows.jwks.length = 0;
-		if (searchParams.get('alg') === 'ES256') Object.assign(signing, { alg: 'ES256', crv: 'P-256' });
+		const isEs256 = searchParams.get('alg') === 'ES256';
+		Object.assign(
+			signing,
+			isEs256 ? { alg: 'ES256', crv: 'P-256' } : { alg: 'EdDSA', crv: 'Ed25519' }
+		);
 		return 'rotated';
 	},
 	'GET /api/auth/.well-known/openid-configuration': async () =>

@@ -6,12 +6,14 @@ const [port, control] = process.argv.slice(2).map(Number);
 const user = { sub: 'alice', name: 'Alice', email: 'alice@example.com' };
 /** Seconds that its clock is ahead. */
 let ahead = 0;
+let isHidden = false;
 let mock = await run('RS256');
 
 async function run(algorithm) {
 	const server = new OAuth2Server();
 	await server.issuer.keys.generate(algorithm);
-	server.service.on('beforeTokenSigning', ({ payload }) => {
+	server.service.on('beforeTokenSigning', ({ header, payload }) => {
+		if (isHidden) header.kid = 'a key that is not published';
 		Object.assign(payload, user);
 		for (const name of ['iat', 'exp', 'nbf']) if (name in payload) payload[name] += ahead;
 	});
@@ -24,6 +26,7 @@ async function run(algorithm) {
 createServer(async (request, response) => {
 	const { pathname, searchParams } = new URL(request.url, `http://127.0.0.1:${control}`);
 	if (pathname === '/clock') ahead = Number(searchParams.get('ahead'));
+	if (pathname === '/hide') isHidden = searchParams.get('hidden') === '1';
 	if (pathname === '/rotate') {
 		await mock.stop();
 		mock = await run(searchParams.get('alg'));
