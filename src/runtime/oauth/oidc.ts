@@ -19,10 +19,8 @@ import type { AnyOAuthConfig } from './provider.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
-/** Seconds that the provider's clock may be ahead. */
-const clockTolerance = 60;
-/** Seconds that an ID token is accepted after its end. */
-const expiryTolerance = 30;
+/** Seconds that the provider's clock may be ahead, and for which an expired ID token is accepted. */
+const [ahead, overdue] = [60, 30];
 
 const wellKnownPath = '/.well-known/openid-configuration';
 
@@ -132,7 +130,7 @@ export async function readTokens(response: Response, callback: Callback): Promis
 	if (!asksForIdToken(provider)) return plain.readTokens(response);
 	const { authorization } = provider;
 	const age = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
-	const tolerant = { ...client, [oauth.clockTolerance]: clockTolerance };
+	const tolerant = { ...client, [oauth.clockTolerance]: ahead };
 	const answer = await oauth.processAuthorizationCodeResponse(server, tolerant, response, {
 		expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
 		requireIdToken: provider.type === 'oidc',
@@ -177,11 +175,8 @@ async function verify(callback: Callback, { tokens, claims }: Result): Promise<v
 	const isBound = at_hash === undefined || at_hash === (await leftHalf(accessToken, alg));
 	const isOurs = azp === undefined || azp === callback.client.client_id;
 	const now = Date.now() / 1000;
-	const isCurrent = iat <= now + clockTolerance && exp > now - expiryTolerance;
-	if (isBound && isOurs && isCurrent) return;
-	throw new TypeError(
-		'The ID token is of another client, of another access token, of the future, or expired.'
-	);
+	if (isBound && isOurs && iat <= now + ahead && exp > now - overdue) return;
+	throw new TypeError('The ID token is expired, of the future, or of another client or token.');
 }
 
 /** The left half of a hash, as `at_hash` has it (OpenID Connect Core 3.1.3.6). */
