@@ -1,5 +1,5 @@
 // OpenID providers that others wrote: one that Debian packages, and two from npm in a folder of their own.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find } from './ensure-servers.ts';
 import { aptGet, runs } from './runs.ts';
@@ -44,12 +44,19 @@ export function hasLemonLdap(): boolean {
 export function ensureOpenIdPackages(): boolean {
 	if (hasOpenIdPackages()) return true;
 	console.error('OpenID providers of npm are missing; installing them.');
-	mkdirSync(openIdPackages, { recursive: true });
+	// Files of tests may do this at the same time, each in a folder of its own.
+	const folder = `${openIdPackages}.${process.pid}`;
+	mkdirSync(folder, { recursive: true });
 	const manifest = JSON.stringify({ private: true, dependencies: packages }, null, '\t');
-	writeFileSync(join(openIdPackages, 'package.json'), `${manifest}\n`);
+	writeFileSync(join(folder, 'package.json'), `${manifest}\n`);
 	const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-	// It wants peers, such as databases, of which none is used.
-	runs('npm', ['install', '--prefix', openIdPackages, '--legacy-peer-deps', ...quiet]);
+	// They want peers, such as databases, of which none is used.
+	runs('npm', ['install', '--prefix', folder, '--legacy-peer-deps', ...quiet]);
+	if (!hasOpenIdPackages()) {
+		rmSync(openIdPackages, { recursive: true, force: true });
+		renameSync(folder, openIdPackages);
+	}
+	rmSync(folder, { recursive: true, force: true });
 	return hasOpenIdPackages();
 }
 
