@@ -128,8 +128,7 @@ function bare(url: string): string {
 export async function readTokens(response: Response, callback: Callback): Promise<Result> {
 	const { provider, client, server, transaction } = callback;
 	if (!asksForIdToken(provider)) return plain.readTokens(response);
-	const { authorization } = provider;
-	const age = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
+	const { max_age: age } = fieldsIn(fieldsIn(provider.authorization)['params']);
 	const tolerant = { ...client, [oauth.clockTolerance]: ahead };
 	const answer = await oauth.processAuthorizationCodeResponse(server, tolerant, response, {
 		expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
@@ -194,12 +193,11 @@ export async function verifySignature({ context, provider, server }: Signer, idT
 		await compactVerify(idToken, secret, { algorithms: ['HS256'] });
 		return;
 	}
-	const { development } = context;
 	const { jwks_uri: uri } = server;
 	// Without keys only TLS to the token endpoint vouches for the token, as OpenID Connect allows.
 	if (!uri && provider.type === 'oauth') return;
 	if (!uri) throw new TypeError(`${provider.id} announces no jwks_uri.`);
-	const url = requireSecure(uri, development, provider);
+	const url = requireSecure(uri, context.development, provider);
 	const { keys: known } = knownBy(provider);
 	const keys =
 		known.get(url.href) ?? createRemoteJWKSet(url, { [joseFetch]: limitedFetch(provider) });

@@ -38,10 +38,11 @@ describe('requireFresh', () => {
 	for (const [what, settings] of Object.entries(places)) {
 		it(`is content with a sign-in of just now, until it is too long ago: ${what}`, async () => {
 			const { signedIn, op, fresh } = app(settings());
-			op.script = script({ claims: { auth_time: now() - 100 } });
+			const at = now() - 100;
+			op.script = script({ claims: { auth_time: at } });
 			const alice = await signedIn();
 			const found = await fresh(alice);
-			expect(found).toMatchObject({ ok: true, since: new Date((now() - 100) * 1000) });
+			expect(found).toMatchObject({ ok: true, since: new Date(at * 1000) });
 			expect(await fresh(alice, 60)).toMatchObject({ ok: false, reason: 'stale' });
 			later(201);
 			expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
