@@ -82,11 +82,11 @@ export function AstroAuth(given: Given<Config, Context>) {
 		/** Answer our routes where no middleware runs before them. */
 		handlers: { GET: serve, POST: serve },
 		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */
-		signIn: async (context: Context, form?: FormData): Promise<Response> =>
-			all.signIn(own(context), textOf(form ?? (await context.request.formData()))),
+		signIn: (context: Context, form?: FormData): Promise<Response> =>
+			all.signIn(own(context), async () => textOf(form ?? (await context.request.formData()))),
 		/** Handles a form: signs out. */
-		signOut: async (context: Context, form?: FormData): Promise<Response> =>
-			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
+		signOut: (context: Context, form?: FormData): Promise<Response> =>
+			all.signOut(own(context), async () => textOf(form ?? (await context.request.formData())))
 	};
 }
 

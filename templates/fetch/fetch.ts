@@ -48,11 +48,11 @@ export function FetchAuth(given: Given<Config, Request>) {
 			(question, request: Request) => all.ask(request, question)
 		),
 		/** Handles a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (request: Request): Promise<Response> =>
-			all.signIn(request, textOf(await request.formData())),
+		signIn: (request: Request): Promise<Response> =>
+			all.signIn(request, async () => textOf(await request.formData())),
 		/** Handles a form: signs out. */
-		signOut: async (request: Request): Promise<Response> =>
-			all.signOut(request, textOf(await request.formData()))
+		signOut: (request: Request): Promise<Response> =>
+			all.signOut(request, async () => textOf(await request.formData()))
 	};
 }
 

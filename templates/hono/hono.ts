@@ -52,10 +52,14 @@ export function HonoAuth(given: Given<Config, Context>) {
 	return {
 		handle,
 		/** Handles a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (c: Context): Promise<Response> => all.signIn(c, textOf(await c.req.formData())),
+		signIn: (c: Context): Promise<Response> => all.signIn(c, () => formOf(c)),
 		/** Handles a form: signs out. */
-		signOut: async (c: Context): Promise<Response> => all.signOut(c, textOf(await c.req.formData()))
+		signOut: (c: Context): Promise<Response> => all.signOut(c, () => formOf(c))
 	};
+}
+
+async function formOf({ req }: Context): Promise<URLSearchParams> {
+	return textOf(await req.formData());
 }
 
 function visitOf({ req }: Context) {

@@ -47,7 +47,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 	}
 
 	async function act(what: 'signIn' | 'signOut', args: Args): Promise<Response> {
-		const form = textOf(await args.request.formData());
+		const form = async () => textOf(await args.request.formData());
 		return wholePage(await all[what](firstOf(args), form).catch(asRouteError));
 	}
 

@@ -84,7 +84,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 
 	async function answer(act: 'signIn' | 'signOut', form?: FormData): Promise<Response> {
 		const request = start.getRequest();
-		const fields = textOf(form ?? (await request.formData()));
+		const fields = async () => textOf(form ?? (await request.formData()));
 		// What is refused is for the app to answer, with the cookies that it set.
 		return alone(await all[act](request, fields).finally(() => setNow(request)));
 	}

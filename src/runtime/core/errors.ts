@@ -33,9 +33,9 @@ export class SignInError extends AuthError {
 	static override status = 401;
 }
 
-/** A refused form: sent too often (429), from another origin (403), or too large (413). */
+/** A refused form: invalid (400), from another origin (403), too large (413), or sent too often (429). */
 export class Refused extends SignInError {
-	constructor(type: string, status: 403 | 413 | 429 | 503, message: string) {
+	constructor(type: string, status: 400 | 403 | 413 | 429 | 503, message: string) {
 		super(message);
 		this.type = type;
 		this.status = status;

@@ -70,11 +70,8 @@ export function visits<C extends AuthConfig, E extends object>(
 	const connected = connector(open, given, place);
 
 	function known(event: E): Known {
-		const found = all.get(event) ?? {
-			cookies: [],
-			said: [],
-			set: setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies))
-		};
+		const set = setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies));
+		const found = all.get(event) ?? { cookies: [], said: [], set };
 		all.set(event, found);
 		return found;
 	}
@@ -178,11 +175,14 @@ function give(own: Known, cookies: readonly Cookie[] = []): void {
 	}
 }
 
-/** The fields of a form. That one is too large is not logged yet. */
+/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form. */
 async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
-	} catch (error) {
+	} catch (thrown) {
+		const none = new Refused('InvalidForm', 400, 'The body of this request is not a form.');
+		const isNone = thrown instanceof TypeError;
+		const error = isNone ? Object.assign(none, { cause: { err: thrown } }) : thrown;
 		if (error instanceof Refused) auth.config.logger.error(error);
 		throw error;
 	}
