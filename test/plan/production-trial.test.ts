@@ -73,7 +73,7 @@ describe('productionTrial', () => {
 
 	it('starts the preview of Astro by Node.js, too, from where the version in the app has it', () => {
 		const env =
-			'AUTH_URL=http://localhost:4321/auth AUTH_ALLOW_DEV_PROVIDER=1 node --env-file=.env';
+			'AUTH_URL=http://localhost:4321/api/auth AUTH_ALLOW_DEV_PROVIDER=1 node --env-file=.env';
 		const scripts = { preview: 'astro preview' };
 		expect(trial('astro', scripts)[1]).toBe(`${env} node_modules/astro/bin/astro.mjs preview`);
 		const bin = JSON.stringify({ name: 'astro', bin: { astro: 'astro.js' } });
