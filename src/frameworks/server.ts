@@ -16,6 +16,7 @@ import { hasCompat } from '../templates/compat-files.ts';
 import type { App, Framework } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
+import { ownServer } from './own-server.ts';
 import { codeReadsEnvFile, scriptReadsEnvFile } from './reads-env-file.ts';
 import { servedPaths } from './served-paths.ts';
 import { serverEntry } from './server-entry.ts';
@@ -59,8 +60,7 @@ export function server({ creator, files, modules, style, usage, ...own }: Own): 
 			auth: '/auth',
 			inCode: (project) => servedPaths(project, modules)
 		},
-		// Its server is a program of the owner's, which may do anything when it starts.
-		tools: typesAlone,
+		tools: (project) => ({ ...typesAlone(project), serve: ownServer(project) }),
 		places,
 		javaScript: true,
 		integration: {
