@@ -155,9 +155,10 @@ function optionOf(flag: Flag): Option {
 
 function withReader<T extends Argument | Option>(
 	target: T,
-	{ list, read }: Pick<Flag, 'list' | 'read'>
+	{ list, joins, read }: Pick<Flag, 'list' | 'joins' | 'read'>
 ): T {
 	if (list) target.argParser(collect);
+	else if (joins) target.argParser(joined);
 	else if (read) target.argParser((value: string) => refused(() => read(value)));
 	return target;
 }
@@ -205,6 +206,10 @@ function collect(value: string, earlier: readonly string[] | undefined): string[
 	const named = ids.filter((id) => id !== '');
 	if (named.length === 0) throw new InvalidArgumentError('It names no provider.');
 	return [...(earlier ?? []), ...named];
+}
+
+function joined(value: string, earlier: string | undefined): string {
+	return earlier === undefined ? value : `${earlier} ${value}`;
 }
 
 function everyCommand(command: Command): readonly Command[] {

@@ -65,6 +65,8 @@ interface OwnConfiguration {
 interface Usage {
 	/** One line about the first use of a session. */
 	readonly first: string;
+	/** What has to be so in an app besides, where nothing made it so; none if unset. */
+	readonly besides?: (app: App) => readonly string[];
 	/** How pages and endpoints are closed to users without a session, with the path where sign-in begins. */
 	readonly guards?: (project: Project, auth: string) => readonly Guard[];
 	/** How it is used without an import of it; undefined where it always is imported. */
