@@ -1,19 +1,20 @@
-// The account page: who is signed in, and the way out. Everybody else is shown the way to the sign-in page.
+// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
+import { redirect } from 'next/navigation';
 import { auth } from '../../auth';
-import { AuthCard } from '../../components/auth/auth-card';
-import { Guest } from '../../components/auth/guest';
-import { Person } from '../../components/auth/person';
-import { SignOut } from '../../components/auth/sign-out';
+import { AccountPage } from '../../components/auth/account-page';
+import { pathOf } from '../../lib/auth/base-path';
+import { accountView } from '../../lib/auth/own-pages';
 
 export const metadata = { title: 'Your account' };
 
-export default async function Page() {
-	const user = (await auth())?.user;
-	if (!user) return <Guest />;
-	return (
-		<AuthCard title="Your account">
-			<Person user={user} />
-			<SignOut />
-		</AuthCard>
-	);
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ searchParams }: Props) {
+	const path = pathOf('/account');
+	const page = await accountView(auth, { path, query: await searchParams });
+	if ('signIn' in page)
+		redirect(`/signin?${new URLSearchParams({ callbackUrl: path })}`);
+	return <AccountPage page={page} />;
 }

@@ -1,0 +1,18 @@
+// Passkeys are for scripts. This one looks for the forms that are there, so each page runs it again.
+'use client';
+
+import { useEffect } from 'react';
+
+export function PasskeyScript({ src }: { src: string }) {
+	useEffect(() => {
+		// In development React calls this twice, and the second call counts.
+		const timer = setTimeout(() => {
+			const script = document.createElement('script');
+			script.type = 'module';
+			script.src = `${src}?${Date.now()}`;
+			document.head.append(script);
+		});
+		return () => clearTimeout(timer);
+	}, [src]);
+	return null;
+}
