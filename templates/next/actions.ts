@@ -8,10 +8,10 @@ import { AuthError } from './core/errors';
 import type { Visit } from './core/integration';
 import { warnOnce } from './core/logger';
 import type { Cookie, Session } from './core/types';
-import { setCookies as setOn, visitOf } from './node-requests';
+import { headersOf, setCookies as setOn } from './node-requests';
 import { currentVisit, leave, setCookies, untilAsked } from './platform';
 
-type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
+export type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
 /** Where to afterwards; with `redirect: false` the address is given back instead. */
 type SignOutOptions = { redirectTo?: string; redirect?: boolean };
 /** Besides these, what the form of the provider asks for, such as `email` or `password`. */
@@ -27,17 +27,17 @@ const noProxy =
 /** Asks features, in server components too: there, no cookie is set. In the pages router `given` is what asks. */
 export function asksFor(sessions: Connector) {
 	return async <T>(question: Question<T>, given?: Page): Promise<T> => {
-		const visit = given ? visitOf(given.req) : await currentVisit();
+		const visit = given
+			? { headers: headersOf(given.req), scope: given.req }
+			: await currentVisit();
 		if (!given) await untilAsked();
 		const { auth, requestOf } = await sessions();
 		const context = auth.contextOf(requestOf(visit));
 		const found = await question(context);
 		const cookies = [...context.setEvenOnFailure, ...context.set];
+		const warn = () => warnOnce(auth.config.input, 'cookies-not-set', noProxy);
 		if (given) setOn(given.res, cookies);
-		else
-			await setCookies(cookies).catch(() =>
-				warnOnce(auth.config.input, 'cookies-not-set', noProxy)
-			);
+		else await setCookies(cookies).catch(warn);
 		return found;
 	};
 }

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeCookie } from './core/cookies';
-import type { Connected, Visit } from './core/integration';
+import type { Connected } from './core/integration';
 import type { Cookie, Session } from './core/types';
 
 /** Who sent a request; its cookies are set on the answer. */
@@ -11,14 +11,12 @@ export async function sessionForNode(
 	request: IncomingMessage,
 	response?: object
 ): Promise<Session | null> {
-	const { session, cookies } = await auth.session(visitOf(request));
+	const { session, cookies } = await auth.session({
+		headers: headersOf(request),
+		scope: request
+	});
 	if (isResponse(response)) setCookies(response, cookies);
 	return session;
-}
-
-/** What is asked in the course of one request is asked once. */
-export function visitOf(request: IncomingMessage): Visit {
-	return { headers: headersOf(request), scope: request };
 }
 
 export function setCookies(response: ServerResponse, cookies: readonly Cookie[]): void {

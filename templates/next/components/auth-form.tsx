@@ -48,28 +48,16 @@ export function AuthForm({ form, isSmall = false }: Props) {
 			{form.hidden.map(({ name, value }) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			{fields.map((field) => (
+			{fields.map((field, at) => (
 				<AuthField
 					key={field.name}
 					field={field}
 					problem={problem}
 					isSmall={isSmall}
+					autoFocus={problem !== undefined && at === 0}
 				/>
 			))}
-			<button
-				type="submit"
-				className={isSmall ? look.minor : looks[form.look]}
-				aria-label={form.label}
-				name={passkey && 'action'}
-				value={passkey?.does}
-				formAction={passkey && action}
-				data-passkey={passkey?.options}
-			>
-				{form.icon && (
-					<AuthIcon icon={form.icon} id={action.replaceAll('/', '-')} />
-				)}
-				<span>{form.button}</span>
-			</button>
+			<AuthButton form={form} isSmall={isSmall} />
 			{links.length > 0 && (
 				<p className={look.links}>
 					{links.map(({ href, text }) => (
@@ -80,5 +68,23 @@ export function AuthForm({ form, isSmall = false }: Props) {
 				</p>
 			)}
 		</form>
+	);
+}
+
+function AuthButton({ form, isSmall }: Required<Props>) {
+	const { action, passkey, icon } = form;
+	return (
+		<button
+			type="submit"
+			className={isSmall ? look.minor : looks[form.look]}
+			aria-label={form.label}
+			name={passkey && 'action'}
+			value={passkey?.does}
+			formAction={passkey && action}
+			data-passkey={passkey?.options}
+		>
+			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
+			<span>{form.button}</span>
+		</button>
 	);
 }
