@@ -91,6 +91,7 @@ const apps = {
 		own: [
 			...nextParts,
 			'app/account/page.tsx',
+			'components/auth/guest.tsx',
 			'app/signin/page.tsx',
 			'components/auth/auth.css',
 			'components/auth/look.ts'

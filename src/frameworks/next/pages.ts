@@ -24,6 +24,8 @@ interface Router {
 	/** The folder of its templates in `pages`. */
 	readonly folder: string;
 	readonly styles: string;
+	/** Components that only it has. */
+	readonly parts: readonly string[];
 	readonly adapt: (text: string) => string;
 }
 
@@ -31,6 +33,7 @@ export const appRouter: Router = {
 	page: 'page',
 	folder: '',
 	styles: 'auth.css',
+	parts: ['guest.tsx'],
 	adapt: (text) => text
 };
 
@@ -38,6 +41,7 @@ export const pagesRouter: Router = {
 	page: 'index',
 	folder: 'pages-router/',
 	styles: 'auth.module.css',
+	parts: [],
 	adapt: (text) =>
 		text
 			// Its pages have a `div` around them.
@@ -84,7 +88,7 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 				])
 			),
 			...Object.fromEntries(
-				parts.map((one) => [
+				[...parts, ...router.parts].map((one) => [
 					`${folder}/${one.replace(/tsx$/, `${language}x`)}`,
 					`components/${one}`
 				])

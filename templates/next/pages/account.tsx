@@ -1,7 +1,7 @@
 // The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
-import { redirect } from 'next/navigation';
 import { auth } from '../../auth';
 import { AccountPage } from '../../components/auth/account-page';
+import { Guest } from '../../components/auth/guest';
 import { pathOf } from '../../lib/auth/base-path';
 import { accountView } from '../../lib/auth/own-pages';
 
@@ -12,9 +12,8 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-	const path = pathOf('/account');
-	const page = await accountView(auth, { path, query: await searchParams });
-	if ('signIn' in page)
-		redirect(`/signin?${new URLSearchParams({ callbackUrl: path })}`);
+	const asked = { path: pathOf('/account'), query: await searchParams };
+	const page = await accountView(auth, asked);
+	if ('signIn' in page) return <Guest signIn={page.signIn} />;
 	return <AccountPage page={page} />;
 }

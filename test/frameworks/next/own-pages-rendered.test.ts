@@ -122,6 +122,13 @@ describe('the account page of an app of Next.js', () => {
 	});
 });
 
+it('leads people who are not signed in to the sign-in page, without scripts too', () => {
+	const signIn = '/shop/api/auth/signin?callbackUrl=%2Fshop%2Faccount';
+	const html = rendered('guest.tsx', 'Guest', { signIn });
+	expect(html).toContain(`<meta http-equiv="refresh" content="0;url=${signIn}">`);
+	expect(html).toContain(`href="${signIn}"`);
+});
+
 describe('the sign-in page of an app of Next.js', () => {
 	const signIn = (more: Partial<SignInView>) =>
 		rendered('sign-in-page.tsx', 'SignInPage', {

@@ -65,6 +65,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 				'components/auth/auth-icon.tsx',
 				'components/auth/auth-section.tsx',
 				'components/auth/auth.css',
+				'components/auth/guest.tsx',
 				'components/auth/look.ts',
 				'components/auth/passkey-script.tsx',
 				'components/auth/person.tsx',

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
 	defaultValue: 'value',
 	autoComplete: 'autocomplete',
 	autoFocus: 'autofocus',
+	httpEquiv: 'http-equiv',
 	maxLength: 'maxlength',
 	formAction: 'formaction',
 	referrerPolicy: 'referrerpolicy'

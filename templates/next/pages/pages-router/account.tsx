@@ -10,12 +10,11 @@ import { pathOf } from '../../lib/auth/base-path';
 import { type AccountView, accountView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const path = pathOf('/account');
-	const asked = { path, query: context.query };
+	const asked = { path: pathOf('/account'), query: context.query };
 	const view = await accountView(auth, asked, context);
 	if ('signIn' in view) {
-		const destination = `/signin?${new URLSearchParams({ callbackUrl: path })}`;
-		return { redirect: { destination, statusCode: 303 as const } };
+		const to = { basePath: false as const, statusCode: 303 as const };
+		return { redirect: { destination: view.signIn, ...to } };
 	}
 	// Props of Next.js may not be undefined, but left out.
 	const page: AccountView = JSON.parse(JSON.stringify(view));
