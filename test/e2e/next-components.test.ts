@@ -197,7 +197,7 @@ describe.each(apps)(
 
 		async function signOut(page: Page): Promise<void> {
 			await page.getByRole('button', { name: 'Sign out' }).click();
-			await page.waitForURL(at(''));
+			await page.waitForURL(({ pathname }) => pathname.replace(/\/$/, '') === base);
 		}
 
 		/** By the account page, which nobody sees before. */

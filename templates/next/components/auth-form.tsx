@@ -1,4 +1,5 @@
 // A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
+import { pathOf } from '../../lib/auth/base-path';
 import type { FormView } from '../../lib/auth/own-pages';
 import { AuthField } from './auth-field';
 import { AuthIcon } from './auth-icon';
@@ -15,6 +16,10 @@ const looks = {
 	plain: look.button,
 	danger: look.danger
 };
+
+/** Who wants to go nowhere is led to the root of the host, which may be above the app. */
+const targetOf = (value: string) =>
+	/^https?:\/\/[^/]+\/?$/.test(value) ? pathOf('/') : value;
 
 export function AuthForm({ form, isSmall = false }: Props) {
 	const { action, passkey, fields, links, choice } = form;
@@ -46,7 +51,12 @@ export function AuthForm({ form, isSmall = false }: Props) {
 				</p>
 			)}
 			{form.hidden.map(({ name, value }) => (
-				<input key={name} type="hidden" name={name} value={value} />
+				<input
+					key={name}
+					type="hidden"
+					name={name}
+					value={name === 'callbackUrl' ? targetOf(value) : value}
+				/>
 			))}
 			{fields.map((field, at) => (
 				<AuthField

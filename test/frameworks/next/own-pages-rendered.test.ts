@@ -122,6 +122,12 @@ describe('the account page of an app of Next.js', () => {
 	});
 });
 
+it('leads to the first page of the app, also below a base path', () => {
+	const hidden = [{ name: 'callbackUrl', value: 'https://app.test' }];
+	const html = account({ signOut: form({ hidden }) });
+	expect(html).toContain('name="callbackUrl" value="/shop/"');
+});
+
 it('leads people who are not signed in to the sign-in page, without scripts too', () => {
 	const signIn = '/shop/api/auth/signin?callbackUrl=%2Fshop%2Faccount';
 	const html = rendered('guest.tsx', 'Guest', { signIn });

@@ -39,7 +39,8 @@ function load(path: string): Module {
 	});
 	const exports = {};
 	const imported = (from: string): object => {
-		if (from === 'react') return { useEffect: () => {} };
+		if (from === 'react') return { useEffect: () => {}, useRef: () => ({}) };
+		if (from.endsWith('/base-path')) return { pathOf: (page: string) => `/shop${page}` };
 		if (from.endsWith('.css')) return {};
 		const sibling = places[from] ?? `${dirname(path)}/${from}.tsx`;
 		return from.startsWith('./') ? load(sibling) : createRequire(file)(from);
