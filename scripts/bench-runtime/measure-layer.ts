@@ -12,7 +12,7 @@ const here = import.meta.dirname;
 /** The modules of SvelteKit that an integration asks, with answers of an app in production. */
 const framework = {
 	'@sveltejs/kit':
-		'export const redirect = () => { throw new Error("a redirect"); }; export const error = redirect;',
+		'export const redirect = () => { throw new Error("a redirect"); }; export const error = redirect, fail = redirect;',
 	'$app/paths': 'export const base = ""; export const resolve = (path) => path;',
 	'$app/environment': 'export const dev = false, building = false;',
 	'$env/dynamic/private': 'export const env = {};'

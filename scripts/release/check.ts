@@ -13,11 +13,13 @@ export async function checkRelease(
 ): Promise<readonly string[]> {
 	const read = (path: string) => readFileSync(join(root, path), 'utf8');
 	const { version, repository } = JSON.parse(read('package.json'));
+	const stamp = JSON.parse(read('tools/stamp/package.json'));
 	const faults = releaseFaults({
 		...{ tag, version, repository, changelog: read('CHANGELOG.md') },
 		releases: JSON.parse(read('changelog.json')),
 		locked: JSON.parse(read('package-lock.json')).version,
-		stamp: JSON.parse(read('tools/stamp/package.json')).version
+		stamp: stamp.version,
+		stampRepository: stamp.repository
 	});
 	if (faults.length > 0) return faults;
 	await build(root);

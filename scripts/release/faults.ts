@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareVersions } from '../../src/plan/version-order.ts';
 import type { ReleaseNotes } from '../../src/templates/releases.ts';
 import { changelogText } from './changelog.ts';
@@ -10,6 +11,7 @@ export interface Candidate {
 	readonly locked: string;
 	readonly stamp: string;
 	readonly repository: unknown;
+	readonly stampRepository: unknown;
 	readonly releases: readonly ReleaseNotes[];
 	/** CHANGELOG.md. */
 	readonly changelog: string;
@@ -40,6 +42,10 @@ export function releaseFaults(given: Candidate): readonly string[] {
 		[
 			given.repository !== undefined,
 			'package.json has no repository, which npm compares with who built what'
+		],
+		[
+			isDeepStrictEqual(given.stampRepository, given.repository),
+			'tools/stamp/package.json has another repository than package.json'
 		]
 	];
 	return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));

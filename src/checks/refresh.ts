@@ -3,7 +3,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { argumentsOf, settingsOf } from '../detect/object-literal.ts';
 import { presentFeatures } from '../templates/features.ts';
-import { presentAdapter } from '../templates/find-adapter.ts';
+import { changesAccounts, presentAdapter } from '../templates/find-adapter.ts';
 import type { Checked } from './check.ts';
 import { listedProviders } from './providers.ts';
 
@@ -55,10 +55,9 @@ export function refreshAdapter(app: Checked): Finding[] {
 	const { setting } = openConfig(app);
 	const own = setting('refresh').some(({ value }) => settingsOf(value)?.has('accounts'));
 	const adapter = presentAdapter(app);
-	const canChange = adapter?.gives.includes('records') || adapter?.text.includes('changeAccount');
 	const isThere =
 		adapter !== undefined || setting('adapter').some(({ value }) => !isNone.test(value));
-	if (!isThere || own || canChange) return [];
+	if (!isThere || own || changesAccounts(app)) return [];
 	const called =
 		adapter === undefined ? 'an adapter of another package' : `the adapter ${adapter.id}`;
 	const title = `The feature refresh cannot change accounts with ${called}`;

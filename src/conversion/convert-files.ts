@@ -14,9 +14,10 @@ import { browserFile } from '../templates/browser-files.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
-import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
 import { hiddenImports } from './hidden-imports.ts';
+import { leftIn } from './names-left.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
 import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
@@ -68,7 +69,7 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 	);
 	const own = authjs?.notes?.(project) ?? [];
 	const replaces = features.includes('refresh');
-	const renewed = await renewedByHand(next, { uses, replaces });
+	const renewed = await renewedByHand(next, { ...partsOf(uses), replaces });
 	const left = [notes, passwords, insecure, first.notes, places, own, renewed.left].flat();
 	const known = ({ path }: BrowserFile) => app.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
@@ -76,6 +77,15 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 	return {
 		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
+	};
+}
+
+function partsOf(uses: Converted['uses']) {
+	const all = [...uses];
+	return {
+		configuring: all.flatMap(([path, { configures }]) => (configures ? [path] : [])),
+		naming: all.map(([path]) => path),
+		isStored: all.some(([, { settings }]) => settings.has('adapter'))
 	};
 }
 
@@ -216,29 +226,6 @@ async function ownConfig(app: App, caller: string | undefined) {
 function noBasePath({ framework }: App): string {
 	return `basePath is taken out. Auth.js overwrote it with ${framework.addresses.auth} in this framework; here it would count.`;
 }
-
-function leftIn(app: App, path: string): string[] {
-	const { project, authjs } = app;
-	const packages = authjsPackages(app);
-	const all = { ...advice, ...authjs?.advice };
-	const text = project.text(path) ?? '';
-	const isNaming = packages.some((name) => text.includes(name));
-	const code = isNaming ? codeOnly(text, path) : '';
-	return code.split('\n').flatMap((line, index) => {
-		const quoted = [...line.matchAll(/(['"`])([^'"`\s]+)\1/g)].map(([, , one = '']) => one);
-		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
-		if (found === undefined) return [];
-		const [part = ''] = moduleOf(packages, found)?.split('/') ?? [];
-		const what = all[part] === undefined ? '.' : `: ${all[part]}`;
-		return [`${path}:${index + 1} still names ${found}${what}`];
-	});
-}
-
-/** What a person can do about a module that has no place in the vendored folder. */
-const advice: Readonly<Record<string, string>> = {
-	client: 'import the names that you use, with an import statement, and run this again.',
-	webauthn: 'link to the sign-in page, which offers passkeys.'
-};
 
 function severalConfigurations(paths: readonly string[]): CliError {
 	return new CliError('SEVERAL_CONFIGURATIONS', {

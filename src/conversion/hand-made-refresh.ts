@@ -1,11 +1,11 @@
 // Tokens that an app renews by hand, in the callback `jwt` or `session` as the guides of Auth.js and next-auth 4 show it.
 import { specifiersIn } from '../app/module-imports.ts';
+import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { lineOf } from '../edit/source-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { reconcile } from '../plan/reconcile.ts';
-import type { AuthjsUse } from './authjs-config.ts';
-import { nextAuthVersion } from './authjs-modules.ts';
+import { changesAccounts } from '../templates/find-adapter.ts';
 import { onlyProvider } from './refresh/provider-id.ts';
 import { readersOf } from './refresh/readers.ts';
 import { replaceRefresh } from './refresh/replace.ts';
@@ -18,8 +18,12 @@ const twice =
 	'renews tokens by hand, and two requests at once spend such a refresh token twice. The feature refresh does it once';
 
 interface Given {
-	/** What the files say that name Auth.js. */
-	readonly uses: ReadonlyMap<string, AuthjsUse>;
+	/** Files that configure sign-in. */
+	readonly configuring: readonly string[];
+	/** All files that have to do with it. */
+	readonly naming: readonly string[];
+	/** Whether accounts are in a database. */
+	readonly isStored: boolean;
 	/** Whether the feature `refresh` comes with this run. */
 	readonly replaces: boolean;
 }
@@ -34,7 +38,7 @@ interface Renewed {
 export async function renewedByHand(given: App, options: Given): Promise<Renewed> {
 	let app = given;
 	const left: string[] = [];
-	for (const { path, lines } of placesOf(given, options.uses)) {
+	for (const { path, lines } of placesOf(given, options)) {
 		const found = options.replaces ? replacedIn(app, path, options) : undefined;
 		if (found === undefined || typeof found === 'string') {
 			const why = found ? `, and was not put in its place: ${found}. T` : `${howTo(given)} t`;
@@ -50,6 +54,13 @@ export async function renewedByHand(given: App, options: Given): Promise<Renewed
 	return { app, left };
 }
 
+/** The same for an app whose sign-in is in the folder already, as the feature `refresh` comes. */
+export function renewedInConverted(app: App): Promise<Renewed> {
+	const configuring = [...new Set([app.places.config, ...openConfig(app).texts.keys()])];
+	const isStored = app.present().accounts;
+	return renewedByHand(app, { configuring, naming: configuring, isStored, replaces: true });
+}
+
 const takeOut = 'ake this out as docs/features/refresh.md says.';
 
 function howTo({ present }: App): string {
@@ -58,12 +69,10 @@ function howTo({ present }: App): string {
 }
 
 /** Where refresh tokens are sent, in files of sign-in and in what its configuration imports. */
-function placesOf({ project, manifest, modules, places }: App, uses: Given['uses']) {
+function placesOf({ project, manifest, modules, places }: App, { configuring, naming }: Given) {
 	const way = { without: places.runtime, leads: specifiersIn };
-	const reached = [...uses].flatMap(([path, { configures }]) =>
-		configures ? [...modules.reached(path, way).keys()] : [path]
-	);
-	return [...new Set(reached)].flatMap((path) => {
+	const reached = configuring.flatMap((path) => [...modules.reached(path, way).keys()]);
+	return [...new Set([...naming, ...reached])].flatMap((path) => {
 		const text = project.text(path) ?? '';
 		// Nearly all files are told by this, without being parsed.
 		if (manifest?.files[path] !== undefined || !asks.test(text)) return [];
@@ -74,34 +83,34 @@ function placesOf({ project, manifest, modules, places }: App, uses: Given['uses
 }
 
 /** The text without it, and what to know of that; or why it stays. */
-function replacedIn(app: App, path: string, { uses }: Given) {
-	const provider = onlyProvider(app, [...new Set([...uses.keys(), path])]);
-	if (provider === undefined)
-		return 'the app has several providers, or one whose id is not written there';
-	const all = [...uses.values()];
-	const isStored = all.some(({ settings }) => settings.has('adapter'));
-	// The types of next-auth 4 have no place for settings of features.
-	const isOld = nextAuthVersion(app.opened()) === 4 && app.project.typescript;
-	const { style } = app.project;
-	const options = { fileName: path, style, provider, keepsFormer: !isStored && !isOld };
-	const found = replaceRefresh(app.project.text(path) ?? '', options);
+function replacedIn(app: App, path: string, { naming, isStored }: Given) {
+	const { project } = app;
+	const { style } = project;
+	const provider = onlyProvider(app, [...new Set([...naming, path])]);
+	// Those of other packages, which a conversion keeps, do not change accounts.
+	const needsAccounts = isStored && !changesAccounts(app);
+	const options = { fileName: path, style, provider, isStored, needsAccounts };
+	const found = replaceRefresh(project.text(path) ?? '', options);
 	if ('why' in found) {
 		const place = found.node ? `line ${lineOf(found.node)}` : 'it';
 		return `${place} ${found.why}`;
 	}
-	const done = `${path}: the feature refresh renews the tokens of ${provider} in the place of the callback \`jwt\`.`;
+	const { text, rowsOf, lacksAccounts } = found;
+	const id = rowsOf ?? provider ?? '';
+	const callback = rowsOf === undefined ? 'jwt' : 'session';
+	const done = `${path}: the feature refresh renews the tokens of ${id} in the place of the callback \`${callback}\`.`;
+	const more = [
+		...(isStored && rowsOf === undefined ? [fromRows] : []),
+		...(lacksAccounts ? [ownAccounts] : [])
+	];
 	return {
-		text: found.text,
+		text,
 		why: 'the feature refresh renews tokens',
-		left: [
-			isStored || isOld ? `${done} ${again(isStored)}` : done,
-			...readersOf(app, [path, found], provider)
-		]
+		left: [[done, ...more].join(' '), ...readersOf(app, [path, found], id)]
 	};
 }
 
-function again(isStored: boolean): string {
-	return isStored
-		? 'It takes them from the rows of accounts: where the provider gives each refresh token once, users sign in with it once more.'
-		: 'Users who are signed in sign in once more before there is a token.';
-}
+const fromRows =
+	'It takes them from the rows of accounts: where the provider gives each refresh token once, users sign in with it once more.';
+const ownAccounts =
+	'Set `refresh.accounts` as docs/features/refresh.md says: sign-in does not start without it, since the adapter does not change accounts.';

@@ -19,3 +19,10 @@ export function presentAdapter({ manifest, catalogue }: App): AdapterAsset | und
 	const id = manifest?.choices.adapter;
 	return id === undefined ? undefined : findAdapter(id, catalogue);
 }
+
+/** Whether that adapter reads and changes accounts, as the feature `refresh` needs it. */
+export function changesAccounts(app: App): boolean {
+	const adapter = presentAdapter(app);
+	if (adapter === undefined) return false;
+	return adapter.gives.includes('records') || adapter.text.includes('changeAccount');
+}

@@ -60,6 +60,23 @@ export async function answer(req: NextApiRequest, res: NextApiResponse) {
 }
 `;
 
+/** As `init --from authjs --feature refresh` leaves it. */
+const renewed = `import type { NextAuthOptions } from './auth/compat/next-auth-4';
+
+export const renewed: NextAuthOptions = {
+	providers: [],
+	refresh: {
+		minimum: 30,
+		former: (token) => ({
+			provider: 'google',
+			access_token: token.accessToken,
+			refresh_token: token.refreshToken,
+			expires_at: Number(token.accessTokenExpires) / 1000
+		})
+	}
+};
+`;
+
 describe('what lands in an app, by TypeScript 5.0', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
@@ -87,6 +104,15 @@ describe('what lands in an app, by TypeScript 5.0', () => {
 		succeeds(await compiled('tsconfig.json'));
 		await giveSignIn(app.folder, { runs: [['init', '--from', 'authjs']] });
 		succeeds(await compiled('tsconfig.json'));
+	});
+
+	it('compiles with the settings of a feature beside those of next-auth 4', async () => {
+		await giveSignIn(app.folder, { runs: [['add', 'feature', 'refresh,memory-records']] });
+		await writeFiles(app.folder, { 'lib/renewed.ts': renewed });
+		succeeds(await compiled('tsconfig.json'));
+		const wrong = renewed.replace('minimum: 30', "minimum: 'long'");
+		await writeFiles(app.folder, { 'lib/renewed.ts': wrong });
+		expect((await compiled('tsconfig.json')).stdout).toContain('lib/renewed.ts');
 	});
 
 	it('compiles with every provider and adapter', async () => {

@@ -45,7 +45,8 @@ describe('CHANGELOG.md', () => {
 describe('releaseFaults', () => {
 	const good: Candidate = {
 		...{ tag: 'v1.10.0', version: '1.10.0', locked: '1.10.0', stamp: '1.10.0' },
-		...{ releases, repository: {}, changelog: changelogText(releases) }
+		...{ releases, repository: {}, changelog: changelogText(releases) },
+		stampRepository: {}
 	};
 
 	it('finds nothing where all agree', () => {
@@ -56,7 +57,12 @@ describe('releaseFaults', () => {
 		['another tag', { tag: 'v1.10.1' }, 'The tag is v1.10.1'],
 		['a lock file of before', { locked: '1.2.0' }, 'package-lock.json says 1.2.0'],
 		['a stamp of before', { stamp: '1.2.0' }, 'tools/stamp/package.json says 1.2.0'],
-		['no repository', { repository: undefined }, 'no repository'],
+		['no repository', { repository: undefined, stampRepository: undefined }, 'no repository'],
+		[
+			'a stamp without the repository, whose provenance npm would refuse',
+			{ stampRepository: undefined },
+			'tools/stamp/package.json has another repository'
+		],
 		['an old changelog', { changelog: '' }, 'CHANGELOG.md is not'],
 		[
 			'a release that nothing is said of',
@@ -95,8 +101,11 @@ describe('checkRelease', () => {
 		])
 			cpSync(join(root, path), join(copy, path));
 		const own = JSON.parse(read('package.json'));
-		const write = (more: object) =>
+		const stamp = JSON.parse(read('tools/stamp/package.json'));
+		const write = (more: object) => {
 			writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...own, ...more }));
+			writeFileSync(join(copy, 'tools/stamp/package.json'), JSON.stringify({ ...stamp, ...more }));
+		};
 		const built: string[] = [];
 		const build = async () => {
 			built.push(copy);

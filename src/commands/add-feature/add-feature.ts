@@ -1,3 +1,4 @@
+import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findFeatures } from '../../templates/features.ts';
@@ -6,7 +7,7 @@ import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
-import { settleFeatures, withFeatures } from '../settle-features.ts';
+import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 
 /** Arguments of `add feature`. */
 export interface AddFeatureOptions {
@@ -22,7 +23,8 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const { manifest, project } = app;
 	const chosen = given.length > 0 ? given : await askFeatures(context, app);
 	const settled = await settleFeatures(context, app, chosen);
-	const plan = await planSignIn(app, {
+	const renewed = await withoutHandMade(app, settled);
+	const plan = await planSignIn(renewed.app, {
 		providers: [],
 		features: settled.features,
 		keepsVariables: true,
@@ -30,7 +32,20 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const found = await withFindings({ ...plan, next: [] }, checked(context, app), whenAdding);
+	const warnings = [...plan.warnings, ...renewed.left];
+	const found = await withFindings(
+		{ ...plan, warnings, next: [] },
+		checked(context, app),
+		whenAdding
+	);
 	const replay = ['add feature', ...settled.asked.map(({ id }) => id), '--yes'].join(' ');
 	return { plan: await withFeatures(found, app, settled), replay, project };
 };
+
+/** Code of an earlier Auth.js app that renews tokens by hand and the feature `refresh` would each spend the other's. */
+async function withoutHandMade(app: App, { features }: SettledFeatures) {
+	if (!features.some(({ id }) => id === 'refresh')) return { app, left: [] };
+	// It reads code with a parser.
+	const { renewedInConverted } = await import('../../conversion/hand-made-refresh.ts');
+	return renewedInConverted(app);
+}

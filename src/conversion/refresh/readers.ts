@@ -2,7 +2,7 @@
 
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
-import type { Replaced } from './replace.ts';
+import type { Replaced } from './replacement.ts';
 
 /** What the guides call the error. */
 const errors = /['"`]Refresh(?:Access)?TokenError['"`]/;
@@ -10,15 +10,18 @@ const errors = /['"`]Refresh(?:Access)?TokenError['"`]/;
 /** The places, each with its file and line, and what takes their place. */
 export function readersOf(
 	{ project, manifest }: Pick<App, 'project' | 'manifest'>,
-	[from, { shown, access }]: readonly [path: string, Replaced],
+	[from, { shown, access, rowsOf }]: readonly [path: string, Replaced],
 	provider: string
 ): readonly string[] {
 	const [token, error] = [shown.get(access), shown.get('error')];
+	const readsRow = rowsOf ? /\.access_token\b/ : never;
 	const readsToken = token ? new RegExp(`\\.${escaped(token)}\\b`) : never;
 	const readsError = error ? new RegExp(`\\b(?:session|data)[?!]?\\.${escaped(error)}\\b`) : never;
-	const isOne = (text: string) => [readsToken, readsError, errors].some((one) => one.test(text));
+	const isOne = (text: string) =>
+		[readsToken, readsRow, readsError, errors].some((one) => one.test(text));
 	const said = (line: string) => {
 		if (readsToken.test(line)) return `reads ${token}, ${gone}: ${instead(provider)}`;
+		if (readsRow.test(line)) return `reads access_token, ${asked}: ${instead(provider)}`;
 		const isError = readsError.test(line) || (errors.test(line) && !isDeclared.test(line));
 		return isError ? `reads the error of a renewal, ${gone}: ${thrown}` : undefined;
 	};
@@ -34,6 +37,7 @@ export function readersOf(
 }
 
 const never = /(?!)/;
+const asked = 'which is renewed when your code asks for it';
 const gone = 'which the session does not have any more';
 const instead = (provider: string) =>
 	`call \`await getAccessToken(auth, '${provider}')\` on the server, as docs/features/refresh.md says.`;

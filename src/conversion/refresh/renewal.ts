@@ -46,7 +46,8 @@ function throwsWithout(statement: ts.Statement, field: string): boolean {
 	);
 }
 
-function throwsOnly({ thenStatement, elseStatement }: ts.IfStatement): boolean {
+/** `if (…) throw …`. */
+export function throwsOnly({ thenStatement, elseStatement }: ts.IfStatement): boolean {
 	const [only, more] = statementsOf(thenStatement);
 	return !elseStatement && !more && only !== undefined && ts.isThrowStatement(only);
 }
@@ -59,7 +60,8 @@ function refuseStatement(one: ts.Statement, renewing: Renewing): Difference | un
 	return differs(one, 'does more than the feature, besides the request');
 }
 
-function isLog(statement: ts.Statement): boolean {
+/** A line for a log. */
+export function isLog(statement: ts.Statement): boolean {
 	if (!ts.isExpressionStatement(statement)) return false;
 	return /^console\.\w+\(/.test(statement.expression.getText());
 }
@@ -89,20 +91,25 @@ function refuseResult(
 	return own && differs(own, 'keeps more of the answer than the tokens');
 }
 
-function refuseCalls(attempt: ts.TryStatement): Difference | undefined {
+/** Where it calls anything besides one `fetch` and what these are. */
+export function refuseCalls(
+	attempt: ts.TryStatement,
+	isKnown: (called: string) => boolean = () => false
+): Difference | undefined {
 	const requests: ts.Node[] = [];
 	let odd: ts.Node | undefined;
 	walk(attempt, (node) => {
 		if (!ts.isCallExpression(node)) return;
 		const called = node.expression.getText();
 		if (called === 'fetch') requests.push(node);
-		else if (!harmless.test(called)) odd ??= node;
+		else if (!harmless.test(called) && !isKnown(called)) odd ??= node;
 	});
 	if (odd) return differs(odd, 'calls something of its own');
 	return requests.length === 1 ? undefined : differs(requests[1], 'does not send one request');
 }
 
-function refuseRequest(attempt: ts.Block): Difference | undefined {
+/** Where the request says anything of the app's own. */
+export function refuseRequest(attempt: ts.Block): Difference | undefined {
 	const forms: ts.ObjectLiteralExpression[] = [];
 	walk(attempt, (node) => {
 		if (!ts.isNewExpression(node) || node.expression.getText() !== 'URLSearchParams') return;
@@ -117,7 +124,8 @@ function refuseRequest(attempt: ts.Block): Difference | undefined {
 	return own && differs(own, 'sends a parameter of its own');
 }
 
-function keyOf({ name }: ts.ObjectLiteralElementLike): string {
+/** The name of a property; empty if it has none that is written there. */
+export function keyOf({ name }: ts.ObjectLiteralElementLike): string {
 	return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
 }
 

@@ -17,28 +17,42 @@ export interface Shown {
 
 const nothing: Shown = { going: new Set(), names: new Map(), isAll: false };
 
+interface Source {
+	/** What has the fields, if it is not the token. */
+	readonly object?: string;
+	/** Statements that are known for what they are. */
+	readonly besides?: ReadonlySet<ts.Node>;
+}
+
+const none: ReadonlySet<ts.Node> = new Set();
+
 /** Where it shows some of these fields; or where it uses them in another way. */
 export function readShown(
 	callback: Callback | undefined,
-	fields: readonly string[]
+	fields: readonly string[],
+	{ object, besides = none }: Source = {}
 ): Shown | Difference {
-	const token = callback && nameOf(callback, 'token');
+	const token = object ?? (callback && nameOf(callback, 'token'));
 	if (callback?.body === undefined || token === undefined) return nothing;
 	const { body } = callback;
 	const going = new Set<ts.Node>();
 	const names = new Map<string, string>();
 	let odd: ts.Node | undefined;
-	walk(body, (node) => {
-		if (!ts.isPropertyAccessExpression(node)) return;
-		const field = fieldOf(node, token);
-		if (field === undefined || !fields.includes(field)) return;
-		const found = copyOf(node);
-		if (found === undefined) odd ??= node;
-		else {
-			going.add(found.node);
-			names.set(field, found.name);
-		}
-	});
+	walk(
+		body,
+		(node) => {
+			if (!ts.isPropertyAccessExpression(node)) return;
+			const field = fieldOf(node, token);
+			if (field === undefined || !fields.includes(field)) return;
+			const found = copyOf(node);
+			if (found === undefined) odd ??= node;
+			else {
+				going.add(found.node);
+				names.set(field, found.name);
+			}
+		},
+		(node) => besides.has(node)
+	);
 	if (odd)
 		return differs(
 			odd,
@@ -52,7 +66,8 @@ export function readShown(
 	return { going, names, isAll: going.size > 0 && isPlain === true };
 }
 
-function nameOf({ parameters: [pattern] }: Callback, name: string): string | undefined {
+/** What a callback calls a property of what it is given. */
+export function nameOf({ parameters: [pattern] }: Callback, name: string): string | undefined {
 	if (!pattern || !ts.isObjectBindingPattern(pattern.name)) return undefined;
 	const found = pattern.name.elements.find(
 		(one) => (one.propertyName ?? one.name).getText() === name

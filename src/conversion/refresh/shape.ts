@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import { bare } from '../../edit/source-file.ts';
 import { type Difference, differs } from './difference.ts';
 import { type Renewing, refuseRenewal } from './renewal.ts';
-import { assignmentOf, type Fields, fieldOf, statementsOf } from './statements.ts';
+import { assignmentOf, type Fields, fieldOf, operandsOf, statementsOf } from './statements.ts';
 
 export interface Shape {
 	readonly fields: Fields;
@@ -75,14 +75,6 @@ function inARow(statements: readonly ts.Statement[]): readonly ts.Statement[] {
 function tellsSignIn(condition: ts.Expression, { account }: Names): boolean {
 	const all = operandsOf(condition);
 	return all.every((one) => ts.isIdentifier(one)) && all.some((one) => one.getText() === account);
-}
-
-function operandsOf(expression: ts.Expression): readonly ts.Expression[] {
-	const value = bare(expression);
-	const isAnd =
-		ts.isBinaryExpression(value) &&
-		value.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-	return isAnd ? [...operandsOf(value.left), ...operandsOf(value.right)] : [value];
 }
 
 interface Begin {

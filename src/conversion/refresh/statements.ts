@@ -34,3 +34,12 @@ export function fieldOf(expression: ts.Expression, object: string): string | und
 		ts.isPropertyAccessExpression(value) && bare(value.expression).getText() === object;
 	return isField ? value.name.text : undefined;
 }
+
+/** The conditions that `&&` joins. */
+export function operandsOf(expression: ts.Expression): readonly ts.Expression[] {
+	const value = bare(expression);
+	const isAnd =
+		ts.isBinaryExpression(value) &&
+		value.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+	return isAnd ? [...operandsOf(value.left), ...operandsOf(value.right)] : [value];
+}

@@ -1,6 +1,8 @@
 // The types of next-auth 4. What an app adds to them by `declare module` stays between it and them.
 /* eslint-disable -- what an app declares may be another type than the one it extends, and counts then */
 
+import type { AuthConfig } from '../../core/types';
+import type { Auth } from '../../index';
 import type { JWT, JWTOptions } from './jwt';
 import type { Provider, ProviderType } from './provider-types';
 
@@ -179,7 +181,10 @@ export interface EventCallbacks {
 	session(message: { session: Session; token: JWT }): Awaitable<void>;
 }
 
-export interface AuthOptions {
+type Config = Parameters<typeof Auth>[0];
+/** What features of this folder are set by. */
+type OwnSettings = Omit<Config, keyof AuthConfig>;
+export interface AuthOptions extends OwnSettings {
 	providers: Provider[];
 	secret?: string | undefined;
 	session?: Partial<SessionOptions>;

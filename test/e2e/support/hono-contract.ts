@@ -1,7 +1,8 @@
 // Hono as the contract of frameworks wants it: on Node.js, on Bun and on Workers.
 import { installPlatforms, miniflarePath, programOf } from '../../platforms/install-platforms.ts';
 import type { ContractFramework } from '../contract/framework.ts';
-import { serverApp, serverContract } from './server-contract.ts';
+import type { FreshApp } from './scaffold.ts';
+import { freshServerApp, serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
 
 const pkg = {
@@ -89,6 +90,11 @@ export function routes(app: Hono): void {
 }
 `
 };
+
+/** A fresh app of Hono 4 on Node, without sign-in. */
+export function freshHonoApp(): Promise<FreshApp> {
+	return freshServerApp('hono-4.13.19', starter);
+}
 
 /** Hono 4, in TypeScript, on Node. */
 export const honoOnNode: ContractFramework = serverContract({

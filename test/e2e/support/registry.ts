@@ -24,6 +24,8 @@ export interface Advisory {
 export interface Registry {
 	/** What makes npm, and what it starts, use this registry and a cache of its own. */
 	readonly env: NodeJS.ProcessEnv;
+	/** `http://127.0.0.1:<port>`. */
+	readonly origin: string;
 	/** Publishes a packed package; the last one published is the latest. */
 	readonly publish: (tarball: string) => Promise<void>;
 	/** Answers other bytes than those that it states for this package, until it is told otherwise. */
@@ -41,8 +43,8 @@ interface Published {
 	readonly bytes: Buffer;
 }
 
-/** Starts it on a free port. */
-export async function startRegistry(): Promise<Registry> {
+/** Starts it on a free port. `own` are names that it alone has: `npm publish` may publish these, with any token. */
+export async function startRegistry(own: readonly string[] = []): Promise<Registry> {
 	const packages = new Map<string, Published[]>();
 	const advisories = new Map<string, Advisory[]>();
 	const asked: string[] = [];
@@ -66,8 +68,10 @@ export async function startRegistry(): Promise<Registry> {
 			return reply(response, Object.fromEntries(names.map((name) => [name, advisories.get(name)])));
 		}
 		const [, name = '', version] = /^\/(.+?)(?:\/-\/(.+)\.tgz)?$/.exec(path) ?? [];
+		if (request.method === 'PUT' && own.includes(name)) return take(request, response);
 		const published = packages.get(name);
 		if (published === undefined) {
+			if (own.includes(name)) return refuse(response, 404, `no package ${name}`);
 			// 307: the same question, whatever its method.
 			response.writeHead(307, { location: new URL(request.url?.slice(1) ?? '', upstream).href });
 			response.end();
@@ -77,9 +81,20 @@ export async function startRegistry(): Promise<Registry> {
 		const { bytes } = published.find(({ manifest }) => manifest.version === version) ?? {};
 		response.end(name === garbled && bytes ? Buffer.concat([bytes, Buffer.alloc(1)]) : bytes);
 	};
+	const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		if (!request.headers.authorization?.startsWith('Bearer '))
+			return refuse(response, 401, 'no token');
+		const { manifest, bytes } = publishedIn(Object(await json(request)));
+		const before = packages.get(manifest.name) ?? [];
+		if (before.some((one) => one.manifest.version === manifest.version))
+			return refuse(response, 403, `${manifest.version} is published already`);
+		packages.set(manifest.name, [...before, { manifest, bytes }]);
+		reply(response, { ok: true });
+	};
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	origin = originOf(server.address());
 	return {
+		origin,
 		env: { npm_config_registry: `${origin}/`, npm_config_cache: cache },
 		publish: async (tarball) => {
 			const args = ['-xzOf', tarball, 'package/package.json'];
@@ -114,6 +129,22 @@ function document(published: readonly Published[], origin: string): object {
 	});
 	const latest = published.at(-1)?.manifest.version;
 	return { name, 'dist-tags': { latest }, versions: Object.fromEntries(versions) };
+}
+
+/** What `npm publish` sends: a document of one version, and its bytes as text. */
+function publishedIn(sent: {
+	readonly versions: Readonly<Record<string, Published['manifest']>>;
+	readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
+}): Published {
+	const [manifest] = Object.values(sent.versions);
+	const [attachment] = Object.values(sent._attachments);
+	if (manifest === undefined || attachment === undefined) throw new Error('nothing was published');
+	return { manifest, bytes: Buffer.from(attachment.data, 'base64') };
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+	response.statusCode = status;
+	reply(response, { error });
 }
 
 /** npm packs what it asks. */

@@ -6,7 +6,7 @@ import { freePort } from './port.ts';
 import { scriptsIn } from './requests.ts';
 import type { FreshApp } from './scaffold.ts';
 import { listening } from './serve.ts';
-import { serverApp, shownIn } from './server-contract.ts';
+import { freshServerApp, serverApp, shownIn } from './server-contract.ts';
 import { onWorkers, workers } from './workers.ts';
 
 /** What tells the major versions apart: how an app is made, and what it says of the path it lies below. */
@@ -335,6 +335,11 @@ export function solidStart(major: SolidStartMajor): ContractFramework {
 		// The older one is developed with another program, which knows no address but the root.
 		...(major === 1 && { modes: ['production'] })
 	};
+}
+
+/** An app of version 2 without sign-in. */
+export function freshSolidStartApp(): Promise<FreshApp> {
+	return freshServerApp('solid-start-2.0.5', starterOf(versions[2]));
 }
 
 /** Version 2 with what create-cloudflare changes. */
