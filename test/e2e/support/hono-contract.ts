@@ -98,7 +98,6 @@ export function freshHonoApp(): Promise<FreshApp> {
 
 /** Hono 4, in TypeScript, on Node. */
 export const honoOnNode: ContractFramework = serverContract({
-	isFuzzed: true,
 	name: 'Hono 4',
 	make: () => serverApp({ name: 'hono-4.13.19', starter, pages }),
 	front: '/shop',
