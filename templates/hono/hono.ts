@@ -5,7 +5,7 @@ import { env } from 'hono/adapter';
 import { answering } from './core/ask';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { excuse, type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -52,10 +52,16 @@ export function HonoAuth(given: Given<Config, Context>) {
 	return {
 		handle,
 		/** Handles a form: signs in with the provider that the field `providerId` names. */
-		signIn: (c: Context): Promise<Response> => all.signIn(c, () => formOf(c)),
+		signIn: (c: Context): Promise<Response> => all.signIn(c, () => formOf(c)).catch(explain),
 		/** Handles a form: signs out. */
-		signOut: (c: Context): Promise<Response> => all.signOut(c, () => formOf(c))
+		signOut: (c: Context): Promise<Response> => all.signOut(c, () => formOf(c)).catch(explain)
 	};
+}
+
+/** @throws {Error} with the answer to a form that was refused, which Hono sends unless the app handles the error */
+function explain(error: unknown): never {
+	const answer = excuse(error);
+	throw Object.assign(Object(error), { getResponse: () => answer });
 }
 
 async function formOf({ req }: Context): Promise<URLSearchParams> {

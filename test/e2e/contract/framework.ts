@@ -63,6 +63,8 @@ export interface ContractFramework {
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
 	readonly data: readonly string[];
 	readonly streams: boolean;
+	/** Whether its production build gets requests at random, too. */
+	readonly isFuzzed?: boolean;
 	/** Whether sign-in is shown the target of a request as it was sent. */
 	readonly seesTarget?: boolean;
 	/** What of it is looked at; default both. */

@@ -172,9 +172,14 @@ class Mallory {
 	}
 
 	async #send(one: Asked, jar?: Jar): Promise<Answered> {
-		const answered = await send(this.#running.served.origin, one);
+		const { origin, output } = this.#running.served;
+		const answered = await send(origin, one);
 		this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
-		this.#demand(answered);
+		try {
+			this.#demand(answered);
+		} catch (error) {
+			throw new Error(`${JSON.stringify(one)}\n${output().slice(-2000)}`, { cause: error });
+		}
 		if (jar) for (const line of answered.cookies) keep(jar, line);
 		return answered;
 	}
