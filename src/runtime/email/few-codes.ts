@@ -1,6 +1,7 @@
 // How many codes are sent to one address, where the app has no `limit` of its own (NIST SP 800-63B-4 section 3.2.2).
 
 import { otherForm } from '../accounts/other-form.ts';
+import { onePerProcess } from '../core/one-per-process.ts';
 
 /** Milliseconds. */
 const period = 60 * 60_000;
@@ -8,7 +9,7 @@ const most = 5;
 /** Addresses that are counted at once; beyond them the oldest is forgotten. */
 const capacity = 10_000;
 
-const sent = new Map<string, { count: number; until: number }>();
+const sent = onePerProcess('codes', () => new Map<string, { count: number; until: number }>());
 
 /** Whether another code may be sent. Each code is a few guesses: without end, somebody would guess right. */
 export function fewCodes({ identifier }: { identifier: string }) {

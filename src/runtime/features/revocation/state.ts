@@ -3,6 +3,7 @@
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
+import { onePerProcess } from '../../core/one-per-process.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { longestLife, settingsOf } from './settings.ts';
 
@@ -90,14 +91,11 @@ const memories = new WeakMap<object, Memory>();
 /** At most so many are remembered for a store; beyond them the oldest go. */
 const capacity = 20_000;
 
-const place = Symbol.for('auth-cli.ends');
-const here: { readonly Request?: unknown; [place]?: Map<string, object> } = globalThis;
 /**
  * Names under which this process has stored an end, whichever copy of this file did: Next.js loads one for each bundle.
  * Copies share what to forget, not what is known. So it does not matter that other apps of the process do the same.
  */
-const stored = here[place] ?? new Map<string, object>();
-here[place] = stored;
+const stored = onePerProcess('ends', () => new Map<string, object>());
 
 /** Requests for the same session at the same time share one query. */
 function remembered(config: ResolvedConfig, kind: string, key: string): Pending {
