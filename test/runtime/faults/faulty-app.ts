@@ -5,7 +5,9 @@ import { accounts } from '#runtime/accounts/accounts.ts';
 import { customFetch } from '#runtime/core/config.ts';
 import { csrf, skipCSRFCheck } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
+import { features } from '#runtime/core/features.ts';
 import { json } from '#runtime/core/json-redirects.ts';
+import type { Feature } from '#runtime/core/parts.ts';
 import type { JWT, Session } from '#runtime/core/types.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
 import { email } from '#runtime/email/flow.ts';
@@ -16,11 +18,18 @@ import { jwtSession } from '#runtime/session/jwt.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Oidc from '../../../templates/providers/oidc.ts';
+import { storeOfAdapter } from '../../adapters/store-of-adapter.ts';
 import { client, ScriptedProvider } from '../rp/provider.ts';
 import { Visitor } from '../visitor.ts';
 import type { Fault } from './faults.ts';
 
 export type Strategy = 'jwt' | 'database';
+
+/** Features of an app, and their settings. `mail` sends one. */
+export interface Kit {
+	readonly features: readonly Feature[];
+	readonly settings?: (mail: (sent: { text: string }) => void) => object;
+}
 
 export class FaultyApp {
 	readonly tables = emptyTables();
@@ -38,15 +47,16 @@ export class FaultyApp {
 	#failing: { readonly part: string; readonly fault: Fault } | undefined;
 	readonly respond: (request: Request) => Promise<Response>;
 
-	constructor(strategy: Strategy) {
+	constructor(strategy: Strategy, kit?: Kit) {
 		const auth = defineAuth({
 			flows: [quirkyFlow(quirkyOpenId), credentials, email],
 			sessions: [strategy === 'jwt' ? jwtSession : databaseSession],
 			tokens,
 			csrf,
 			json,
-			accounts
-		})(this.#config(strategy));
+			accounts,
+			...(kit && { features: features(...kit.features) })
+		})({ ...this.#config(strategy), ...(kit && this.#ofFeatures(kit)) });
 		this.respond = (request) => auth.respond(request);
 		this.visitor = new Visitor(this.respond);
 	}
@@ -65,9 +75,18 @@ export class FaultyApp {
 
 	/** How many rows there are, by table. */
 	get rows(): Readonly<Record<string, number>> {
-		return Object.fromEntries(
-			Object.entries(this.tables).map(([name, rows]) => [name, rows.length])
-		);
+		const { records, ...tables } = this.tables;
+		const all = Object.entries(tables).map(([name, rows]) => [name, rows.length]);
+		const kinds = Map.groupBy(records, (one) => ('kind' in one ? `record ${one.kind}` : ''));
+		return Object.fromEntries([...all, ...[...kinds].map(([kind, { length }]) => [kind, length])]);
+	}
+
+	#ofFeatures({ settings }: Kit) {
+		const store = storeOfAdapter(memoryAdapter(this.tables));
+		const mail = this.#tapped('mail', ({ text }: { text: string }) => {
+			this.mailed.push(/https:\S+/.exec(text)?.[0] ?? '');
+		});
+		return { records: store && this.#tappedAll('records', store), ...settings?.(mail) };
 	}
 
 	#config(strategy: Strategy) {
