@@ -21,7 +21,8 @@ export function fewCodes({ identifier }: { identifier: string }) {
 	const now = Date.now();
 	const { count, until } = known && known.until > now ? known : { count: 0, until: now + period };
 	sent.delete(key);
-	sent.set(key, { count: count + 1, until });
+	// Later than that it is only after the clock was set back.
+	sent.set(key, { count: count + 1, until: Math.min(until, now + period) });
 	for (const oldest of sent.keys()) {
 		if (sent.size <= capacity) break;
 		sent.delete(oldest);

@@ -101,8 +101,12 @@ const stored = onePerProcess('ends', () => new Map<string, object>());
 function remembered(config: ResolvedConfig, kind: string, key: string): Pending {
 	const name = `${kind} ${key}`;
 	const known = memoryOf(config)?.get(name);
-	const isCurrent = known && known.until > Date.now() && known.after === stored.get(name);
-	return isCurrent ? known.record : asked(config, kind, key);
+	const left = known ? known.until - Date.now() : 0;
+	// More than there ever was: the clock was set back.
+	const isFresh = left > 0 && left <= settingsOf(config).cacheSeconds * 1000;
+	return known && isFresh && known.after === stored.get(name)
+		? known.record
+		: asked(config, kind, key);
 }
 
 function asked(config: ResolvedConfig, kind: string, key: string): Pending {
