@@ -23,14 +23,10 @@ export async function countTry(config: ResolvedConfig, limit: Limit): Promise<bo
 	for (let tries = 0; tries <= most; tries++) {
 		const found = await records.get(kind, key);
 		const count = Number(found?.value ?? 0) + 1;
-		const isFew = count <= most;
-		const latest = new Date(Date.now() + period * 1000);
-		// Later than that it is only after the clock was set back.
-		const isLate = !(found?.expires && found.expires <= latest);
-		if (!isFew && !isLate) return false;
-		const expires = isLate ? latest : found.expires;
-		const next = { kind, key, owner, value: isFew ? `${count}` : `${found?.value}`, expires };
-		if (await (found ? records.replace(found, next) : records.add(next))) return isFew;
+		if (!(count <= most)) return false;
+		const expires = found?.expires ?? new Date(Date.now() + period * 1000);
+		const next = { kind, key, owner, value: `${count}`, expires };
+		if (await (found ? records.replace(found, next) : records.add(next))) return true;
 	}
 	return false;
 }

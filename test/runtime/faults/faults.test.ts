@@ -15,8 +15,8 @@ describe.each([...all, ...withFeatures])('$name, sessions by $session', (step) =
 	it('is safe, is logged, and works again afterwards, whatever fails', async () => {
 		const found = await tryStep(step);
 		rows.push(...found.map((one) => ({ ...one, step: step.name, sessions: step.session })));
-		expect(found.length).toBeGreaterThan(3);
-	});
+		expect(found.length).toBeGreaterThan(1);
+	}, 120_000);
 });
 
 describe('docs/faults.md', () => {

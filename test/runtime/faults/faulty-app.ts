@@ -44,6 +44,7 @@ export class FaultyApp {
 	/** Called before a part is, and if it is to never answer. */
 	onCall: () => void = () => undefined;
 	onHang: () => void = () => undefined;
+	#ahead = 0;
 	#failing: { readonly part: string; readonly fault: Fault } | undefined;
 	readonly respond: (request: Request) => Promise<Response>;
 
@@ -66,6 +67,19 @@ export class FaultyApp {
 		this.#failing = part && fault ? { part, fault } : undefined;
 		this.called = [];
 		this.logged.length = 0;
+	}
+
+	/** The clock of the server alone is wrong by so many seconds from now on: not that of a provider, or of a phone. */
+	jump(seconds: number): void {
+		this.wait(seconds - this.#ahead);
+		this.#ahead = seconds;
+		const iat = Math.floor(this.time / 1000);
+		this.provider.script.claims = seconds ? { iat, exp: iat + 300 } : {};
+	}
+
+	/** Milliseconds since 1970, as all others have them. */
+	get time(): number {
+		return Date.now() - this.#ahead * 1000;
 	}
 
 	/** Lets time pass, in seconds. */

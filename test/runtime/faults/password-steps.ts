@@ -5,7 +5,7 @@ import { password } from '#runtime/features/password/feature.ts';
 import { revocation } from '#runtime/features/revocation/feature.ts';
 import type { Answer } from '../visitor.ts';
 import type { FaultyApp, Kit } from './faulty-app.ts';
-import { inApp, prepare, prepared, signOut } from './steps.ts';
+import { clockOnly, inApp, prepare, prepared, signOut } from './steps.ts';
 
 const email = 'alice@example.com';
 
@@ -47,6 +47,18 @@ export const ofPasswords = inApp({ session: 'database', kit: withPasswords }, [
 		before: prepare(askForAccount),
 		act: (app) => choose(app, prepared.get(app) ?? ''),
 		again: chooseAgain
+	},
+	{
+		name: 'follows a link for a password that was used',
+		before: async (app) => {
+			await prepare(askForAccount)(app);
+			await choose(app, prepared.get(app) ?? '');
+			await signOut(app);
+		},
+		act: (app) => choose(app, prepared.get(app) ?? ''),
+		again: (app) => enter(app),
+		parts: clockOnly,
+		refused: true
 	},
 	{
 		name: 'signs in with a password',

@@ -3,14 +3,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { twoFactor } from '#runtime/features/two-factor/feature.ts';
 import type { FaultyApp, Kit } from './faulty-app.ts';
-import { back, inApp, prepare, signIn, signOut, use } from './steps.ts';
+import { back, clockOnly, inApp, prepare, prepared, signIn, signOut, use } from './steps.ts';
 
 const withCodes: Kit = { features: [twoFactor] };
 
 const secrets = new WeakMap<FaultyApp, string>();
 const codeOf = (app: FaultyApp) =>
 	new TOTP({ secret: Secret.fromBase32(secrets.get(app) ?? 'AA') }).generate({
-		timestamp: Date.now()
+		timestamp: app.time
 	});
 const post = ({ visitor }: FaultyApp, fields: Record<string, string>) =>
 	visitor.post('/auth/two-factor', fields);
@@ -67,6 +67,20 @@ export const ofCodes = inApp({ session: 'database', kit: withCodes }, [
 		signsIn: true
 	},
 	{
+		name: 'types a code that was used',
+		before: async (app) => {
+			await waiting(app);
+			prepared.set(app, codeOf(app));
+			await verify(app);
+			await signOut(app);
+			await signIn(app);
+		},
+		act: (app) => verify(app, prepared.get(app)),
+		again: enterFully,
+		parts: clockOnly,
+		refused: true
+	},
+	{
 		name: 'types a wrong code',
 		before: waiting,
 		act: (app) => verify(app, '000000'),
@@ -79,7 +93,7 @@ export const ofCodes = inApp({ session: 'database', kit: withCodes }, [
 		act: enable,
 		again: enterFully,
 		// Who has one has seen the recovery codes.
-		safe: ({ text }, stored) => text.includes('class="codes"') === /factor(,|$)/.test(stored)
+		safe: ({ text }, { stored }) => text.includes('class="codes"') === /factor(,|$)/.test(stored)
 	},
 	{
 		name: 'turns the second factor off',

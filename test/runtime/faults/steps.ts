@@ -20,8 +20,8 @@ export interface Step {
 	readonly kit?: Kit;
 	/** The parts that are made to fail, if not all that it asks. */
 	readonly parts?: RegExp;
-	/** Whether an answer is right, whatever fails. `stored` is as the table says it. */
-	readonly safe?: (answer: Answer, stored: string) => boolean;
+	/** Whether an answer is right, whatever fails. */
+	readonly safe?: (answer: Answer, outcome: Readonly<Record<'part' | 'stored', string>>) => boolean;
 }
 
 const oidc = '/auth/signin/oidc';
@@ -61,6 +61,9 @@ async function later(app: FaultyApp): Promise<string> {
 	await signOut(app);
 	return back(app);
 }
+
+/** For what is refused in any case: no part fails, but the clock jumps. */
+export const clockOnly = /^$/;
 
 /** Steps of an app with these features. */
 export function inApp(
@@ -109,6 +112,32 @@ const steps: readonly Omit<Step, 'session'>[] = [
 		before: signInBefore,
 		act: ({ visitor }) => visitor.get('/auth/session'),
 		again: async () => {}
+	},
+	{
+		name: 'follows a link that was used',
+		before: async (app) => {
+			await prepare(link)(app);
+			await use(app);
+			await signOut(app);
+		},
+		act: use,
+		again: byLink,
+		parts: clockOnly,
+		refused: true
+	},
+	{
+		name: 'comes back where they came back before',
+		before: async (app) => {
+			await prepare(back)(app);
+			const copy = [...app.visitor.cookies];
+			await use(app);
+			await signOut(app);
+			for (const [name, value] of copy) app.visitor.cookies.set(name, value);
+		},
+		act: use,
+		again: signIn,
+		parts: clockOnly,
+		refused: true
 	},
 	{ name: 'signs out', before: signIn, act: signOut, again: signIn }
 ];

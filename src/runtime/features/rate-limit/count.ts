@@ -19,18 +19,11 @@ export async function count(store: RecordStore, { key, most, seconds, cost }: At
 	for (let tried = 0; tried < mostTries; tried++) {
 		const now = Date.now();
 		const before = await store.get(kind, key);
-		const known = Number(before?.value) || 0;
-		// More than a period is left only if the clock was set back: then all of it is, from now on.
-		const from = Math.min(Math.max(known, now), now + period);
-		const paid = from + (cost * period) / most;
-		const wait = paid - now > period ? Math.max(1, Math.ceil((paid - now - period) / 1000)) : 0;
-		if (wait && !(known > now + period + 1)) return wait;
-		const after = recordOf(key, wait ? from : Math.ceil(paid));
-		if (await (before ? store.replace(before, after) : store.add(after))) return wait;
+		const paid = Math.max(Number(before?.value) || 0, now) + (cost * period) / most;
+		if (paid - now > period) return Math.max(1, Math.ceil((paid - now - period) / 1000));
+		const value = String(Math.ceil(paid));
+		const after: AuthRecord = { kind, key, owner: '', value, expires: new Date(Math.ceil(paid)) };
+		if (await (before ? store.replace(before, after) : store.add(after))) return 0;
 	}
 	return 1;
-}
-
-function recordOf(key: string, paid: number): AuthRecord {
-	return { kind, key, owner: '', value: String(paid), expires: new Date(paid) };
 }
