@@ -71,9 +71,9 @@ export function demandRecords(config: ResolvedConfig, feature: string): void {
 export function recordsOf(config: ResolvedConfig): RecordStore {
 	const store = storeIn(config);
 	if (!store) throw new AuthError('Nothing keeps records here: set `records`, or add an adapter.');
-	const safely = async <T>(asked: Promise<T>): Promise<T> => {
+	const safely = async <T>(ask: () => Promise<T>): Promise<T> => {
 		try {
-			return await within(patience, asked);
+			return await within(patience, ask());
 		} catch (error) {
 			const cause = asError(error);
 			throw isTableMissing(cause)
@@ -82,12 +82,12 @@ export function recordsOf(config: ResolvedConfig): RecordStore {
 		}
 	};
 	return {
-		get: (kind, key) => safely(store.get(kind, key)),
-		list: (kind, owner) => safely(store.list(kind, owner)),
-		add: (record) => safely(store.add(record)),
-		put: (record) => safely(store.put(record)),
-		replace: (before, after) => safely(store.replace(before, after)),
-		take: (kind, key) => safely(store.take(kind, key))
+		get: (kind, key) => safely(() => store.get(kind, key)),
+		list: (kind, owner) => safely(() => store.list(kind, owner)),
+		add: (record) => safely(() => store.add(record)),
+		put: (record) => safely(() => store.put(record)),
+		replace: (before, after) => safely(() => store.replace(before, after)),
+		take: (kind, key) => safely(() => store.take(kind, key))
 	};
 }
 

@@ -97,8 +97,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		const answer = await (method === 'GET'
 			? boss.get(path)
 			: boss.submit(path, { do: 'download' }));
-		const isRefused = answer.location.includes('error=AccessDenied') || answer.status === 400;
-		expect(isRefused).toBe(true);
+		expect(answer.status).toBe(action === 'session' ? 400 : 403);
 		expect(await emailOf(boss)).toBe('ann@example.com');
 	});
 
@@ -116,7 +115,31 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		for (const name of [...boss.cookies.keys()])
 			if (!/session-token(\.\d)?$/.test(name)) boss.cookies.delete(name);
 		expect(impersonatorOf(await boss.session())).toBeDefined();
-		expect((await boss.get('/auth/two-factor')).location).toContain('AccessDenied');
+		expect((await boss.get('/auth/two-factor')).status).toBe(403);
+	});
+
+	it('says why a page is refused, and where the way back is', async () => {
+		const { boss, begin } = await shop(place);
+		await begin(boss);
+		const { status, text, headers } = await boss.get('/auth/change-password');
+		expect(status).toBe(403);
+		expect(headers.get('cache-control')).toContain('no-store');
+		expect(text).toContain('This cannot be done while you are signed in as another user.');
+		expect(text).toContain('You are signed in as <strong>ann@example.com</strong>');
+		expect(text).toContain('<a href="https://app.test/auth/impersonate">');
+		expect(text).not.toContain('permission to sign in');
+	});
+
+	it('says it to a script, and to the error page of the app, as before', async () => {
+		const own = await shop(place, { pages: { error: '/oops' } });
+		await own.begin(own.boss);
+		const { location } = await own.boss.get('/auth/change-password');
+		expect(location).toBe('https://app.test/oops?error=AccessDenied');
+		const { boss, begin } = await shop(place);
+		await begin(boss);
+		const script = { 'x-auth-return-redirect': '1' };
+		const answer = await boss.get('/auth/change-password', script);
+		expect(answer.location).toContain('error=AccessDenied');
 	});
 
 	it('theft: a copy of the session alone does not lead to the administrator', async () => {

@@ -7,6 +7,7 @@ import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { recordsOf } from '../records.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { clientOf } from './clients.ts';
 
 /** Seconds. */
@@ -62,10 +63,7 @@ export async function showAuthorize(context: Context): Promise<ResponseInternal>
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);
 	const { user } = await sessionOf(context).peek(context);
-	if (!user) {
-		const callbackUrl = context.request.url.href;
-		return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
-	}
+	if (!user) return signInFirst(context, context.request.url.href);
 	const { id, name, redirectUri, challenge, state } = asked;
 	const fields = {
 		client_id: id,

@@ -6,6 +6,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { announce } from '../announce.ts';
 import { posted } from '../posted.ts';
 import { endSessionsOfUser } from '../revocation/end.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { applyChange } from './apply.ts';
 import { confirmEnd, isAgreed, type Seen, seeChange, takeChange } from './change.ts';
 import { badLink, confirmPage, notePage } from './pages.ts';
@@ -52,7 +53,7 @@ async function otherBrowser(
 	if (user && String(user.id) === change.user) return undefined;
 	if (user) return badLink(context, texts.otherUser);
 	const callbackUrl = `${context.base}/confirm-email?${new URLSearchParams({ token })}`;
-	return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	return signInFirst(context, callbackUrl);
 }
 
 /** The owner of the old address says no: an attacker is in their account. */

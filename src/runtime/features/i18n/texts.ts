@@ -235,5 +235,6 @@ export type Text =
 	| 'Say why, in a few words.'
 	| 'That is you.'
 	| 'You cannot sign in as another administrator.'
+	| 'This cannot be done while you are signed in as another user.'
 	| 'You are signed in as {0}.'
 	| 'Back to your own account';

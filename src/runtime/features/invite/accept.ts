@@ -8,6 +8,7 @@ import type { Context, SignedIn } from '../../core/parts.ts';
 import type { Callbacks, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { posted } from '../posted.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { strongly } from '../strong.ts';
 import { storeRole } from '../user-admin/role.ts';
 import { type Invitation, isToken, keyOf, seeInvitation, takeInvitation } from './invitation.ts';
@@ -38,8 +39,7 @@ export async function acceptInvitation(context: Context): Promise<ResponseIntern
 	const key = isToken(token) ? await keyOf(token) : '';
 	if (!key || !(await seeInvitation(context.config, key))) return bad(context);
 	await keep(context, cookieOf(context), { token: { key }, maxAge });
-	const { callbackUrl } = context;
-	return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	return signInFirst(context, context.callbackUrl);
 }
 
 function bad(context: Context): ResponseInternal {

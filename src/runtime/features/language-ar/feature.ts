@@ -333,6 +333,8 @@ export const languageAr: Feature & HasWords = {
 			'Say why, in a few words.': 'اذكر السبب في كلمات قليلة.',
 			'That is you.': 'هذا أنت.',
 			'You cannot sign in as another administrator.': 'لا يمكن لأحد تسجيل الدخول باسم مشرف آخر.',
+			'This cannot be done while you are signed in as another user.':
+				'لا يمكن القيام بذلك وأنت مسجّل الدخول باسم مستخدم آخر.',
 			'You are signed in as {0}.': 'أنت مسجّل الدخول باسم {0}.',
 			'Back to your own account': 'العودة إلى حسابك'
 		}

@@ -324,6 +324,8 @@ export const languageDe: Feature & HasWords = {
 			'That is you.': 'Das sind Sie selbst.',
 			'You cannot sign in as another administrator.':
 				'Niemand kann sich als ein anderer Administrator anmelden.',
+			'This cannot be done while you are signed in as another user.':
+				'Das geht nicht, solange Sie als ein anderer Benutzer angemeldet sind.',
 			'You are signed in as {0}.': 'Sie sind als {0} angemeldet.',
 			'Back to your own account': 'Zurück zu Ihrem eigenen Konto'
 		}

@@ -324,6 +324,8 @@ export const languageEs: Feature & HasWords = {
 			'That is you.': 'Ese es usted.',
 			'You cannot sign in as another administrator.':
 				'Nadie puede iniciar sesión como otro administrador.',
+			'This cannot be done while you are signed in as another user.':
+				'Esto no se puede hacer mientras tenga la sesión iniciada como otro usuario.',
 			'You are signed in as {0}.': 'Ha iniciado sesión como {0}.',
 			'Back to your own account': 'Volver a su propia cuenta'
 		}

@@ -327,6 +327,8 @@ export const languageFr: Feature & HasWords = {
 			'That is you.': 'C’est vous.',
 			'You cannot sign in as another administrator.':
 				'Personne ne peut se connecter en tant qu’un autre administrateur.',
+			'This cannot be done while you are signed in as another user.':
+				'Ce n’est pas possible tant que vous êtes connecté en tant qu’un autre utilisateur.',
 			'You are signed in as {0}.': 'Vous êtes connecté en tant que {0}.',
 			'Back to your own account': 'Revenir à votre propre compte'
 		}

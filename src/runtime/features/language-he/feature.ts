@@ -313,6 +313,8 @@ export const languageHe: Feature & HasWords = {
 			'Say why, in a few words.': 'יש לציין את הסיבה בכמה מילים.',
 			'That is you.': 'זה החשבון שלך.',
 			'You cannot sign in as another administrator.': 'לא ניתן להיכנס בתור מנהל אחר.',
+			'This cannot be done while you are signed in as another user.':
+				'לא ניתן לעשות זאת כאשר נכנסת בתור משתמש אחר.',
 			'You are signed in as {0}.': 'נכנסת בתור {0}.',
 			'Back to your own account': 'חזרה לחשבון שלך'
 		}

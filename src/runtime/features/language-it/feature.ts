@@ -323,6 +323,8 @@ export const languageIt: Feature & HasWords = {
 			'That is you.': 'Questo sei tu.',
 			'You cannot sign in as another administrator.':
 				'Nessuno può accedere come un altro amministratore.',
+			'This cannot be done while you are signed in as another user.':
+				'Non è possibile farlo mentre hai effettuato l’accesso come un altro utente.',
 			'You are signed in as {0}.': 'Hai effettuato l’accesso come {0}.',
 			'Back to your own account': 'Torna al tuo account'
 		}

@@ -311,6 +311,8 @@ export const languageJa: Feature & HasWords = {
 			'That is you.': 'これはご自身のアカウントです。',
 			'You cannot sign in as another administrator.':
 				'別の管理者としてログインすることはできません。',
+			'This cannot be done while you are signed in as another user.':
+				'別のユーザーとしてログインしている間は、この操作はできません。',
 			'You are signed in as {0}.': '{0} としてログインしています。',
 			'Back to your own account': '自分のアカウントに戻る'
 		}

@@ -322,6 +322,8 @@ export const languageNl: Feature & HasWords = {
 			'That is you.': 'Dat ben jij.',
 			'You cannot sign in as another administrator.':
 				'Niemand kan inloggen als een andere beheerder.',
+			'This cannot be done while you are signed in as another user.':
+				'Dit kan niet zolang je bent ingelogd als een andere gebruiker.',
 			'You are signed in as {0}.': 'Je bent ingelogd als {0}.',
 			'Back to your own account': 'Terug naar je eigen account'
 		}

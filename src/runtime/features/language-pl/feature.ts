@@ -330,6 +330,8 @@ export const languagePl: Feature & HasWords = {
 			'That is you.': 'To Ty.',
 			'You cannot sign in as another administrator.':
 				'Nikt nie może zalogować się jako inny administrator.',
+			'This cannot be done while you are signed in as another user.':
+				'Nie można tego zrobić, gdy jesteś zalogowany jako inny użytkownik.',
 			'You are signed in as {0}.': 'Jesteś zalogowany jako {0}.',
 			'Back to your own account': 'Wróć do swojego konta'
 		}

@@ -320,6 +320,8 @@ export const languagePt: Feature & HasWords = {
 			'That is you.': 'Esse é você.',
 			'You cannot sign in as another administrator.':
 				'Ninguém pode entrar como outro administrador.',
+			'This cannot be done while you are signed in as another user.':
+				'Isso não pode ser feito enquanto você estiver na conta de outro usuário.',
 			'You are signed in as {0}.': 'Você entrou como {0}.',
 			'Back to your own account': 'Voltar à sua própria conta'
 		}

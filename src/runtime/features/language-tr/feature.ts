@@ -311,6 +311,8 @@ export const languageTr: Feature & HasWords = {
 			'That is you.': 'Bu sizsiniz.',
 			'You cannot sign in as another administrator.':
 				'Kimse başka bir yönetici olarak oturum açamaz.',
+			'This cannot be done while you are signed in as another user.':
+				'Başka bir kullanıcı olarak oturum açmışken bu yapılamaz.',
 			'You are signed in as {0}.': '{0} olarak oturum açtınız.',
 			'Back to your own account': 'Kendi hesabınıza dönün'
 		}

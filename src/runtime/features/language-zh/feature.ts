@@ -294,6 +294,8 @@ export const languageZh: Feature & HasWords = {
 			'Say why, in a few words.': '请简要说明原因。',
 			'That is you.': '这是您自己。',
 			'You cannot sign in as another administrator.': '任何人都不能以其他管理员的身份登录。',
+			'This cannot be done while you are signed in as another user.':
+				'以其他用户的身份登录时无法执行此操作。',
 			'You are signed in as {0}.': '您已以 {0} 的身份登录。',
 			'Back to your own account': '返回您自己的帐号'
 		}

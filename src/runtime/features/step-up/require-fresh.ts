@@ -5,6 +5,7 @@ import { withParameters } from '../../core/callback-url.ts';
 import { sessionOf } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import type { Session } from '../../core/types.ts';
+import { signInUrl } from '../sign-in-first.ts';
 import { type KeptForm, keepForm } from './kept-form.ts';
 import { lackOf, proofOf } from './proof.ts';
 import { type Demand, fewestSeconds, fieldsOf } from './settings.ts';
@@ -51,7 +52,7 @@ async function look(context: Context, wish: Freshness, demand: Demand): Promise<
 	const session = await sessionOf(context).read(context);
 	const home = wish.returnTo ?? pageOf(context);
 	if (!session) {
-		const url = withParameters(`${base}/signin`, { callbackUrl: home });
+		const url = signInUrl(base, home);
 		return { ok: false, reason: 'signed-out', url, kept: false };
 	}
 	const proof = (await proofOf(context)) ?? { at: 0 };
