@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Scope, scopes } from './mutation/scopes.ts';
+import { outcomeOf } from './mutation/survivors.ts';
 
 const root = join(import.meta.dirname, '..');
 const tool = join(root, 'tools/mutation');
@@ -15,7 +16,9 @@ const { positionals, values } = parseArgs({
 const names = positionals.length ? positionals : Object.keys(scopes);
 const unknown = names.filter((name) => !Object.hasOwn(scopes, name));
 if (unknown.length) {
-	console.error(`There is no scope ${unknown.join(', ')}. Known: ${Object.keys(scopes).join(', ')}.`);
+	console.error(
+		`There is no scope ${unknown.join(', ')}. Known: ${Object.keys(scopes).join(', ')}.`
+	);
 	process.exit(2);
 }
 
@@ -36,12 +39,11 @@ function settings(name: string, { mutate }: Scope): object {
 		vitest: { configFile: 'vitest.mutation.config.ts', related: false },
 		mutate: values.file ? [values.file] : mutate,
 		ignorePatterns: ['.cache', 'dist', 'docs', 'examples', 'test/fixtures', 'test/golden', 'tools'],
-		tempDirName: '.cache/mutation/sandbox',
+		tempDirName: `.cache/mutation/sandbox-${name}`,
 		coverageAnalysis: 'perTest',
 		concurrency: 1,
 		timeoutMS: 20_000,
-		reporters: ['clear-text', 'json'],
-		clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
+		reporters: ['progress-append-only', 'json'],
 		jsonReporter: { fileName: `.cache/mutation/${name}.json` },
 		allowEmpty: true
 	};
@@ -57,6 +59,10 @@ function measure(name: string, scope: Scope): number {
 		stdio: 'inherit',
 		env: { ...process.env, MUTATION_TESTS: scope.tests.join(' ') }
 	});
+	const { planted, noticed, survivors } = outcomeOf(join(root, `.cache/mutation/${name}.json`));
+	const score = planted ? ((100 * noticed) / planted).toFixed(1) : '-';
+	console.log(`\n${name}: ${noticed} of ${planted} faults noticed, ${score} %`);
+	for (const line of survivors) console.log(`  ${line}`);
 	return status ?? 1;
 }
 

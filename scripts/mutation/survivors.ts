@@ -32,7 +32,8 @@ export function outcomeOf(file: string): Outcome {
 	const all = Object.entries(report.files).flatMap(([path, { source, mutants }]) =>
 		mutants.map((mutant) => ({ path, source, mutant }))
 	);
-	const having = (...wanted: string[]) => all.filter(({ mutant }) => wanted.includes(mutant.status));
+	const having = (...wanted: string[]) =>
+		all.filter(({ mutant }) => wanted.includes(mutant.status));
 	const survivors = having('Survived', 'NoCoverage');
 	const noticed = having('Killed', 'Timeout').length;
 	return {
