@@ -42,7 +42,7 @@ function settings(name: string, { mutate }: Scope): object {
 		tempDirName: `.cache/mutation/sandbox-${name}`,
 		coverageAnalysis: 'perTest',
 		concurrency: 1,
-		timeoutMS: 20_000,
+		timeoutMS: 4000,
 		reporters: ['progress-append-only', 'json'],
 		jsonReporter: { fileName: `.cache/mutation/${name}.json` },
 		allowEmpty: true
