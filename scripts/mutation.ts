@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '..');
 const tool = join(root, 'tools/mutation');
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
-	options: { file: { type: 'string' } }
+	// With lines, too: --file src/runtime/oauth/oidc.ts:146-176
+	options: { file: { type: 'string', multiple: true } }
 });
 const names = positionals.length ? positionals : Object.keys(scopes);
 const unknown = names.filter((name) => !Object.hasOwn(scopes, name));
@@ -37,7 +38,7 @@ function settings(name: string, { mutate }: Scope): object {
 		],
 		ignorers: ['messages'],
 		vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-		mutate: values.file ? [values.file] : mutate,
+		mutate: values.file ?? mutate,
 		ignorePatterns: ['.cache', 'dist', 'docs', 'examples', 'test/fixtures', 'test/golden', 'tools'],
 		tempDirName: `.cache/mutation/sandbox-${name}`,
 		coverageAnalysis: 'perTest',

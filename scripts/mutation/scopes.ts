@@ -22,8 +22,17 @@ const session = (...names: string[]): Scope => ({
 });
 const oauth = (...names: string[]): Scope => ({
 	mutate: within('oauth', names),
-	tests: ['test/runtime/oauth/*.test.ts', 'test/runtime/rp/*.test.ts']
+	// Without those that run against a server: they take most of the time.
+	tests: [
+		'test/runtime/oauth/*.test.ts',
+		'test/runtime/rp/[a-eg-np-z]*.test.ts',
+		'test/runtime/rp/f{ailures,orm-post}.test.ts'
+	]
 });
+const fapi: Scope = {
+	mutate: within('oauth', ['fapi/*']),
+	tests: ['test/runtime/rp/fapi*.test.ts']
+};
 const accounts = (...names: string[]): Scope => ({
 	mutate: within('accounts', names),
 	tests: ['test/runtime/accounts/*.test.ts']
@@ -50,7 +59,12 @@ function allFeatures(): Record<string, Scope> {
 export const scopes: Readonly<Record<string, Scope>> = {
 	csrf: core('csrf'),
 	redirects: core('callback-url', 'json-redirects'),
-	cookies: core('cookies', 'own-cookies'),
+	cookies: {
+		mutate: within('core', ['cookies', 'own-cookies']),
+		tests: ['cookies', 'host-prefix', 'config', 'integration', 'visits']
+			.map((name) => `test/runtime/core/${name}.test.ts`)
+			.concat('test/runtime/session/jwt.test.ts')
+	},
 	origin: core('form-origin', 'request'),
 	tokens: session('token', 'older-tokens', 'next-auth-4', 'lifetime', 'own-codec'),
 	session: session('jwt', 'database', 'cipher'),
@@ -58,7 +72,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	'id-token': oauth('oidc'),
 	callback: oauth('finish', 'http'),
 	start: oauth('flow'),
-	fapi: oauth('fapi/*'),
+	fapi,
 	quirks: oauth('quirks', 'quirky-oidc'),
 	linking: accounts('settle-account', 'who-links', 'first-proof', 'check', 'own-account'),
 	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
