@@ -120,6 +120,13 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
+	it.each(['application/logout+jwt', 'LOGOUT+JWT'])('takes a token of the type %s', async (typ) => {
+		const made = app();
+		const alice = await made.signedIn();
+		expect((await post(made, await token({}, { typ }))).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
 	describe('refuses', () => {
 		async function refuses(sent: string | Promise<string>, why: string, made = app()) {
 			const alice = await made.signedIn();
@@ -165,6 +172,12 @@ describe('back-channel logout (N4)', () => {
 			refuses(unsigned(claimsOf()), 'form'));
 		it('an ID token by its type', () => refuses(token({}, { typ: 'JWT' }), 'typ'));
 		it('an access token by its type', () => refuses(token({}, { typ: 'at+jwt' }), 'typ'));
+		it.each([
+			'logout+jwtx',
+			'xlogout+jwt',
+			'application/logout+jwt; x',
+			'x/application/logout+jwt'
+		])('the type %s', (typ) => refuses(token({}, { typ }), 'typ'));
 		it('changed claims', async () =>
 			refuses(forged(await token(), claimsOf({ sub: 'bob' })), 'signature'));
 		it('a key of somebody else', async () => {
