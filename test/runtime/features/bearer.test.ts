@@ -9,7 +9,10 @@ import { appWith, signInByForm } from './rig.ts';
 const redirectUri = 'com.example.app:/signed-in';
 const clients = {
 	phone: { name: 'The Phone App', redirectUris: [redirectUri, 'http://127.0.0.1/done'] },
-	other: { name: 'Another', redirectUris: ['https://other.test/done'] }
+	other: {
+		name: 'Another',
+		redirectUris: ['https://other.test/done', 'https://other.test/to/http://127.0.0.1/done']
+	}
 };
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -147,6 +150,10 @@ describe('access of an app', () => {
 		'https on this machine': { redirect_uri: 'https://127.0.0.1:5000/done' },
 		'this machine in another spelling': { redirect_uri: 'http://127.1:5000/done' },
 		'a path in another spelling': { redirect_uri: 'http://127.0.0.1:5000/x/../done' },
+		'a port inside of an address': {
+			client_id: 'other',
+			redirect_uri: 'https://other.test/to/http://127.0.0.1:5000/done'
+		},
 		'a port on the web': { client_id: 'other', redirect_uri: 'https://other.test:5000/done' },
 		'a token at once': { response_type: 'token' },
 		'PKCE without a hash': { code_challenge_method: 'plain' },
