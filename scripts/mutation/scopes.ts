@@ -58,7 +58,12 @@ function allFeatures(): Record<string, Scope> {
 /** The scopes of `npm run test:mutation`, by the name that its argument takes. */
 export const scopes: Readonly<Record<string, Scope>> = {
 	csrf: core('csrf'),
-	redirects: core('callback-url', 'json-redirects'),
+	redirects: {
+		mutate: within('core', ['callback-url', 'json-redirects']),
+		tests: ['callback-url', 'config', 'integration', 'host-prefix'].map(
+			(name) => `test/runtime/core/${name}.test.ts`
+		)
+	},
 	cookies: {
 		mutate: within('core', ['cookies', 'own-cookies']),
 		tests: ['cookies', 'host-prefix', 'config', 'integration', 'visits']
