@@ -24,7 +24,9 @@ const { values } = parseArgs({
 const known = new Set(tests.map(({ path }) => stageOf(path)));
 const unknown = values.stage.filter((stage) => !known.has(stage));
 if (unknown.length > 0) {
-	console.error(`No tests of rows are in: ${unknown.join(', ')}. Choose of: ${[...known].join(', ')}.`);
+	console.error(
+		`No tests of rows are in: ${unknown.join(', ')}. Choose of: ${[...known].join(', ')}.`
+	);
 	process.exit(2);
 }
 

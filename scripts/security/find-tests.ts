@@ -11,13 +11,16 @@ export interface NamedTest {
 	readonly id: string;
 	/** Below the root of the repository. */
 	readonly path: string;
+	/** The group that it is in, if any. */
+	readonly group: string;
 	/** As it stands in the code: `it.each` fills its places. */
 	readonly name: string;
 }
 
 /** Every test of the repository that names a row, by path and then as they stand in their file. */
 export function findTests(): NamedTest[] {
-	const paths = globSync('test/**/*.ts', { cwd: root, exclude: (path) => /fixtures/.test(path) });
+	const exclude = (path: string) => /fixtures|^test.docs.security\.test/.test(path);
+	const paths = globSync('test/**/*.ts', { cwd: root, exclude });
 	return paths
 		.map((path) => path.replaceAll('\\', '/'))
 		.toSorted()
@@ -33,7 +36,9 @@ export function testsIn(path: string, text: string): NamedTest[] {
 		if (ts.isStringLiteral(node) || ts.isTemplateLiteral(node)) {
 			const ids = idsIn(textOf(node));
 			const name = ids.length === 0 ? undefined : nameOf(node, file);
-			if (name !== undefined) for (const id of ids) found.set(`${id} ${name}`, { id, path, name });
+			const group = groupOf(node);
+			if (name === undefined) return;
+			for (const id of ids) found.set(`${id} ${group} ${name}`, { id, path, group, name });
 		}
 		ts.forEachChild(node, visit);
 	};
@@ -56,6 +61,17 @@ function nameOf(text: ts.Node, file: ts.SourceFile): string | undefined {
 	return undefined;
 }
 
+/** The title of the innermost group around a text; empty where there is none. */
+function groupOf(text: ts.Node): string {
+	for (let { parent } = text; parent; { parent } = parent) {
+		if (!ts.isCallExpression(parent) || parent.arguments[0] === text) continue;
+		const [title] = parent.arguments;
+		const isGroup = /^describe\b/.test(parent.expression.getText());
+		if (isGroup && title && ts.isStringLiteralLike(title)) return title.text;
+	}
+	return '';
+}
+
 /** The title of the call that a text is the title of, or of the call of which it is a row. */
 function titleOf(call: ts.CallExpression, part: ts.Node): readonly ts.Expression[] {
 	if (call.arguments[0] === part && !isEach(call)) return [part].filter(ts.isExpression);
@@ -69,7 +85,8 @@ function eachOf(name: string, file: ts.SourceFile): string | undefined {
 		if (ts.isCallExpression(node) && isEach(node) && ts.isCallExpression(node.parent)) {
 			const [rows] = node.arguments;
 			const [first] = node.parent.arguments;
-			if (rows && first && new RegExp(`\\b${name}\\b`).test(rows.getText())) title ??= textOf(first);
+			if (rows && first && new RegExp(`\\b${name}\\b`).test(rows.getText()))
+				title ??= textOf(first);
 		}
 		ts.forEachChild(node, visit);
 	};

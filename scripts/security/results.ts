@@ -26,9 +26,6 @@ export type Results = Readonly<Record<string, StageResults>>;
 /** What the JSON reporter of vitest writes, as far as it is read here. */
 export interface Report {
 	readonly testResults: readonly {
-		readonly name: string;
-		readonly status: string;
-		readonly message: string;
 		readonly assertionResults: readonly {
 			readonly ancestorTitles: readonly string[];
 			readonly title: string;
