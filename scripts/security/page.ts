@@ -48,9 +48,9 @@ function testsCell(id: string, tests: readonly NamedTest[]): string {
 	return named.join(', ') + (more > 0 ? `, and ${more} more` : '');
 }
 
-/** Some of the tests, of different files if there are several; those that run without a framework first. */
+/** Some of the tests, of different files if there are several; those of the unit tests first. */
 function chosen(tests: readonly NamedTest[]): readonly NamedTest[] {
-	const order = tests.toSorted((a, b) => Number(isE2e(a)) - Number(isE2e(b)));
+	const order = tests.toSorted((a, b) => Number(!isUnit(a)) - Number(!isUnit(b)));
 	const first = order.filter(({ path }, at) => order.findIndex((one) => one.path === path) === at);
 	return [...first, ...order.filter((test) => !first.includes(test))].slice(0, shown);
 }
@@ -72,6 +72,8 @@ function resultCell(id: string, tests: readonly NamedTest[], results: Results): 
 	});
 	return said.length === 0 ? '–' : said.join(', ');
 }
+
+const isUnit = ({ path }: NamedTest): boolean => stageOf(path) === 'unit';
 
 /** Whether only the program and apps that are built and served show it. */
 export const isE2e = ({ path }: NamedTest): boolean => stageOf(path) === 'e2e';

@@ -15,6 +15,8 @@ const ids = Object.keys(rows);
 /** How many rows each letter has, without those of features. */
 const counts = 'A15 B10 C8 D10 E7 F17 G17 H14 I16 J18 K9 L13 M5 N5 O4 P12 Q4 R5 S20'.split(' ');
 
+const namedIn = (text: string) => [...text.matchAll(/\b[A-T]\d{1,2}b?\b/g)].map(([id]) => id);
+
 describe('the rows of docs/security.md', () => {
 	it('are all there', () => {
 		const letters = counts.map((one) => one.charAt(0));
@@ -35,12 +37,22 @@ describe('the rows of docs/security.md', () => {
 		expect(page === pageWith(page)).toBe(true);
 	});
 
-	it('are in the words above them and in the threat model, and no others are', () => {
-		const inProse = [...prose.matchAll(/\b[A-T]\d{1,2}b?\b/g)].map(([id]) => id);
-		const inModel = [...model.matchAll(/\b[A-T]\d{1,2}b?\b/g)].map(([id]) => id);
-		const known = (id: string) => ids.includes(id);
-		expect(new Set(inProse).size).toBeGreaterThan(190);
-		expect([...inProse, ...inModel].filter((id) => !known(id))).toEqual([]);
+	it('are in the words above them, and no others are', () => {
+		const named = namedIn(prose);
+		expect(new Set(named).size).toBeGreaterThan(190);
+		expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+	});
+
+	it('are in the threat model, each, and every defence there names some', () => {
+		const named = namedIn(model);
+		expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+		const isOfOneRoute = (id: string) => /^T(?:[5-9]|\d\d)$/.test(id);
+		const wanted = ids.filter((id) => !(isOfOneRoute(id) || id in notShown));
+		expect(wanted.filter((id) => !named.includes(id))).toEqual([]);
+		const [, defences = ''] = model.split('| Attack | What stops it | Rows |');
+		const lines = defences.split('\n').filter((line) => /^\| [A-Z]/.test(line));
+		expect(lines.length).toBeGreaterThan(30);
+		expect(lines.filter((line) => namedIn(line.split('|').at(-2) ?? '').length === 0)).toEqual([]);
 	});
 });
 
