@@ -98,7 +98,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('ends none of another client of the app at the same provider', async () => {
+	it('ends none of another client of the app at the same provider (T7)', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		const { providers } = made.auth.config;
@@ -176,7 +176,7 @@ describe('back-channel logout (N4)', () => {
 			it(threat, () => refuses(token(changes), why));
 		}
 
-		it('a token that nobody signed', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
+		it('a token that nobody signed (T7)', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
 		it('a token that nobody signed, without a third part', () =>
 			refuses(unsigned(claimsOf()), 'form'));
 		it('an ID token by its type', () => refuses(token({}, { typ: 'JWT' }), 'typ'));
@@ -253,7 +253,7 @@ describe('back-channel logout (N4)', () => {
 		});
 	});
 
-	it('takes a token once, of a hundred at the same time', async () => {
+	it('takes a token once, of a hundred at the same time (T7)', async () => {
 		const made = app();
 		const sent = await token();
 		await made.signedIn();
@@ -280,7 +280,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('lets the provider try again after the store was down', async () => {
+	it('lets the provider try again after the store was down (T7)', async () => {
 		const { records, fails } = breakable();
 		const made = app({ records });
 		const alice = await made.signedIn();

@@ -74,7 +74,7 @@ async function signedIn(settings: object = {}) {
 }
 
 describe('access of an app', () => {
-	it('begins with somebody who says yes on a page of ours', async () => {
+	it('begins with somebody who says yes on a page of ours (T8)', async () => {
 		const { ann, authorize } = await signedIn();
 		const shown = await ann.get(`/auth/authorize?${new URLSearchParams(asked)}`);
 		expect(shown.status).toBe(200);
@@ -277,7 +277,7 @@ describe('access of an app', () => {
 		expect((await exchange(given)).body).toEqual({ error: 'invalid_grant' });
 	});
 
-	it('has a form that no other site can send', async () => {
+	it('has a form that no other site can send (T8)', async () => {
 		const { ann } = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		expect((await ann.post('/auth/authorize', asked, foreign)).status).toBe(403);
@@ -292,7 +292,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token, 'other')).status).toBe(400);
 	});
 
-	it('ends where an old token is used again', async () => {
+	it('ends where an old token is used again (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const first = (await exchange(await code())).body;
 		const second = (await refresh(first.refresh_token)).body;
@@ -300,7 +300,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).body).toEqual({ error: 'invalid_grant' });
 	});
 
-	it('ends where a code is used again', async () => {
+	it('ends where a code is used again (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const given = await code();
 		const { body } = await exchange(given);
@@ -317,7 +317,7 @@ describe('access of an app', () => {
 		expect((await refresh(body.refresh_token)).status).toBe(200);
 	});
 
-	it('gives one of a hundred the tokens for a code', async () => {
+	it('gives one of a hundred the tokens for a code (T9)', async () => {
 		const { code, exchange } = await signedIn();
 		const given = await code();
 		const all = await Promise.all(Array.from({ length: 100 }, () => exchange(given)));
@@ -336,7 +336,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).status).toBe(400);
 	});
 
-	it('is for addresses that no other app receives', async () => {
+	it('is for addresses that no other app receives (T8)', async () => {
 		for (const uri of [
 			'myapp:/x',
 			'http://app.example/x',

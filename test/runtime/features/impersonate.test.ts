@@ -109,7 +109,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect((await boss.get('/auth/account')).location).toContain('/auth/signin');
 	});
 
-	it('cannot be made an ordinary session by taking cookies away', async () => {
+	it('cannot be made an ordinary session by taking cookies away (T20)', async () => {
 		const { boss, begin } = await shop(place);
 		await begin(boss);
 		for (const name of [...boss.cookies.keys()])
@@ -142,7 +142,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(answer.location).toContain('error=AccessDenied');
 	});
 
-	it('theft: a copy of the session alone does not lead to the administrator', async () => {
+	it('theft: a copy of the session alone does not lead to the administrator (T20)', async () => {
 		const { boss, begin, end, emailOf, visitor } = await shop(place);
 		await begin(boss);
 		const thief = visitor();
@@ -154,7 +154,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(await emailOf(boss)).toBeUndefined();
 	});
 
-	it('replay: the way back is good once', async () => {
+	it('replay: the way back is good once (T20)', async () => {
 		const { boss, begin, end, emailOf, visitor } = await shop(place);
 		await begin(boss);
 		const copy = visitor();
@@ -193,7 +193,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 });
 
 describe('who may impersonate whom', () => {
-	it('administrators only, after a fresh sign-in', async () => {
+	it('administrators only, after a fresh sign-in (T20)', async () => {
 		const { ann, boss, begin, emailOf, visitor, signIn } = await shop();
 		await signIn(ann, 'ann@example.com');
 		expect((await begin(ann, 'boss@example.com')).status).toBe(403);
@@ -204,7 +204,7 @@ describe('who may impersonate whom', () => {
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
-	it('never another administrator, unless the app says so', async () => {
+	it('never another administrator, unless the app says so (T20)', async () => {
 		for (const administrators of [false, true]) {
 			const app = await shop('database', { impersonate: { administrators } });
 			const userId = await app.idOf('ann@example.com');
@@ -243,7 +243,7 @@ describe('who may impersonate whom', () => {
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
-	it('not while the store of records is down', async () => {
+	it('not while the store of records is down (T20)', async () => {
 		const { boss, begin, emailOf, adapter } = await shop();
 		await begin(boss);
 		const down = () => Promise.reject(new Error('down'));

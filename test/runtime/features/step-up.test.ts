@@ -82,7 +82,7 @@ describe('requireFresh', () => {
 		});
 	}
 
-	it('links no other account to the user who is signed in', async () => {
+	it('links no other account to the user who is signed in (T23)', async () => {
 		const settings = places['sessions in a database']?.() ?? {};
 		const made = app(settings);
 		const alice = await made.signedIn();
@@ -250,7 +250,7 @@ describe('requireFresh', () => {
 		expect([...alice.cookies.keys()].filter((name) => name.endsWith('-proof'))).toEqual([]);
 	});
 
-	it('leads nowhere but where the app wants', async () => {
+	it('leads nowhere but where the app wants (T23)', async () => {
 		const { signedIn, confirm } = app();
 		const alice = await signedIn();
 		const { ended } = await confirm(alice, { callbackUrl: 'https://evil.test/' });
@@ -265,7 +265,7 @@ describe('requireFresh', () => {
 		expect(JSON.stringify(await by('https://app.test.evil.test/x'))).not.toContain('evil');
 	});
 
-	it('is started by no other site', async () => {
+	it('is started by no other site (T23)', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
