@@ -2,6 +2,7 @@
 
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
+import { compilerConfigs } from '../detect/compiler-configs.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
@@ -168,7 +169,7 @@ function ending(project: Project): '' | '.ts' | '.js' {
 	if (relative.some((one) => one.endsWith('.ts'))) return '.ts';
 	if (relative.some((one) => one.endsWith('.js'))) return '.js';
 	if (relative.length > 0) return '';
-	const config = project.text('tsconfig.json') ?? '';
+	const config = compilerConfigs(project).map(project.text).join('\n');
 	if (/"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/.test(config)) {
 		return '.ts';
 	}
