@@ -1,8 +1,8 @@
 // What the compiler of an app cannot make of the sign-in code.
 
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
 import { type Finding, finding } from '../codes/finding.ts';
-import { compilerConfigs } from '../detect/compiler-configs.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 

@@ -1,8 +1,8 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
-import { compilerConfigs } from '../detect/compiler-configs.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';

@@ -1,5 +1,5 @@
 // What checks the types of an app.
-import { compilerConfigs } from '../detect/compiler-configs.ts';
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { Tool, Tools } from './tools.ts';

@@ -1,5 +1,5 @@
-import { valuesOf } from './object-literal.ts';
-import type { Project } from './project.ts';
+import { valuesOf } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
 
 /** The settings of TypeScript that an app has: the usual file first, then others that scripts of package.json hand to it. */
 export function compilerConfigs({ text }: Pick<Project, 'text'>): readonly string[] {
