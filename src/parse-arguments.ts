@@ -122,7 +122,10 @@ function addCommand(
 	for (const flag of flags) command.addOption(optionOf(flag));
 	if (record.help !== undefined) command.addHelpText('after', record.help);
 	command.action((...given: readonly unknown[]) => {
-		if (argument) command.setOptionValue(argument.as, given[0]);
+		const [first] = given;
+		// Commander has an empty list for several words that are none.
+		const isNone = argument?.joins && Array.isArray(first);
+		if (argument) command.setOptionValue(argument.as, isNone ? undefined : first);
 		takeFromOuter(command, program, flags);
 		for (const { flags: words, as } of flags) {
 			if (as) command.setOptionValue(as, command.getOptionValue(new Option(words).attributeName()));

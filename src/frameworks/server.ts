@@ -1,5 +1,6 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
@@ -168,7 +169,7 @@ function ending(project: Project): '' | '.ts' | '.js' {
 	if (relative.some((one) => one.endsWith('.ts'))) return '.ts';
 	if (relative.some((one) => one.endsWith('.js'))) return '.js';
 	if (relative.length > 0) return '';
-	const config = project.text('tsconfig.json') ?? '';
+	const config = compilerConfigs(project).map(project.text).join('\n');
 	if (/"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/.test(config)) {
 		return '.ts';
 	}

@@ -1,23 +1,12 @@
 // How a production build is tried on the machine of a developer: one command with all that it needs.
 import { scriptIn } from '../edit/env-file-script.ts';
-import type { App } from '../frameworks/framework.ts';
+import type { App, Starter } from '../frameworks/framework.ts';
 import { codeReadsEnvFile, scriptReadsEnvFile } from '../frameworks/reads-env-file.ts';
 import { devPermission } from '../templates/dev-provider.ts';
 import { running } from './running.ts';
 
 /** Variables that a script sets before its program, with or without cross-env. */
 const assignments = /^(?:cross-env(?:-shell)?\s+)?((?:\w+=[^\s'"$%]*\s+)*)/;
-/** Programs of packages that read no env file, so that Node.js starts them: their package, and where its program usually is. */
-const programs: Readonly<Record<string, readonly [name: string, path: string]>> = {
-	astro: ['astro', 'bin/astro.mjs'],
-	'react-router-serve': ['@react-router/serve', 'bin.cjs']
-};
-/** Where programs listen that are told no port. */
-const ports: readonly (readonly [RegExp, number])[] = [
-	[/\bvite preview\b/, 4173],
-	[/\bastro preview\b/, 4321]
-];
-
 /** What starts a build, and the variables that its script sets. */
 interface Start {
 	readonly command: string;
@@ -64,33 +53,36 @@ function startOf(app: App, { name, script }: { name: string; script: string }): 
 	// What a script does before, such as another build, is not done again.
 	const last = script.split('&&').at(-1)?.trim() ?? '';
 	const [before = '', set = ''] = assignments.exec(last) ?? [];
-	const [, program, rest = ''] =
-		/^(node|tsx|astro|react-router-serve)\s+([^|;&<>]+)$/.exec(last.slice(before.length)) ?? [];
+	const [, program, rest = ''] = /^([\w-]+)\s+([^|;&<>]+)$/.exec(last.slice(before.length)) ?? [];
 	const isRead = scriptReadsEnvFile(project, script) || codeReadsEnvFile(project);
-	if (program === undefined || isRead) return whole;
+	const starter = app.framework.usage.starts;
+	const own = starter?.name === program ? starter : undefined;
+	if (isRead || !(own || /^(node|tsx)$/.test(program ?? ''))) return whole;
 	const start = program === 'tsx' ? 'npx tsx' : 'node';
-	const words = [start, `--env-file=${variables.home()}`, ...fileOf(project, program), rest];
+	const words = [
+		start,
+		`--env-file=${variables.home()}`,
+		...(own ? [fileOf(project, own)] : []),
+		rest
+	];
 	const sets = set.split(/\s+/).filter((one) => one !== '' && !/^(NODE_ENV|AUTH_URL)=/.test(one));
 	return { command: words.join(' '), sets };
 }
 
 /** The file of a program of a package, as the version in the app has it. */
-function fileOf(project: App['project'], program: string): readonly string[] {
-	const found = programs[program];
-	if (found === undefined) return [];
-	const [name, usual] = found;
+function fileOf(project: App['project'], { package: name, file }: Starter): string {
 	const folder = `node_modules/${name}`;
-	const [, path = usual] =
+	const [, path = file] =
 		/"bin"\s*:\s*(?:\{\s*"[^"]{1,80}"\s*:\s*)?"(?:\.\/)?([^"]{1,200})"/.exec(
 			project.text(`${folder}/package.json`) ?? ''
 		) ?? [];
-	return [`${folder}/${path}`];
+	return `${folder}/${path}`;
 }
 
 function portOf(app: App, script: string): number {
 	const [, told] = /(?:\bPORT=|\s(?:--port|-p)[=\s])(\d+)/.exec(script) ?? [];
 	if (told !== undefined) return Number(told);
-	const usual = ports.find(([program]) => program.test(script))?.[1] ?? 3000;
+	const usual = /\bvite preview\b/.test(script) ? 4173 : (app.framework.usage.starts?.port ?? 3000);
 	// One program listens in development and in production.
 	return saysDevelopment(app) ? app.project.framework.devPort : usual;
 }
