@@ -95,11 +95,7 @@ async function check({ origin }: { origin: string }): Promise<number> {
 			await look('signed out');
 			return shown;
 		});
-		const expected = [
-			'Nobody is signed in',
-			'Ada Moreau (ada@example.test)',
-			'Nobody is signed in'
-		];
+		const expected = ['Not signed in', 'Ada Moreau (ada@example.test)', 'Not signed in'];
 		const passed = JSON.stringify(seen) === JSON.stringify(expected);
 		say(passed ? 'The demo works.' : `The demo fails: expected ${expected.join(', then ')}.`);
 		return passed ? 0 : 1;

@@ -48,10 +48,11 @@ async function load(): Promise<number> {
 		nginx
 	);
 	console.log(`${table(outcomes)}\n\nLoad ${average().join(' ')} after.`);
-	const faults = outcomes.map((one) => ({ name: one.name, faults: faultsOf(one) }));
+	const faults = outcomes.map((one) => ({ ...one, faults: faultsOf(one) }));
 	for (const one of faults) {
 		console.log(`\n${one.name}: ${one.faults.length ? 'wrong' : 'nothing lost, nothing crossed'}`);
 		for (const fault of one.faults) console.log(`  ${fault}`);
+		if (one.faults.length) console.log(`  It logged at the end:\n${one.output.slice(-2000)}`);
 	}
 	// What others do wrong is told, and no failure of ours.
 	return faults.find(({ name }) => name === 'ours')?.faults.length ? 1 : 0;

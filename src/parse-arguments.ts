@@ -122,7 +122,10 @@ function addCommand(
 	for (const flag of flags) command.addOption(optionOf(flag));
 	if (record.help !== undefined) command.addHelpText('after', record.help);
 	command.action((...given: readonly unknown[]) => {
-		if (argument) command.setOptionValue(argument.as, given[0]);
+		const [first] = given;
+		// Commander has an empty list for several words that are none.
+		const isNone = argument?.joins && Array.isArray(first);
+		if (argument) command.setOptionValue(argument.as, isNone ? undefined : first);
 		takeFromOuter(command, program, flags);
 		for (const { flags: words, as } of flags) {
 			if (as) command.setOptionValue(as, command.getOptionValue(new Option(words).attributeName()));
@@ -155,9 +158,10 @@ function optionOf(flag: Flag): Option {
 
 function withReader<T extends Argument | Option>(
 	target: T,
-	{ list, read }: Pick<Flag, 'list' | 'read'>
+	{ list, joins, read }: Pick<Flag, 'list' | 'joins' | 'read'>
 ): T {
 	if (list) target.argParser(collect);
+	else if (joins) target.argParser(joined);
 	else if (read) target.argParser((value: string) => refused(() => read(value)));
 	return target;
 }
@@ -205,6 +209,10 @@ function collect(value: string, earlier: readonly string[] | undefined): string[
 	const named = ids.filter((id) => id !== '');
 	if (named.length === 0) throw new InvalidArgumentError('It names no provider.');
 	return [...(earlier ?? []), ...named];
+}
+
+function joined(value: string, earlier: string | undefined): string {
+	return earlier === undefined ? value : `${earlier} ${value}`;
 }
 
 function everyCommand(command: Command): readonly Command[] {

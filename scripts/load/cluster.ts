@@ -22,7 +22,7 @@ export interface Cluster {
 	readonly first: string;
 	/** CPU milliseconds of both processes of the app since they listened, and those of the provider. */
 	cpu(): Promise<{ app: number; provider: number }>;
-	/** What the processes of the app printed. */
+	/** What the processes of the app, the provider and nginx printed. */
 	output(): string;
 	stop(): Promise<void>;
 }
@@ -128,7 +128,7 @@ export async function startCluster(contestant: Contestant, nginx: string): Promi
 		first: `http://127.0.0.1:${ports[0]}`,
 		killAndRestart: () => app.killFirst(),
 		cpu: async () => ({ app: await app.cpu(), provider: await provider.cpu() }),
-		output: () => app.output(),
+		output: () => [app, provider, proxy].map((one) => one.output()).join(''),
 		stop
 	};
 }

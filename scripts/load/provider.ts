@@ -48,4 +48,6 @@ const server = createServer(async (request, response) => {
 		return response.writeHead(400).end();
 	}
 });
+// A connection that is closed for being idle, just as a late client sends on it, would count as a sign-in that failed.
+server.keepAliveTimeout = 600_000;
 server.listen(Number(PORT), '127.0.0.1');

@@ -1,6 +1,7 @@
 import { mayMount } from '../../test/adapters/servers/start/server.ts';
 import { hasMySql } from '../ensure-mysql.ts';
 import { claimedNodes, nodeOf } from '../ensure-nodes.ts';
+import { hasLemonLdap, hasOpenIdPackages } from '../ensure-openid-servers.ts';
 import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
@@ -19,6 +20,10 @@ export function missingParts(): string[] {
 		.filter(([program]) => find(program) === undefined)
 		.map(([program, use]) => `${program}: ${use}`);
 	if (!hasMySql()) programs.push('mysqld: the adapters on MySQL: not run');
+	if (!hasLemonLdap())
+		programs.push('LemonLDAP::NG: sign-in, refresh and sign-out at its portal: not run');
+	if (!hasOpenIdPackages())
+		programs.push('OpenID providers of npm: sign-in, refresh and sign-out there: not run');
 	const nodes = claimedNodes.filter((version) => nodeOf(version) === undefined);
 	programs.push(
 		...nodes.map((version) => `node ${version}: the program and an app on it: not run`)

@@ -9,7 +9,7 @@ interface Afterwards {
 	readonly why: string;
 	/** Absolute path of the app. */
 	readonly root: string;
-	/** Somebody is at the terminal who can answer. */
+	/** The terminal is interactive. */
 	readonly interactive: boolean;
 	/** Shows that it takes a while; where it talks to the terminal itself, nothing may be drawn. */
 	readonly during: (
@@ -27,7 +27,7 @@ export async function runAfterwards(afterwards: Afterwards): Promise<void> {
 	const words = own.split(' ');
 	// This program as it runs now, not the one that npx would fetch.
 	const line = isOwn ? [process.execPath, process.argv[1] ?? '', ...words] : words;
-	// Tools of others ask before they change a database, and refuse to where nobody can answer.
+	// Database tools ask before they change a database, and refuse without a terminal.
 	const atTerminal = afterwards.interactive && !isOwn;
 	const work = () => thisMachine.run(line, { cwd, signal, atTerminal });
 	const ran = await afterwards.during(work, { why, drawn: !atTerminal });

@@ -195,7 +195,7 @@ export const thisMachine: Machine = {
 		try {
 			return process.kill(pid, 0);
 		} catch (error) {
-			// Somebody else's process may not be signalled, but it is there.
+			// A process of another user cannot be signalled, but it exists.
 			return isErrno(error, 'EPERM');
 		}
 	}

@@ -51,7 +51,7 @@ export function isJournalOf(disk: Disk, root: string, run: string): boolean {
 }
 
 /**
- * Reads the journal that a run of this user has left, with what was noted of that run. Anybody may have put the folder
+ * Reads the journal that a run of this user has left, with what was noted of that run. Another user may have put the folder
  * there, a repository above all, so nothing in it counts that is not signed. Throws `UNDO_NOT_OURS`.
  */
 export function readJournal(
@@ -81,7 +81,7 @@ function readFound(disk: Disk, root: string): Found | undefined {
 	const folder = join(root, undoFolder);
 	const file = join(folder, 'journal.json');
 	const stat = (path: string) => disk.lstatSync(path, { throwIfNoEntry: false });
-	// No link, and nothing that keeps whoever reads it waiting.
+	// No link, and nothing that blocks its reader.
 	if (!stat(folder)?.isDirectory()) return;
 	const there = stat(file);
 	if (!there?.isFile() || there.size > largest) return;

@@ -13,7 +13,7 @@ export interface Lock {
 	readonly journal: Journal;
 }
 
-/** Takes the lock of a project, or throws `UNFINISHED_RUN`. It appears with its journal in it, so nobody can mistake it for a leftover. */
+/** Takes the lock of a project, or throws `UNFINISHED_RUN`. It appears with its journal in it, so it cannot be mistaken for a leftover. */
 export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'run'>): Lock {
 	const { disk } = machine;
 	const record = writeRecord(machine, root);
@@ -31,7 +31,7 @@ export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'r
 	return lock;
 }
 
-/** Notes how far the run has come. Throws `LOCK_LOST` if somebody took the lock away. */
+/** Notes how far the run has come. Throws `LOCK_LOST` if the lock was removed. */
 export function noteIn(disk: Disk, lock: Lock, state: Journal['state']): Lock {
 	const { root, record } = lock;
 	if (!isJournalOf(disk, root, record.run)) {
@@ -49,7 +49,7 @@ export function noteIn(disk: Disk, lock: Lock, state: Journal['state']): Lock {
 export function release(disk: Disk, { root, record }: Lock): void {
 	const folder = join(root, undoFolder);
 	if (isJournalOf(disk, root, record.run)) {
-		// The journal goes last: without it nobody could tell whose the rest is.
+		// The journal goes last: only it says whose the rest is.
 		for (const name of disk.readdirSync(folder)) {
 			if (name !== 'journal.json') disk.rmSync(join(folder, name), { recursive: true });
 		}

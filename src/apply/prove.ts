@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import type { Tool, Tools } from '../frameworks/tools.ts';
+import type { Server, Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
 import { newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
@@ -19,14 +19,14 @@ export interface Proof extends Tools {
 	readonly written: readonly string[];
 	/** Whether a file came with the repository: such programs are not run. */
 	readonly isTracked: (path: string) => boolean;
-	/** The type errors of the app before anything was written; undefined where nobody asked, or none could be told. */
+	/** The type errors of the app before anything was written; undefined if they were not counted, or could not be. */
 	readonly before?: readonly TypeErrorAt[] | undefined;
 	readonly signal: AbortSignal;
 	/** Milliseconds for all of it. */
 	readonly patience?: number;
 }
 
-/** What one question came to; `unknown` where there was no answer in time, or nobody to ask. */
+/** What one question came to; `unknown` without an answer in time, or without a server. */
 export interface Part {
 	readonly state: 'ok' | 'failed' | 'unknown';
 	/** A sentence about it. */
@@ -41,7 +41,7 @@ export interface Proved {
 
 /** Asks. Undefined where the packages are not there to ask. */
 export async function prove(proof: Proof): Promise<Proved | undefined> {
-	const server = proof.serve && scriptOf(proof, proof.serve(0));
+	const server = proof.serve && wordsFor(proof, proof.serve(0));
 	const checker = proof.types && scriptOf(proof, proof.types);
 	if (server === undefined && checker === undefined) return undefined;
 	const start = performance.now();
@@ -129,7 +129,7 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 			await answer.body?.cancel();
 			return answer.status;
 		} catch (error) {
-			// Nobody listens yet, or time is up.
+			// The server is not listening yet, or time is up.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
@@ -148,10 +148,10 @@ async function launch(
 }
 
 /** Starts a tool; it ends with the signal at the latest. */
-function started(proof: Proof, tool: Tool) {
-	const script = scriptOf(proof, tool);
-	if (script === undefined || proof.signal.aborted) return undefined;
-	return execa(process.execPath, [script, ...tool.args], {
+function started(proof: Proof, tool: Tool | Server) {
+	const words = wordsFor(proof, tool);
+	if (words === undefined || proof.signal.aborted) return undefined;
+	return execa(process.execPath, words, {
 		cwd: proof.root,
 		cancelSignal: proof.signal,
 		forceKillAfterDelay: 1000,
@@ -160,7 +160,7 @@ function started(proof: Proof, tool: Tool) {
 		all: true,
 		maxBuffer: 10_000_000,
 		// A server that is set up to open a browser must not.
-		env: { BROWSER: 'none', NO_COLOR: '1', FORCE_COLOR: '0' }
+		env: { ...('env' in tool && tool.env), BROWSER: 'none', NO_COLOR: '1', FORCE_COLOR: '0' }
 	});
 }
 
@@ -168,6 +168,18 @@ function late({ signal, patience = 0 }: Proof, what: string): Part {
 	const inTime = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
 	const why = inTime ? `no answer within ${patience / 1000} s` : 'interrupted';
 	return { state: 'unknown', text: `${what}: ${why}` };
+}
+
+/** What Node.js is started with; undefined where a package that it takes is not there, or came with the repository. */
+function wordsFor(proof: Proof, tool: Tool | Server): readonly string[] | undefined {
+	if ('package' in tool) {
+		const script = scriptOf(proof, tool);
+		return script === undefined ? undefined : [script, ...tool.args];
+	}
+	const { loader, args } = tool;
+	if (loader === undefined) return args;
+	const isThere = scriptOf(proof, { package: loader, args: [] }) !== undefined;
+	return isThere ? ['--import', loader, ...args] : undefined;
 }
 
 /** The program of a package in the app, or in a folder above it; none that lies in the repository. */

@@ -73,7 +73,7 @@ export function claim(machine: Machine, record: RunRecord): RunRecord | undefine
 	return { ...record, path, pid: machine.pid };
 }
 
-/** Names are never used twice, so that whoever renames one knows whose it was. */
+/** Names are never used twice, so that a rename always meets the file that was meant. */
 function nameOf({ pid, randomBytes }: Machine, run: string): string {
 	return `${run}-${pid}-${Buffer.from(randomBytes(4)).toString('hex')}.json`;
 }

@@ -43,7 +43,7 @@ export function makeStateFolder(machine: Machine, root: string): string {
 	});
 }
 
-/** Those of the state folders that are there and that nobody else can have written to. */
+/** The state folders that exist and that no other user can have written to. */
 export function knownStateFolders(machine: Machine, root: string): readonly string[] {
 	const { disk } = machine;
 	return machine.stateFolders.filter(
@@ -54,7 +54,7 @@ export function knownStateFolders(machine: Machine, root: string): readonly stri
 function make(machine: Machine, folder: string, root: string): boolean {
 	const { disk, uid } = machine;
 	const above = disk.lstatSync(disk.realpathSync(existing(disk, folder)));
-	// Under sudo, the home folder may be that of somebody else, who could not write there afterwards.
+	// Under sudo, the home folder may be another user's, who could not write there afterwards.
 	const shared = (above.mode & 0o1000) !== 0;
 	if (uid !== undefined && above.uid !== uid && !shared) return false;
 	if (!isOutOfReach(disk, folder, root)) return false;

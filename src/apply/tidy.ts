@@ -6,7 +6,7 @@ import { isAtWork, type Note, notes } from './run-record.ts';
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** Takes away notes that nobody will ask for: of runs that were killed and left nothing else, and of projects that are gone. */
+/** Removes notes that are of no use: of runs that were killed and left nothing else, and of projects that are gone. */
 export function tidyRecords(machine: Machine, root: string): void {
 	for (const note of notes(machine, root)) {
 		if (isUseless(machine, note)) machine.disk.rmSync(note.path, { force: true });

@@ -96,7 +96,7 @@ const plainText =
 const inCode =
 	/\bpassword\s*[!=]==?\s*(["'`])[^"'`$]+\1|(["'`])[^"'`$]+\2\s*[!=]==?\s*(?:[\w$]{1,60}\??\.)?password\b/;
 
-/** Ways of `authorize` to let in whoever should stay out. */
+/** Ways in which `authorize` accepts what it should refuse. */
 function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
 	const names = parameters.match(/[\w$]+/g) ?? [];
 	const isAsked = names.some((name) =>
@@ -117,7 +117,7 @@ function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
 	];
 }
 
-/** Session tokens that are read without a check: whoever writes one is signed in. */
+/** Session tokens that are read without a check: a forged one signs in. */
 function forgeable(code: string): Case[] {
 	const decode = valuesOf(code, 'jwt').flatMap((value) => settingsOf(value)?.get('decode') ?? []);
 	const isOpen = decode.some((text) => {

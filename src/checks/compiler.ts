@@ -1,9 +1,9 @@
 // What the compiler of an app cannot make of the sign-in code.
 
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalsOf, valuesOf } from '../detect/object-literal.ts';
-import type { Project } from '../detect/project.ts';
+import { literalsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
 /** Types of other platforms, which have those of the Web. */
@@ -14,8 +14,7 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 	if (!project.typescript) return [];
 	const packages = asked();
 	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
-	const files = ['tsconfig.json', ...namedInScripts(project)];
-	const settings = files.flatMap((where) => {
+	const settings = compilerConfigs(project).flatMap((where) => {
 		const code = inheritedSettings(project, where);
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [
@@ -27,18 +26,6 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 		return [finding('COMPILER_TOO_OLD', { title, where })];
 	});
 	return [...old, ...settings];
-}
-
-/** Other settings that a script of package.json hands to the compiler. */
-function namedInScripts({ text }: Pick<Project, 'text'>): readonly string[] {
-	const [scripts = ''] = valuesOf(text('package.json') ?? '', 'scripts');
-	const named = scripts.matchAll(
-		/\btsc\b(?:[ \t]+(?!-p\b|--project\b)[\w./=-]{1,60}){0,6}[ \t]+(?:-p|--project)[ =](?:\.\/)?([\w./-]{1,100})/g
-	);
-	const files = [...named].flatMap(([, name = '']) => [name, `${name}/tsconfig.json`]);
-	return [...new Set(files)].filter(
-		(file) => file.endsWith('.json') && file !== 'tsconfig.json' && text(file) !== undefined
-	);
 }
 
 /** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and no constant type parameters. */

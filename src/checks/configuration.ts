@@ -7,7 +7,7 @@ import { listedProviders } from './providers.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
-/** Seconds. Longer than any browser keeps a cookie; shorter than anybody needs to read a page. */
+/** Seconds. Longer than any browser keeps a cookie; shorter than it takes to read a page. */
 const [longest, shortest] = [400 * 24 * 60 * 60, 60];
 
 /** Settings that weaken sign-in, in whichever file they stand, and what is not there. */
@@ -103,7 +103,7 @@ function namesAdapter(code: string): boolean {
 
 const publicSecret =
 	/\b(NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|PUBLIC|VITE|REACT_APP)_\w{0,60}(SECRET|PASSWORD|PRIVATE_KEY)\b/;
-/** Hosts below which anybody can have a name. */
+/** Hosts below which any user can register a name. */
 const shared =
 	/^https?:\/\/\*\.([a-z]+|(?:vercel|netlify|web|fly)\.\w+|pages\.dev|workers\.dev|github\.io|herokuapp\.com|onrender\.com|azurewebsites\.net)$/;
 

@@ -9,11 +9,11 @@ const longest = 200_000;
 const anyOrigin =
 	/(?<![\w$.])origin\s{0,20}:\s{0,20}(?:true\b|['"]\*['"]|(?:async\s{0,20})?\(?\s{0,20}(\w{1,40})[^)=\n]{0,80}\)?\s{0,20}=>\s{0,20}\1\s{0,20}[,}\n])/;
 const credentials = /(?<![\w$.])credentials\s*:\s*true\b/;
-/** The origin of whoever asks, given back as it is. */
+/** The origin of the request, reflected as it is. */
 const echoed =
 	/Access-Control-Allow-Origin['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}(?:[\w$]{1,40}\.){0,4}(?:headers?(?:\.get)?|get|header)\s{0,20}(?:\(\s{0,20}['"]origin['"]|\.origin\b|\[['"]origin)/i;
 const allowed = /Access-Control-Allow-Credentials['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}['"]true/i;
-/** Somebody looks at it first. */
+/** It is checked first. */
 const compared = /\.includes\(|\.has\(|\.test\(|\.some\(|allow(ed)?Origins?\b|whitelist/i;
 
 /** Answers to every site, with cookies. */

@@ -10,7 +10,7 @@ import type { Checked } from './check.ts';
 
 type App = Pick<Checked, 'project'>;
 
-/** Names whose values nobody else may know; values of `_1` to `_3` are older secrets. */
+/** Names of secret values; those of `_1` to `_3` are older secrets. */
 const secretName = /^AUTH_(\w+_)?(SECRET|KEY|SERVER)(_[1-3])?$/;
 
 /** The env files of an app that hold values, those of modes as well. */

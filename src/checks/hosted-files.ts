@@ -18,7 +18,7 @@ const recipe = /(Docker|Container)file/;
 /** For a machine of a developer, by its name. */
 const forDevelopment = /dev|local|test|override/i;
 
-/** Those of an app, with what they say; what git ignores is nobody else's. */
+/** Those of an app, with their text; what git ignores is not published. */
 function hostedFiles({ list, text, git }: Project): readonly [string, string][] {
 	const inFolders = folders.flatMap((folder) =>
 		list(folder)

@@ -3,7 +3,7 @@ import { authjsRecords } from '../conversion/packages/index.ts';
 import { list } from '../plan/next-steps.ts';
 import type { Checked } from './check.ts';
 
-/** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */
+/** Packages for sign-in of any framework whose configuration is not read here. */
 const libraries =
 	/^(better-auth|lucia|lucia-auth|passport|\w+-auth-utils|remix-auth|@clerk\/[\w-]+|@supabase\/ssr|@zitadel\/[\w-]+-auth)$/;
 

@@ -41,7 +41,7 @@ export function packages(app: Checked): Finding[] {
 	return [...absent, ...versions, ...forDevelopment(app, wanted)];
 }
 
-/** What puts packages into the code that it makes, so that nobody needs them later. */
+/** Bundlers that include packages in their output, so that they are not needed later. */
 const bundlers =
 	/\b(esbuild|tsup|tsdown|wrangler|rollup|rolldown|webpack|ncc|vite|parcel)\b|\bbun build\b/;
 

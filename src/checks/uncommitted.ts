@@ -4,7 +4,7 @@ import { hashText, manifestPath, readManifest } from '../manifest.ts';
 import type { Plan } from '../plan/change.ts';
 import { list } from '../plan/next-steps.ts';
 
-/** What every run adds lines to, and package managers do as well: nobody can tell whose these are. */
+/** What every run adds lines to, and package managers do as well: the author of these lines is unknown. */
 const shared = /^(package\.json|\.gitignore|\.env.*)$/;
 
 /** Files that a plan touches and that hold work which git does not have; what an earlier run left is none. */

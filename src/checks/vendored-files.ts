@@ -5,7 +5,7 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
 import type { Checked } from './check.ts';
 
-/** Files that are gone, that their owner changed, and that nobody here knows. */
+/** Files that are missing, changed by their owner, or unknown. */
 export function vendoredFiles(app: Checked): Finding[] {
 	const { project, manifest, places } = app;
 	if (manifest === undefined) return withoutManifest(app);

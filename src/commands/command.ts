@@ -91,6 +91,8 @@ export interface Flag {
 	readonly conflicts?: readonly string[];
 	/** May be given again, and several at once with commas between. */
 	readonly list?: boolean;
+	/** Several words are one text. */
+	readonly joins?: boolean;
 	/** What the text means. @throws {UnfitValue} if that is nothing. */
 	readonly read?: (value: string) => unknown;
 	/** What it may be, for a shell that completes a command line. */
@@ -98,7 +100,7 @@ export interface Flag {
 }
 
 /** What stands after the words of a command: `[id...]`. */
-interface Argument extends Pick<Flag, 'about' | 'list' | 'suggest'> {
+interface Argument extends Pick<Flag, 'about' | 'list' | 'joins' | 'suggest'> {
 	readonly name: string;
 	readonly as: string;
 }

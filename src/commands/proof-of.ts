@@ -11,7 +11,8 @@ export function proofOf(
 	{ changes }: Pick<Plan, 'changes'>
 ): Omit<Proof, 'signal'> | undefined {
 	const app = toApp(projectAfter(project, changes), openCatalogue());
-	const tools = app.framework.tools?.(project);
+	// As the plan leaves it: a script that it edits is started with what it says then.
+	const tools = app.framework.tools?.(app.project);
 	if (tools === undefined) return undefined;
 	return {
 		...tools,

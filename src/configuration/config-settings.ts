@@ -83,7 +83,7 @@ const noTokens: ConfigEntry = { name: 'session', agrees: (text) => !/\bjwt\b/.te
 
 const separatePeople: ConfigEntry = {
 	name: 'accounts',
-	comment: 'Whoever signs in with another account becomes that person; true would link the two.',
+	comment: 'A sign-in with another account switches to its user; true would link the two.',
 	value: () => '{ implicitLinking: false }',
 	agrees: () => true
 };

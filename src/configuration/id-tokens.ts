@@ -1,4 +1,4 @@
-// Which providers of type `oauth` ask for an ID token, by their text: with OAuth 2.0 alone nobody would look at it.
+// Which providers of type `oauth` ask for an ID token, by their text: with OAuth 2.0 alone it would be ignored.
 
 const plain = /\btype['"]?\s*:\s*(['"`])oauth\1/g;
 const scope = /(?<![.\w])['"]?scope['"]?\s*[:,}]|[?&]scope=/g;

@@ -1,14 +1,14 @@
-// What apps of server frameworks have in common where Auth.js is read: options that somebody names.
+// What apps of server frameworks have in common where Auth.js is read: options that have a name.
 
 import { ts } from 'ts-morph';
 import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
-import { refuseBroken, refused } from '../edit/refusal.ts';
-import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../edit/source-file.ts';
+
+import { bare, inPlaceOf, parse, type Splice, splice } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
-import type { AuthjsApp, AuthjsRefusal, Standing, Task } from './authjs.ts';
+import type { AuthjsApp, Standing, Task } from './authjs.ts';
 
 /** The options of Auth.js, as an object that stands in a file of the app. */
 export interface Options {
@@ -23,23 +23,6 @@ export type Files = ReadonlyMap<string, ts.SourceFile>;
 export interface FileEdit {
 	readonly path: string;
 	readonly splice: Splice;
-}
-
-/** Each file that names Auth.js, parsed; or the first that cannot be read. */
-export function parseAll(app: AuthjsApp, module: string): Files | AuthjsRefusal {
-	const files = new Map<string, ts.SourceFile>();
-	for (const [path, text] of app.texts) {
-		if (!/\.[cm]?[jt]sx?$/.test(path)) continue;
-		const file = parse(text, path);
-		const broken = refuseBroken(file, '');
-		if (broken !== undefined) return { ...broken, path };
-		const loaded = loadedLater(file, module);
-		if (loaded !== undefined) {
-			return refused(loaded, `loads ${module} by a call`, `import { … } from '${module}';`);
-		}
-		files.set(path, file);
-	}
-	return files;
 }
 
 /** Files that stand on what stands for a package, those that they import, and those with this word, parsed. */
@@ -66,15 +49,6 @@ export function mountPath(expression: ts.Expression): string | undefined {
 /** What is said of a place in a file. */
 export function taskAt(node: ts.Node, say: string): Task {
 	return { path: node.getSourceFile().fileName, at: node.getStart(), say };
-}
-
-function loadedLater(file: ts.SourceFile, module: string): ts.Node | undefined {
-	let found: ts.Node | undefined;
-	walk(file, (node) => {
-		if (ts.isStringLiteralLike(node) && node.text === module && ts.isCallExpression(node.parent))
-			found ??= node;
-	});
-	return found;
 }
 
 /** The options that an expression stands for: an object, or the name of one here or in another file. */

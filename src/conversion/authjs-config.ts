@@ -117,7 +117,7 @@ function literal(property: ts.ObjectLiteralElementLike | undefined): string | un
 	return ts.isStringLiteralLike(value) ? value.text : undefined;
 }
 
-/** `import * as Auth from …`: nobody knows which of its names are used. */
+/** `import * as Auth from …`: it is unknown which of its names are used. */
 function refuseWhole(imports: ReturnType<typeof importedNames>): Refusal | undefined {
 	const whole = imports.find(({ imported }) => imported === '*');
 	if (whole === undefined) return undefined;

@@ -14,7 +14,7 @@ export function moduleOf(packages: readonly string[], specifier: string): string
 		: specifier.slice(name.length + 1).replace(/(\/index)?(\.js)?$/, '');
 }
 
-/** Which next-auth package.json asks for. Version 5 is a beta: whoever names none gets version 4. */
+/** Which next-auth package.json asks for. Version 5 is a beta: without a version one gets 4. */
 export function nextAuthVersion({ project }: Pick<App, 'project'>): 4 | 5 | undefined {
 	const asked = /"next-auth"\s*:\s*"([^"]*)"/.exec(project.text('package.json') ?? '')?.[1];
 	if (asked === undefined) return undefined;

@@ -112,13 +112,13 @@ export interface Standing extends AuthjsApp {
 	readonly major: number;
 	/** It is a package of a workspace: its apps have the routes. */
 	readonly package?: true;
-	/** Those that nobody has decided yet. */
+	/** Those that are not decided yet. */
 	readonly open: (tasks: readonly Task[]) => readonly Task[];
 	/** How one file imports another. */
 	readonly importOf: (from: string, to: string) => string;
 }
 
-/** Turns code that was written for a package into what somebody writes for the folder. */
+/** Turns code that was written for a package into code for the folder. */
 export type Modernize = (app: Standing) => Modernized;
 
 export interface Modernized {

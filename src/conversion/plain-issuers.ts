@@ -1,4 +1,4 @@
-// Issuers that an app asks by plain http, as Auth.js let it: in a private network somebody may have chosen that.
+// Issuers that an app asks by plain http, as Auth.js let it: in a private network that may be on purpose.
 import { isLoopback, isPrivate } from '../checks/network-address.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';

@@ -54,7 +54,7 @@ function ofVersion3(path: string, before: string): AuthjsRefusal {
 	};
 }
 
-/** Nothing but the place that somebody has to change first. */
+/** Only the place that has to be changed first. */
 export function refusedBy({ path, reason, frame, snippet }: AuthjsRefusal): FirstReading {
 	const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;
 	return { ...noNews, refused: [change] };

@@ -158,7 +158,7 @@ function openCompat(compat: Readonly<Record<string, string>>, { files }: Runtime
 			return home && { file: home, name, declares: typesIn(textOf(home)) };
 		}
 		if (own) return { file, name, declares: undefined };
-		// What a provider says of somebody has one type there.
+		// Profiles have one type there.
 		const profile = /Profile$/.test(name) && offers('ProviderProfile');
 		return profile ? { file, name: 'ProviderProfile', declares: undefined } : undefined;
 	};

@@ -3,7 +3,7 @@ import type { Hunk, Hunks } from './hunks.ts';
 
 /**
  * Whether hunks may be noted, and done: they take lines out of code, or out of what a linter reads, and put back no word that
- * is not in those, so that nobody can write anything into a file by them.
+ * is not in those, so that an attacker cannot write anything into a file by them.
  */
 export function mayUndo(path: string, hunks: Hunks): boolean {
 	const all = Object.values(hunks);
@@ -50,7 +50,7 @@ function isCode(path: string): boolean {
 
 const code = /^[^.\\][^\\]*\.([cm]?[jt]sx?|prisma)$/;
 const linter = /^\.eslint(ignore|rc(\.[a-z]+)?)$/;
-/** What nobody sees in a text, or what turns its direction. */
+/** Invisible characters, and those that change the direction of text. */
 const unseen = /[^\P{Cc}\t\n]|[\p{Bidi_C}\u2028\u2029]/u;
 
 function wordsIn(text: string): readonly string[] {

@@ -20,7 +20,7 @@ export function secretsIn(source: string | undefined): readonly SecretName[] {
 const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 const shortest = 32;
 
-/** Words that nobody gets by chance. */
+/** Words that random text does not contain. */
 const words = /secret|passwor[dt]|change[-_ ]?me|replace|example|placeholder|your[-_ ]/i;
 /** The same sign, word or row of digits again and again, or the order of the keyboard. */
 const repeated =

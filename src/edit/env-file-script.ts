@@ -11,6 +11,11 @@ export function devScriptOf(source: string): string | undefined {
 	return scriptOf(source)?.text;
 }
 
+/** A script by its name, as package.json has it. */
+export function scriptIn(source: string, name: string): string | undefined {
+	return named(source, [name])?.text;
+}
+
 /**
  * Lets the script that starts the server read an env file (`--env-file-if-exists`, Node.js 22.9); one that reads a file stays,
  * unless this one is to be read as well.
@@ -41,9 +46,13 @@ interface Script {
 }
 
 function scriptOf(source: string): Script | undefined {
+	return named(source, scripts);
+}
+
+function named(source: string, names: readonly string[]): Script | undefined {
 	const root = parseTree(source.replace(/^\uFEFF/, ' '));
 	if (root === undefined) return undefined;
-	for (const name of scripts) {
+	for (const name of names) {
 		const node = findNodeAtLocation(root, ['scripts', name]);
 		if (node?.type !== 'string') continue;
 		const [offset, end] = [node.offset + 1, node.offset + node.length - 1];

@@ -70,7 +70,7 @@ function spreadValues({ properties }: ts.ObjectLiteralExpression) {
 	return properties.filter(ts.isSpreadAssignment).flatMap(({ expression }) => resolve(expression));
 }
 
-/** What is looked at, where it is exported again, and where somebody looks who finds nothing. */
+/** What is looked at, where it is exported again, and where to look if there is none. */
 function entryOf(file: ts.SourceFile, entry: Entry) {
 	if (entry === undefined) {
 		const calls = [...new Set([...topLevelCalls(file), ...configuringCalls(file)])];

@@ -1,11 +1,11 @@
 // Patterns of files, as workspaces, ignore files and routers have them. No regular expression is made of them: over
-// some of somebody's patterns and names it would never come to an end.
+// some patterns and names of an app it would never end.
 //   *  ?    within a name            {a,b}   one of these
 //   **/     any folders, or none     /**     all that lies below
 
 const pieces = /(\*\*\/|\/\*\*$|\*+|\?|\{[^{}]*\})/;
 
-/** Nobody writes one that is longer. */
+/** Longer than any real one. */
 const longest = 1000;
 
 /** Whether a pattern stands for a path. */

@@ -46,7 +46,7 @@ export function takenBack(
 	const isExact = ({ at, added }: Run) =>
 		added.every((line, index) => lines[at + index]?.replace(/\r$/, '') === line);
 	if (untouched && all.every(isExact)) return mark + without(lines, all);
-	// Blank lines alone stand anywhere, and harm nobody.
+	// Blank lines alone stand anywhere, and do no harm.
 	const sought = all.filter(({ added, before }) => before.length > 0 || !added.every(isBlank));
 	if (isSound === undefined && sought.some(({ added }) => !added.some(hasWord))) return undefined;
 	const texts = placed(lines, sought).map((runs) => mark + without(lines, runs));
@@ -78,7 +78,7 @@ function runOf(at: number, { added, before }: Hunk): Run {
 	return { at, added: added.split('\n'), before: before?.split('\n') ?? [] };
 }
 
-/** Nobody tells more ways than these apart. */
+/** More ways than these are never tried. */
 const most = 64;
 
 /** Every way in which these runs stand in a text one after the other; none if there are too many. */

@@ -4,7 +4,6 @@
 //   this.app = new Hono();               the same with this.app.use(handle);
 //   new Hono().get('/', …)               new Hono().use(handle).get('/', …), and so always where types follow chains
 //   return express();                    return express().use(handle);
-// unmount.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';

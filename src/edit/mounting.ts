@@ -26,7 +26,7 @@ interface Call {
 }
 
 const verbs = /^(get|post|put|patch|delete|all|on|route|group|mount|ws)$/;
-/** Answers that nobody signs in for. */
+/** Routes that need no session. */
 const open =
 	/health|live|ready|ping|status|metrics|version|favicon|robots|webhook|static|asset|docs/i;
 const asks = /\bauth\s*\(|\bauth\s*\}|\bauth\s*,|\brequire(User|Auth|Session)\b/;

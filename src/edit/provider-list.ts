@@ -39,7 +39,7 @@ export function addProviders(
 	if (broken !== undefined) return broken;
 	const found = findProviderList(file, entry);
 	if ('reason' in found) {
-		// Whoever did it by hand, as the refusal says, is not to be refused again.
+		// After the change by hand that the refusal asks for, it must not be refused again.
 		if (providers.every(({ from }) => isUsed(file, from))) return { ok: true, text: source };
 		return unsafe(file, found.reason, { at: found.at, snippet });
 	}

@@ -1,7 +1,7 @@
 // Merges what an owner and a release made of one text, by lines (diff3: Khanna, Kunal and Pierce, 2007).
 import { diff3Merge } from 'node-diff3';
 
-/** Lines of a merged text: those that nobody doubts, or two versions of the same place. */
+/** Lines of a merged text: those that are settled, or two versions of the same place. */
 export type Piece = { readonly kind: 'settled'; readonly lines: readonly string[] } | Conflict;
 
 export interface Conflict {

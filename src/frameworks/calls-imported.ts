@@ -1,6 +1,6 @@
-// Whether a file makes an app by calling what it imports of a package; told from its text, which may be anybody's.
+// Whether a file makes an app by calling what it imports of a package; told from its text, which may be hostile.
 
-/** Names that are looked for; nobody gives a package more than one. */
+/** Most names that are looked for; a package has one as a rule. */
 const mostNames = 10;
 
 /** Whether a text calls what it imports of a package, in a way that is written of its name there. */

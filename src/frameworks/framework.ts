@@ -65,10 +65,24 @@ interface OwnConfiguration {
 interface Usage {
 	/** One line about the first use of a session. */
 	readonly first: string;
+	/** What has to be so in an app besides, where nothing made it so; none if unset. */
+	readonly besides?: (app: App) => readonly string[];
+	/** The program that starts what was built, where that reads no env file by itself. */
+	readonly starts?: Starter;
 	/** How pages and endpoints are closed to users without a session, with the path where sign-in begins. */
 	readonly guards?: (project: Project, auth: string) => readonly Guard[];
 	/** How it is used without an import of it; undefined where it always is imported. */
 	readonly ambient?: RegExp;
+}
+
+/** A program of a package, as scripts name it. */
+export interface Starter {
+	readonly name: string;
+	readonly package: string;
+	/** Where it usually is in the package. */
+	readonly file: string;
+	/** Where it listens that is told no port. */
+	readonly port: number;
 }
 
 /** A guard, as code to copy. */

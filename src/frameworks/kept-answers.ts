@@ -1,4 +1,4 @@
-// Settings by which an answer is kept and given to everybody, or made before anybody asks.
+// Settings by which a response is cached for all users, or prerendered.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';

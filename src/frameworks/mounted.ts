@@ -39,7 +39,7 @@ const statement =
 
 function usesHandle(code: string, from: string): boolean {
 	const all = [...code.matchAll(statement)].filter((one) => (one[4] ?? one[7]) === from);
-	// In another form nobody knows what becomes of it.
+	// In another form its effect is unknown.
 	if (all.length < specifiersIn(code).filter((one) => one === from).length) return true;
 	const rest = all.reduce((text, [whole]) => text.replace(whole, () => ''), code);
 	return all.some(([, keyword, clause = '', , , bound = '']) => {

@@ -66,7 +66,7 @@ function isOf(specifier: string, name: string): boolean {
 	return specifier === name || specifier.startsWith(name.endsWith('/') ? name : `${name}/`);
 }
 
-/** Nothing twice, and no more than a few: whoever follows them goes from each to each. */
+/** Nothing twice, and no more than a few: following them is quadratic. */
 function added(all: readonly Place[], { from, at }: Place): readonly Place[] {
 	const isKnown = all.some((one) => one.from === from && one.at === at);
 	return isKnown || all.length > most ? all : [...all, { from, at }];

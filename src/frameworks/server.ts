@@ -1,5 +1,6 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
@@ -7,6 +8,7 @@ import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
 import type { Variable } from '../detect/reading.ts';
 import type { CodeStyle } from '../detect/style.ts';
+import { devScriptOf, readEnvFileIn, readNoEnvFileIn } from '../edit/env-file-script.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -15,8 +17,10 @@ import { hasCompat } from '../templates/compat-files.ts';
 import type { App, Framework } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
+import { ownServer } from './own-server.ts';
+import { codeReadsEnvFile, scriptReadsEnvFile } from './reads-env-file.ts';
 import { servedPaths } from './served-paths.ts';
-import { likelyFiles, serverEntry } from './server-entry.ts';
+import { serverEntry } from './server-entry.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
@@ -57,8 +61,7 @@ export function server({ creator, files, modules, style, usage, ...own }: Own): 
 			auth: '/auth',
 			inCode: (project) => servedPaths(project, modules)
 		},
-		// Its server is a program of the owner's, which may do anything when it starts.
-		tools: typesAlone,
+		tools: (project) => ({ ...typesAlone(project), serve: ownServer(project) }),
 		places,
 		javaScript: true,
 		integration: {
@@ -72,7 +75,7 @@ export function server({ creator, files, modules, style, usage, ...own }: Own): 
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
-		usage: { ...usage, first: `${usage.first}\n${loading}` }
+		usage: { ...usage, besides: (app) => (isRead(app, creator) ? [] : [loading]) }
 	};
 }
 
@@ -85,13 +88,18 @@ const development: Variable = {
 const loading =
 	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
+/** Whether the server reads the env file, of its own accord or because the script that starts it is edited. */
+function isRead({ project, places: { env } }: App, creator: Creator | undefined): boolean {
+	if (env !== '.env' || codeReadsEnvFile(project)) return true;
+	const pkg = project.text('package.json') ?? '';
+	const script = devScriptOf(pkg) ?? '';
+	const isEdited = creator !== undefined && readEnvFileIn(pkg, env) !== pkg;
+	return isEdited || scriptReadsEnvFile(project, script);
+}
+
 /** The script that starts the server, which reads no env file by itself. What its owner made of it since stays. */
 function startScript({ project, manifest, places: { env } }: App): readonly OwnersFile[] {
 	const path = 'package.json';
-	const isLoaded = () =>
-		likelyFiles(project).some((file) =>
-			/\bdotenv\b|\bloadEnvFile\b/.test(project.text(file) ?? '')
-		);
 	if (env !== '.env' || project.packageManager.shared) return [];
 	// What it reads is no file for secrets of ours, or lies outside.
 	const asWell = loadedEnvFile(project) !== undefined;
@@ -102,13 +110,11 @@ function startScript({ project, manifest, places: { env } }: App): readonly Owne
 			path,
 			why: `lets the server read ${env}`,
 			edit: async (text) => {
-				if (wasEdited || (isLoaded() && !asWell)) return { ok: true, text };
-				const { readEnvFileIn } = await import('../edit/env-file-script.ts');
+				if (wasEdited || (codeReadsEnvFile(project) && !asWell)) return { ok: true, text };
 				return { ok: true, text: readEnvFileIn(text, env, asWell) };
 			},
 			undo: async (text) => {
 				if (!wasEdited) return { ok: true, text };
-				const { readNoEnvFileIn } = await import('../edit/env-file-script.ts');
 				return { ok: true, text: readNoEnvFileIn(text, env) };
 			}
 		}
@@ -163,7 +169,7 @@ function ending(project: Project): '' | '.ts' | '.js' {
 	if (relative.some((one) => one.endsWith('.ts'))) return '.ts';
 	if (relative.some((one) => one.endsWith('.js'))) return '.js';
 	if (relative.length > 0) return '';
-	const config = project.text('tsconfig.json') ?? '';
+	const config = compilerConfigs(project).map(project.text).join('\n');
 	if (/"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/.test(config)) {
 		return '.ts';
 	}

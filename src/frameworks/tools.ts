@@ -6,6 +6,14 @@ export interface Tool {
 	readonly args: readonly string[];
 }
 
+/** A server of the owner's, as Node.js starts it. */
+export interface Server {
+	/** The package that lets Node.js read its files; none where it reads them by itself. */
+	readonly loader?: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+}
+
 /** A development server for this machine alone. */
 export function localServer(tool: Omit<Tool, 'args'>, ...words: readonly string[]) {
 	return (port: number): Tool => ({
@@ -21,5 +29,5 @@ export interface Tools {
 	/** What checks types, and prints errors as tsc or `svelte-check --output machine` do. */
 	readonly types?: Tool | undefined;
 	/** The development server, to be reached at this port of 127.0.0.1 alone; undefined where it changes files of the app. */
-	readonly serve?: (port: number) => Tool;
+	readonly serve?: ((port: number) => Tool | Server) | undefined;
 }

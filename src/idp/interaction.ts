@@ -9,7 +9,7 @@ const bodyLimit = 16 * 1024;
 
 interface Exchange {
 	readonly provider: Provider;
-	/** Whoever is chosen is added here, so that the provider finds them again. */
+	/** The chosen user is added here, so that the provider finds them again. */
 	readonly people: Map<string, Person>;
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;

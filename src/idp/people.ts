@@ -1,4 +1,4 @@
-// The people a developer can be: a few invented ones and whoever is typed in (OpenID Connect Core 1.0, 5.1).
+// The people a developer can be: a few invented ones, and those typed in (OpenID Connect Core 1.0, 5.1).
 import { createHash } from 'node:crypto';
 
 /** A person as the local provider knows them. */
@@ -45,7 +45,7 @@ export function typedPerson(form: URLSearchParams): Person | string {
 	return { sub, name, email, emailVerified: form.get('verified') === 'yes' };
 }
 
-/** A picture of somebody's initials, as SVG text. */
+/** A picture of the initials of a user, as SVG text. */
 export function portrait(sub: string, name: string): string {
 	const hue = createHash('sha256').update(sub).digest().readUInt16BE(0) % 360;
 	const words = name.split(/\s+/).map((word) => word.match(/\p{L}/u)?.[0]);

@@ -27,7 +27,7 @@ export function personPage({ action, app, mistake }: PersonPage): string {
 <form method="post" action="${target}">
 ${samplePeople.map(personButton).join('\n')}
 </form>
-<h2>Somebody else</h2>
+<h2>Another user</h2>
 ${message}
 <form method="post" action="${target}">
 <label>Name <input name="name" autocomplete="off" required maxlength="100" value="${escapeHtml(mistake?.name ?? '')}"></label>

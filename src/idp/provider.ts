@@ -112,7 +112,7 @@ function claims({ sub, name, email, emailVerified }: Person, issuer: string) {
 	return { name, email, email_verified: emailVerified, picture: `${issuer}/people/${sub}.svg` };
 }
 
-/** Consent is given at once: whoever develops the app would press the button each time. */
+/** Consent is given at once: developers would press the button each time. */
 async function fullGrant({ client, session, provider }: KoaContextWithOIDC['oidc']) {
 	if (client === undefined || session?.accountId === undefined) return undefined;
 	const { clientId } = client;
@@ -122,7 +122,7 @@ async function fullGrant({ client, session, provider }: KoaContextWithOIDC['oidc
 	return grant;
 }
 
-/** Whoever is signed in here already is asked again, so that trying another person takes no sign-out. */
+/** Users who are signed in here are asked again, so that trying another one takes no sign-out. */
 function askEachTime() {
 	const policy = interactionPolicy.base();
 	policy.get('login')?.checks.add(

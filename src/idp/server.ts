@@ -115,7 +115,7 @@ function listen(
 	const { promise, resolve, reject } = Promise.withResolvers<Server | undefined>();
 	const server = createServer(listener);
 	server.once('error', (error: NodeJS.ErrnoException) => {
-		// A machine without IPv6 has no ::1 that somebody else could listen on.
+		// A machine without IPv6 has no ::1 that another process could listen on.
 		if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return resolve(undefined);
 		return reject(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
 	});

@@ -13,7 +13,7 @@ export interface Exposure {
 	readonly advisory: VendoredAdvisory;
 	/** Files with the flaw as a release wrote them. */
 	readonly files: readonly string[];
-	/** Files whose owner changed them: nobody else knows whether the flaw still is in them. */
+	/** Files that their owner changed: only they know whether the flaw still is in them. */
 	readonly edited: readonly string[];
 	/** Files of which auth.json does not say, or not truly, which release wrote them. */
 	readonly unknown: readonly string[];
@@ -50,7 +50,7 @@ interface Vendored {
 	readonly kind: 'known' | 'edited' | 'unknown';
 	/** auth.json has it, or this release would make it; other files are the app's own, unless a flaw names them. */
 	readonly isOurs: boolean;
-	/** One of these releases wrote it; undefined where nobody knows. */
+	/** One of these releases wrote it; undefined if unknown. */
 	readonly releases: readonly string[] | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface Choice extends IndexParts {
 	readonly agents?: boolean;
 	/** Files of the runtime that the app itself imports. */
 	readonly used: readonly string[];
-	/** Whether package.json is to name the release of the vendored code; undefined where nobody has decided. */
+	/** Whether package.json is to name the release of the vendored code; undefined if not decided. */
 	readonly stamp: boolean | undefined;
 }
 

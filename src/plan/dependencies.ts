@@ -15,7 +15,7 @@ interface Dropping {
 }
 
 /**
- * The app with the npm packages that package.json does not ask for yet, and without those to drop. One that nobody else
+ * The app with the npm packages that package.json does not ask for yet, and without those to drop. One that no other file
  * needs (`free`) moves along.
  */
 export function withDependencies(

@@ -15,7 +15,7 @@ export function claimedReleases(
 	const oldest = earlier[path];
 	if (oldest === undefined) return [version];
 	if (!isEarlier(oldest, version)) return undefined;
-	// Its owner's edits were left alone since then, and nobody can tell what of later releases is in them.
+	// Its owner's edits were left alone since then, so it is unknown what of later releases is in them.
 	const between = catalogue
 		.readChangelog()
 		.map((one) => one.version)

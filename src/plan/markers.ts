@@ -1,4 +1,4 @@
-/** Whether a text holds a conflict that somebody has still to settle. */
+/** Whether a text holds a conflict that is not settled yet. */
 export function hasMarkers(text: string): boolean {
 	return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }

@@ -3,10 +3,12 @@ import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
-import { devPermission, devProvider, devValues } from '../templates/dev-provider.ts';
+import { devProvider, devValues } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { missingVariables } from './env-variables.ts';
+import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
+import { running } from './running.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -28,7 +30,7 @@ export function nextSteps(
 	app: App,
 	{ providers, values = {}, demo, page, adapter, ...run }: Run
 ): readonly string[] {
-	const { project, framework, manifest, places, variables } = app;
+	const { project, manifest, variables } = app;
 	const { migrates = false, converted = hasCompat(app) } = run;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
@@ -49,10 +51,15 @@ export function nextSteps(
 			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
 			: []),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}`,
-		...(converted ? [] : [framework.usage.first.replace('{config}', places.config)]),
-		...(converted ? [] : trial(app, usesDev)),
+		...(converted ? [] : [firstUse(app)]),
+		...(converted ? [] : productionTrial(app, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
+}
+
+function firstUse(app: App): string {
+	const { first, besides } = app.framework.usage;
+	return [first.replace('{config}', app.places.config), ...(besides?.(app) ?? [])].join('\n');
 }
 
 function signInUrl(app: App, page?: string): string {
@@ -113,19 +120,6 @@ function registerStep(
 	].join('\n');
 }
 
-/** A build that is tried at home has no address to go by, and does without the local provider unless it is told. */
-function trial({ project, authPath }: App, usesDev: boolean): readonly string[] {
-	const script = ['preview', 'start'].find((name) => hasScript(project, name));
-	if (script === undefined || project.packageManager.shared || project.apps) return [];
-	// Shells set variables in different ways, and that of Windows takes none before a command.
-	const start = `Try a production build on this machine: build it, then run \`${running(project, script)}\` in a shell with`;
-	const variables = [
-		`AUTH_URL=http://localhost:<its port>${authPath()}`,
-		...(usesDev ? [`${devPermission}=1`] : [])
-	];
-	return [[start, ...variables].join('\n')];
-}
-
 function production(path: string): string {
 	return [
 		'In production, set the same variables with values of their own where the app is hosted, and one of',
@@ -145,11 +139,6 @@ function hasScript({ text, above, apps }: App['project'], name: string): boolean
 	const [app] = apps?.() ?? [];
 	const file = app === undefined ? text('package.json') : above(`${app}/package.json`);
 	return file?.includes(`"${name}":`) === true;
-}
-
-function running({ packageManager: { name } }: App['project'], script: string): string {
-	if (name === 'deno') return `deno task ${script}`;
-	return name === 'npm' || name === 'bun' ? `${name} run ${script}` : `${name} ${script}`;
 }
 
 /** Names as a sentence lists them. */

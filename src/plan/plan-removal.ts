@@ -22,7 +22,7 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(app, present, going) };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [nobody] : [])];
+	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [noProvider] : [])];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
@@ -66,7 +66,7 @@ function isRefused({ changes }: Plan): boolean {
 	return changes.some(({ kind }) => kind === 'manual');
 }
 
-const nobody =
+const noProvider =
 	'No provider is left, so sign-in is not possible. Add one: npx auth-cli add provider <id>';
 
 /** What the index serves stays, but for the types that only what is going needs. */
@@ -76,7 +76,7 @@ function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[])
 	return types.filter((type) => !gone.includes(type) || writesType(code, type));
 }
 
-/** Where an app is registered that nobody needs any more. */
+/** Where an app is still registered that is not needed any more. */
 export function registration({ name, register }: ProviderAsset): string[] {
 	if (register === undefined) return [];
 	return [`If nothing else uses it, delete your app at ${name}: ${register}`];

@@ -37,9 +37,9 @@ interface Answers {
 	readonly features?: readonly FeatureEntry[];
 	/** The database adapter that has to be there afterwards. */
 	readonly adapter?: AdapterAsset | undefined;
-	/** Its tables are made as soon as the files are there, so nobody has to. */
+	/** Its tables are created as soon as the files are there. */
 	readonly migrates?: boolean;
-	/** Whether package.json is to name the release of the vendored code; as before, or as this release has it, where nobody says. */
+	/** Whether package.json is to name the release of the vendored code; by default as before, or as this release has it. */
 	readonly stamp?: boolean | undefined;
 	/** Files of sign-in that the owner took away are to be made again. */
 	readonly again?: boolean;

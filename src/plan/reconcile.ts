@@ -30,13 +30,13 @@ async function withOurs(app: App, file: OurFile): Promise<App> {
 	if (known === undefined) return app.after({ change: conflict(file, existing) });
 	const edited = (after: string, as: Step['remember'] = remember) =>
 		app.put(path, after, { why: why ?? 'brings it up to date', remember: as });
-	// An empty file is no edit of anybody's: it is what a full disk or a lost merge leaves.
+	// An empty file is not an edit: a full disk or a lost merge leaves one.
 	if (known === hash || existing.trim() === '') return edited(text);
 	// To merge it again would take the markers for its owner's text.
 	const left = hasMarkers(existing) ? toSettle(path) : editedByOwner(path);
 	const stays = app.keep(path, { warning: left });
 	if (move === undefined || hasMarkers(existing)) return stays;
-	// Its owner changed it, and nobody else did.
+	// Only its owner changed it.
 	if (known === remember.hash) return edited(existing);
 	const mine = existing.replaceAll('\r\n', '\n');
 	const merged = await move.merge({ path, mine, theirs: text });

@@ -2,7 +2,7 @@ import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 
-/** What a person does with a provider before anybody can sign in with it. */
+/** What to do at a provider before sign-in with it works. */
 export interface Registration {
 	/** What is to be done, and where. */
 	readonly title: string;

@@ -47,7 +47,7 @@ interface AppCode {
 	readonly userOf: (name: string) => string | undefined;
 }
 
-/** Reads all code of an app, as soon as somebody asks; in comments, too, unless told what is code. */
+/** Reads all code of an app, when it is first needed; in comments, too, unless told what is code. */
 export function codeOf(
 	{ project, framework, modules, asked }: App,
 	onlyCode: typeof codeOnly = (text) => text

@@ -25,7 +25,7 @@ export const drawn: Prompts = {
 				selected = () => this.selectedValues;
 				return search(choices, this.userInput, textsOf).map(toOption);
 			},
-			// Without a placeholder: Tab would take its words for what somebody searches.
+			// Without a placeholder: Tab would take its words as the search.
 			maxItems: 8,
 			required,
 			initialValues: [...fallback],

@@ -94,7 +94,7 @@ async function answered<T>(
 		seat.output.write(`${folded(seat, hint)}: `);
 		const line = await nextLine(seat);
 		if (typeof line === 'symbol') {
-			// Nobody ended the line of the question.
+			// The line of the question was not ended.
 			seat.output.write('\n');
 			return line;
 		}
@@ -108,7 +108,7 @@ async function answered<T>(
 	}
 }
 
-/** A line as it was typed, or a symbol where somebody left instead. */
+/** A line as it was typed, or a symbol if the user left. */
 async function nextLine({
 	input,
 	signal,
@@ -116,9 +116,9 @@ async function nextLine({
 }: Seat & { readonly hidden?: boolean }): Promise<string | symbol> {
 	const left = Symbol('left');
 	if (signal.aborted) return left;
-	// As a terminal, readline shows each key itself, here to nobody; otherwise the system does, and no cursor moves.
-	const nobody = new Writable({ write: (_chunk, _encoding, done) => done() });
-	const reader = createInterface({ input, terminal: hidden, ...(hidden && { output: nobody }) });
+	// As a terminal, readline echoes each key itself, here to a sink; otherwise the system does, and no cursor moves.
+	const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const reader = createInterface({ input, terminal: hidden, ...(hidden && { output: sink }) });
 	try {
 		return await new Promise<string | symbol>((resolve) => {
 			reader.once('line', resolve).once('close', () => resolve(left));
@@ -141,7 +141,7 @@ function several(choices: readonly Choice[], line: string): Read<readonly string
 	return { complaint: `These have "${unknown}" in them:\n${listed(near, choices)}` };
 }
 
-/** What somebody calls by its number in the list, by its label or by its value. */
+/** What was chosen by its number in the list, by its label or by its value. */
 function named(choices: readonly Choice[], word: string): Choice | undefined {
 	const said = word.toLowerCase();
 	return choices.find(({ value, label }, index) =>

@@ -2,7 +2,7 @@ import type { Drawing } from './progress.ts';
 
 const width = 30;
 
-/** A bar that fills up as work is done, or nothing where nobody watches. */
+/** A bar that fills up as work is done, or nothing without a terminal. */
 interface ProgressBar {
 	readonly show: (done: number) => void;
 	/** Takes the bar away; safe to call again. */

@@ -8,10 +8,10 @@ export interface Leaving {
 /** Puts one kind of question. */
 export type Prompt<Q, T> = (question: Q, leaving: Leaving) => Promise<T | symbol>;
 
-/** The answer of whoever wants to see the question before again. */
+/** The answer for going back one question. */
 export const back = Symbol('back');
 
-/** One way to put questions to whoever sits at the terminal; a symbol says that they left, or went back. */
+/** One way to prompt in a terminal; a symbol means that the user left, or went back. */
 export interface Prompts {
 	readonly one: Prompt<OneQuestion<string>, string>;
 	readonly many: Prompt<ManyQuestion, readonly string[]>;

@@ -6,7 +6,7 @@ export interface Question<T> {
 	readonly flag: string;
 	/** The answer a flag gave already; no question is asked then. */
 	readonly given?: T | undefined;
-	/** The answer where nobody can be asked. Without it, the run ends with an error that names the flag. */
+	/** The answer without a terminal. Without it, the run ends with an error that names the flag. */
 	readonly fallback?: T | undefined;
 	/** The answer that `--yes` gives, where it differs from `fallback`. */
 	readonly yes?: T | undefined;
@@ -48,10 +48,10 @@ export interface Ask {
 	readonly text: (question: TextQuestion) => Promise<string>;
 	/** Like `text`, but what is typed is not shown. */
 	readonly password: (question: TextQuestion) => Promise<string>;
-	/** Runs what asks, again and again as long as somebody goes back in it to an earlier question. */
+	/** Runs what asks, and again each time the user goes back to an earlier question. */
 	readonly during: <T>(work: () => Promise<T>) => Promise<T>;
-	/** Somebody went back, and has not answered yet: what would be said now was said before. */
+	/** The user went back, and has not answered yet: what would be shown now was shown before. */
 	readonly isRepeating: () => boolean;
-	/** Shows a title with lines below it between questions; nothing where nobody can be asked. */
+	/** Shows a title with lines below it between questions; nothing without a terminal. */
 	readonly tell: (title: string, lines: readonly string[]) => Promise<void>;
 }

@@ -16,7 +16,7 @@ export class Memory {
 	private resume = -1;
 	private isOpen = false;
 
-	/** Runs a command, and runs it again as often as somebody goes back. */
+	/** Runs a command, and runs it again each time the user goes back. */
 	async during<T>(work: () => Promise<T>): Promise<T> {
 		this.isOpen = true;
 		this.resume = -1;
@@ -34,7 +34,7 @@ export class Memory {
 		}
 	}
 
-	/** What would be said now was said before somebody went back. */
+	/** What would be shown now was shown before the user went back. */
 	isRepeating(): boolean {
 		return this.position <= this.resume;
 	}

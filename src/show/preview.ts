@@ -66,7 +66,7 @@ function renderRow(
 		return `  ${verb} ${what.padEnd(column)}  ${paint(look.colour, 'dim', why)}`.trimEnd();
 	}
 	if (!why) {
-		// Names of packages, which nobody pastes: at a terminal they break between two of them.
+		// Names of packages, which are not pasted: at a terminal they break between two of them.
 		const lines = look.terminal ? fold(what, width - 11) : [what];
 		return `  ${verb} ${lines.join(`\n${' '.repeat(11)}`)}`;
 	}

@@ -8,7 +8,7 @@ export function unifiedDiff(change: Change, secrets: readonly string[]): readonl
 	const texts = sides(change);
 	if (!texts) return [];
 	const secret = isEnvFile(change.path);
-	// No context around the lines of an env file: its other lines are nobody's business.
+	// No context around the lines of an env file: its other lines are private.
 	const hunks = diffLines(texts.before ?? '', texts.after ?? '', secret ? 0 : 3);
 	const show = ({ sign, text }: DiffLine): string =>
 		`${sign}${visible(maskSecrets(secret ? maskEnvLine(text) : text, secrets)).replaceAll('\\u000d', '')}`;

@@ -18,7 +18,7 @@ export interface ProviderEntry {
 	readonly notes: readonly string[];
 	/** What the provider demands of callback URLs. */
 	readonly callback: readonly ('https-only' | 'no-localhost' | 'single-uri')[];
-	/** Why nobody should begin with it: the service, or this way to sign in with it, is going or gone. */
+	/** Why not to begin with it: the service, or this way to sign in with it, is going or gone. */
 	readonly deprecated?: string;
 	/** The id of the provider to take instead. */
 	readonly successor?: string;

@@ -1,4 +1,4 @@
-// A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
+// A page that says who is signed in, to see sign-in work. The app gets it once, and may delete it.
 
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
@@ -15,7 +15,7 @@ function folderOf({ framework, project }: App): string {
 	return framework.demo?.(project).folder ?? `${project.folders.routes}/${name}`;
 }
 
-/** Whether the app has the page; whoever deleted a part of it wants it no more. */
+/** Whether the app has the page; deleting a part of it means that it is not wanted any more. */
 export function hasDemo(app: App): boolean {
 	const { manifest, project, framework } = app;
 	if (framework.demo === undefined) return false;

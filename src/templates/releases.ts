@@ -6,7 +6,7 @@ export const kinds = ['security', 'breaking', 'fix', 'feature'] as const;
 /** One thing that a release changed. */
 export interface Note {
 	readonly kind: (typeof kinds)[number];
-	/** One sentence for whoever owns an app. */
+	/** One sentence for the owner of an app. */
 	readonly text: string;
 	/** Files that it changed, as in the runtime (`core/csrf.ts`) or as paths in an app. */
 	readonly files?: readonly string[];
@@ -29,7 +29,7 @@ export interface VendoredAdvisory {
 	/** As in public lists: `GHSA-…`. */
 	readonly id: string;
 	readonly severity: string;
-	/** One sentence: what somebody can do. */
+	/** One sentence: what a user can do. */
 	readonly summary: string;
 	readonly url?: string;
 	/** The releases that have it, as npm writes ranges: `>=1.0.0 <1.2.3`. */

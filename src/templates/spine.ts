@@ -3,7 +3,7 @@
 /** By path without ending, as a request and then a sign-in meet them; what each guarantees. */
 export const guarantees: Readonly<Record<string, string>> = {
 	'core/visits':
-		'An answer for one person is cached for nobody else, and no session outlives the sign-out of its own request.',
+		'A response for one user is never cached for others, and no session outlives the sign-out of its own request.',
 	'core/define-auth':
 		'No route runs before the configuration is checked and a POST is known to come from the app itself.',
 	'core/request':
@@ -14,7 +14,7 @@ export const guarantees: Readonly<Record<string, string>> = {
 	'core/cookies':
 		'Scripts cannot read a cookie, and a token that is sealed for one cookie opens in no other.',
 	'oauth/flow':
-		'Each sign-in has a `state`, verifier and nonce of its own, which whoever starts it cannot choose.',
+		'Each sign-in has a `state`, verifier and nonce of its own, which the client cannot choose.',
 	'oauth/transaction':
 		'A callback counts only in the browser that started the sign-in, for 15 minutes.',
 	'oauth/fapi/request':
@@ -27,7 +27,7 @@ export const guarantees: Readonly<Record<string, string>> = {
 	'oauth/recall-fixed':
 		'A sign-in that Auth.js started is finished only with the cookies that Auth.js set for it.',
 	'oauth/finish':
-		'Nobody is signed in without a valid response to a sign-in of this browser, tokens, and a usable id.',
+		'Not signed in without a valid response to a sign-in of this browser, tokens, and a usable id.',
 	'oauth/oidc':
 		'An ID token counts only with the right signature, issuer, audience, lifetime and nonce.',
 	'oauth/quirky-oidc':
@@ -36,10 +36,10 @@ export const guarantees: Readonly<Record<string, string>> = {
 		'A provider may change requests and what comes back, and cannot skip the check of the response.',
 	'credentials/flow':
 		'`authorize` decides, is asked only within the limit, and must return a person with an id.',
-	'email/flow': 'Whoever can read the mail of an address signs in with it, and nobody else.',
+	'email/flow': 'Only a reader of the mail of an address signs in with it.',
 	'email/link': 'A link is good once, until it ends, and for its own address.',
 	'email/code': 'A code is good once, in the browser that asked for it, and for a few tries.',
-	'email/token': 'The database keeps nothing with which somebody who reads it can sign in.',
+	'email/token': 'The database keeps nothing that its reader could sign in with.',
 	'webauthn/finish': 'Only an answer of a passkey to a challenge of ours goes on from here.',
 	'webauthn/challenge': 'A challenge counts only in the browser that it was made for.',
 	'webauthn/authenticate': 'A passkey signs in its owner, if the signature is right.',

@@ -120,7 +120,8 @@ const anyPort = 40_999;
 function startOf({ framework, project }: App): string {
 	const { name } = project.packageManager;
 	const tool = framework.tools?.(project).serve?.(anyPort);
-	if (tool === undefined) {
+	// A program of the owner's is started by its script.
+	if (tool === undefined || !('package' in tool)) {
 		const scripts = project.text('package.json') ?? '';
 		return `${name} run ${/"dev"\s*:/.test(scripts) ? 'dev' : 'start'}`;
 	}

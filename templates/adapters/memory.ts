@@ -98,7 +98,7 @@ function matches(row: object, where: Row): boolean {
 	return Object.entries(where).every(([name, value]) => Reflect.get(row, name) === value);
 }
 
-/** So that nobody changes a row by accident. */
+/** A copy, so that changes to it do not change the row. */
 function copies(rows: readonly object[]): Row[] {
 	return rows.map((row) => ({ ...row }));
 }

@@ -74,7 +74,7 @@ async function query(client: Pool | PoolClient, { text, values }: Statement): Pr
 	}
 }
 
-/** Asked for an id that is no number, in a table where ids are numbers: that is nobody's. */
+/** The id is not a number, in a table where ids are numbers: no row has it. */
 function isForeignId(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === '22P02';
 }
@@ -95,7 +95,7 @@ async function both(pool: Pool, ...[first, second]: Parameters<Database['both']>
 	}
 }
 
-/** A connection that breaks is replaced; whoever uses it is told. Without this the process would end. */
+/** A broken connection is replaced, and its query rejected. Without this handler the process would end. */
 function keepRunning(pool: Pool): void {
 	// Once for each pool: the adapter may be made for each request.
 	if (pool.listeners('error').includes(ignore)) return;

@@ -24,7 +24,7 @@ export interface Records<T extends AnyTable = Table> {
 	update(table: T, key: Row, changes: Row): Promise<Row | null | undefined>;
 	/** Removes the row with this key. Of many calls at once, one gets it. */
 	remove(table: T, key: Row): Promise<Row | null | undefined>;
-	/** Removes somebody's accounts, sessions and passkeys, and then the user. */
+	/** Removes a user's accounts, sessions and passkeys, and then the user. */
 	removeUser(id: string): Promise<Row | null | undefined>;
 }
 
@@ -33,7 +33,7 @@ export function adapterOf(records: Records) {
 	return { ...people(records), ...sessions(records), ...authenticators(records) } satisfies Adapter;
 }
 
-/** To some stores a field without a value is no condition: what is not given is nobody's here, and not everybody's. */
+/** Some stores ignore a condition without a value: here it matches no row, not all rows. */
 function careful(records: Records): Records {
 	const isGiven = (key: Row) => Object.values(key).every((value) => value != null);
 	return {
@@ -124,7 +124,7 @@ export function sessions(store: Records) {
 			(await records.list('sessions', { userId })).map(toSession),
 		createVerificationToken: async ({ identifier, token, expires }: VerificationToken) =>
 			toToken(await records.insert('verificationTokens', { identifier, token, expires })),
-		/** A link without an address asks for the identifier undefined, which nobody has. */
+		/** A link without an address asks for the identifier undefined, which no row has. */
 		useVerificationToken: async ({ identifier, token }: TokenKey) =>
 			maybe(await records.remove('verificationTokens', { identifier, token }), toToken)
 	} satisfies Adapter & Upkeep;

@@ -14,7 +14,7 @@ export function connect(env: Env): () => RedisClient {
 	return () => {
 		if (client) return client;
 		client = clientFor(env);
-		// Without this the process would end; whoever has a command under way is told.
+		// Without this the process would end; commands under way are rejected.
 		client.on('error', () => {});
 		client.connect().catch(() => {});
 		return client;
@@ -47,7 +47,7 @@ const keyOf = {
 } as const satisfies Record<Table, (row: Row) => string>;
 
 const emailKey = (email: unknown) => `user:email:${email}`;
-/** The keys of what belongs to somebody, by when it ends. */
+/** The keys of what belongs to a user, by when it ends. */
 const ownedKey = (userId: unknown) => `user:owned:${userId}`;
 /** The keys of what was sent to an address, by when it ends. */
 const sentKey = (identifier: unknown) => `user:sent:${identifier}`;
@@ -148,7 +148,7 @@ async function insert(client: RedisClient, table: Table, row: Row): Promise<Row>
 	return row;
 }
 
-/** The list of an address ends with the last of its tokens: anybody may ask for a mail. */
+/** The list of an address ends with the last of its tokens, since anonymous clients can request mails. */
 const send = `redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
 redis.call('ZADD', KEYS[2], ARGV[2], KEYS[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], 0, ARGV[3])
@@ -191,7 +191,7 @@ async function claim(
 	throw new Error(`One of these is there already: ${Object.keys(values).join(', ')}`);
 }
 
-/** Only if nobody changed it in between. */
+/** Only if it was not changed in between. */
 const swap = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') return 1`;
 
@@ -218,16 +218,16 @@ async function change(client: RedisClient, key: string, changes: Row): Promise<R
 async function moveEmail(client: RedisClient, before: Row, after: Row): Promise<void> {
 	if (before['email'] === after['email'] || !after['email']) return;
 	const [to, owner] = [emailKey(after['email']), String(after['id'])];
-	// It is theirs already where somebody changed the user in between.
+	// It is theirs already if the user was changed in between.
 	if ((await client.get(to)) !== owner) await claim(client, { [to]: owner });
 	if (before['email']) await client.del(emailKey(before['email']));
 }
 
-/** Removes what somebody has besides their record: sessions, accounts and passkeys. */
+/** Removes what a user has besides their record: sessions, accounts and passkeys. */
 export async function removeOwned(client: RedisClient, id: string): Promise<void> {
 	const owned = await client.zRange(ownedKey(id), 0, -1);
 	const rows = await Promise.all(owned.map(async (key) => ({ key, row: await read(client, key) })));
-	// An account that was refused to them because it is somebody else's is in the list as well.
+	// The list also has accounts that were refused because they belong to another user.
 	const theirs = rows.flatMap(({ key, row }) => (row?.['userId'] === id ? [key] : []));
 	// What was stored meanwhile stays in the list.
 	if (owned.length > 0) await client.zRem(ownedKey(id), owned);

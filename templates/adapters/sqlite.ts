@@ -89,7 +89,7 @@ interface SqliteModule {
 	readonly DatabaseSync: new (file: string, options: { timeout: number }) => SqliteDatabase;
 }
 
-/** Opens a file that is nobody else's to read, and makes the tables it lacks. */
+/** Opens a file that only its owner can read, and creates missing tables. */
 function openDatabase(file: string): SqliteDatabase {
 	// Asked for by name at run time: bundlers that look for imports do not all know it.
 	const { DatabaseSync }: SqliteModule = Object(process).getBuiltinModule('node:sqlite');

@@ -46,7 +46,7 @@ const keyOf = {
 const emailKey = (email: unknown) => `user:email:${part(email)}`;
 const owned = ['accounts', 'sessions', 'authenticators'] as const;
 type Owned = (typeof owned)[number];
-/** Where the keys of somebody's things of one kind are listed. */
+/** Where the keys of a user's rows of one kind are listed. */
 const listKey = (table: Owned, userId: unknown) => `user:${table}-of:${part(userId)}`;
 
 /** To unstorage some characters are separators, or the end of a key. */
@@ -146,7 +146,7 @@ async function insert(storage: Storage, table: Table, row: Row): Promise<Row> {
 
 async function moveEmail(storage: Storage, before: Row, { email }: Row): Promise<void> {
 	if (!email || email === before['email']) return;
-	if (await storage.hasItem(emailKey(email))) throw new Error('Somebody has this e-mail already.');
+	if (await storage.hasItem(emailKey(email))) throw new Error('Another user has this e-mail.');
 	await storage.setItem(emailKey(email), String(before['id']));
 	await storage.removeItem(emailKey(before['email']));
 }

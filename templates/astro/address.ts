@@ -1,6 +1,6 @@
 // Where the routes of sign-in are: also for browsers, which see no configuration.
 
-/** `basePath` of the configuration; whoever changes the one runs `auth-cli init` again, which changes the other. */
+/** `basePath` of the configuration; after a change there, run `auth-cli init` again, which changes this. */
 const own = '/api/auth';
 const base = import.meta.env.BASE_URL.replace(/\/+$/, '');
 

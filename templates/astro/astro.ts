@@ -23,13 +23,13 @@ declare global {
 	// eslint-disable-next-line
 	namespace App {
 		interface Locals {
-			/** Who is signed in, or null. Read at most once for each request. */
+			/** The session, or null. Read at most once per request. */
 			auth(): Promise<OurSession | null>;
 		}
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
 	// The middleware, a page and an action have contexts of their own for one request.
@@ -82,11 +82,11 @@ export function AstroAuth(given: Given<Config, Context>) {
 		/** Answer our routes where no middleware runs before them. */
 		handlers: { GET: serve, POST: serve },
 		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */
-		signIn: async (context: Context, form?: FormData): Promise<Response> =>
-			all.signIn(own(context), textOf(form ?? (await context.request.formData()))),
-		/** Answers a form: signs out. */
-		signOut: async (context: Context, form?: FormData): Promise<Response> =>
-			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
+		signIn: (context: Context, form?: FormData): Promise<Response> =>
+			all.signIn(own(context), async () => textOf(form ?? (await context.request.formData()))),
+		/** Handles a form: signs out. */
+		signOut: (context: Context, form?: FormData): Promise<Response> =>
+			all.signOut(own(context), async () => textOf(form ?? (await context.request.formData())))
 	};
 }
 
@@ -113,7 +113,7 @@ const { AsyncLocalStorage }: Partial<Hooks> =
 	Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.('node:async_hooks') ?? {};
 const underWay = AsyncLocalStorage && new AsyncLocalStorage();
 
-/** Who asks by these locals; nobody knows where requests share them, outside of what is under way. */
+/** The visit of these locals; unknown where requests share them, outside of what is under way. */
 function visitBy(locals: object): Context | undefined {
 	const now = underWay?.getStore();
 	return now?.locals === locals ? now.visit : visitOfLocals.get(locals);

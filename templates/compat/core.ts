@@ -1,4 +1,4 @@
-// What `@auth/core` exports to whoever calls it without an integration: one function that answers a request.
+// What `@auth/core` exports for use without an integration: one function that responds to a request.
 
 import type { Auth as Opened } from '../core/define-auth';
 import { Auth as open } from '../index';

@@ -58,7 +58,7 @@ export async function getCsrfToken(): Promise<string> {
 	return (await ask<{ csrfToken?: string }>('csrf'))?.csrfToken ?? '';
 }
 
-/** The ways to sign in; null if nobody knows. */
+/** The ways to sign in; null if the request failed. */
 export async function getProviders(): Promise<Record<string, PublicProvider> | null> {
 	return (await ask<Record<string, PublicProvider>>('providers')) ?? null;
 }

@@ -31,10 +31,10 @@ export {
 
 export type UpdateSession = (data?: unknown) => Promise<Session | null>;
 type SignedIn = { update: UpdateSession; data: Session; status: 'authenticated' };
-type Nobody<S> = { update: UpdateSession; data: null; status: S };
+type NoSession<S> = { update: UpdateSession; data: null; status: S };
 export type SessionContextValue<R extends boolean = false> =
 	| SignedIn
-	| Nobody<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
+	| NoSession<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
 
 export const SessionContext = createContext<SessionContextValue | undefined>(undefined);
 
@@ -94,7 +94,7 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
 	return createElement(SessionContext.Provider, { value }, children);
 }
 
-/** Who is signed in. With `required` nobody stays who is not: they go to the sign-in page, or `onUnauthenticated` is called. */
+/** Who is signed in. With `required`, others go to the sign-in page, or `onUnauthenticated` is called. */
 export function useSession<R extends boolean = false>(options?: {
 	required: R;
 	onUnauthenticated?: () => void;

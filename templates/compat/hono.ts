@@ -48,7 +48,7 @@ export function authHandler(): MiddlewareHandler {
 	};
 }
 
-/** Lets nobody pass who is not signed in, and tells what follows who it is. @throws {HTTPException} 401 */
+/** Requires a session, and passes its user on to the next handlers. @throws {HTTPException} 401 */
 export function verifyAuth(): MiddlewareHandler {
 	return async (c, next) => {
 		const user = await getAuthUser(c);

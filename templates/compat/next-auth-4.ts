@@ -112,7 +112,7 @@ type Seen<O> = O extends { callbacks: { session: (...given: Any[]) => infer S } 
 type Req = GetServerSidePropsContext['req'] | NextApiRequest;
 type Res = GetServerSidePropsContext['res'] | NextApiResponse;
 
-/** Who is signed in; `null` if nobody is. With `req` and `res` it keeps the session alive. */
+/** The session, or `null`. With `req` and `res` it keeps the session alive. */
 export async function getServerSession<O extends Asking, R = Seen<O>>(
 	...given: [Req, Res, O] | [O] | []
 ): Promise<R | null> {
@@ -132,7 +132,7 @@ export async function getServerSession<O extends Asking, R = Seen<O>>(
 /** @deprecated As `getServerSession`. */
 export const unstable_getServerSession = getServerSession;
 
-/** Of whoever gives no options: sessions in cookies, with the secret of the environment. */
+/** For calls without options: sessions in cookies, with the secret of the environment. */
 const none = {};
 
 /** What an app's own `session` gives, only it knows. */

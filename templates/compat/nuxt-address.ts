@@ -8,7 +8,7 @@ export function environment(): Values {
 	return here.process?.env ?? {};
 }
 
-/** With a host, if somebody says so. */
+/** With a host, if one is configured. */
 export type Address = { url?: string | undefined; path: string };
 
 /** The address in settings that are a URL, or a path; the path of Auth.js where none is said. */

@@ -45,7 +45,7 @@ export function NuxtAuthHandler(options?: AuthOptions) {
 export async function getServerSession(event: H3Event): Promise<Session | null> {
 	const address = addressFor(event);
 	const routes = baseOf(event) + address.path;
-	// Whoever asks in front of all routes asks for these, too.
+	// A check in front of all routes includes these, too.
 	if (event.path.startsWith(`${routes}/`)) return null;
 	if (!prepared) await event.$fetch(`${routes}/session`);
 	if (!prepared) throw new Error(`No NuxtAuthHandler answers at ${routes}.`);

@@ -46,7 +46,7 @@ export function openRoutes(path: string) {
 		return ask(name, { method: 'POST', headers, body: String(body) });
 	}
 
-	/** The page comes anew, and with it all that it shows of somebody. */
+	/** The page is loaded again, with all that it shows of the user. */
 	async function leave(url: string): Promise<unknown> {
 		const going = app.runWithContext(() => navigateTo(url, { external: true }));
 		// With a fragment the browser may take it for this very page.
@@ -60,7 +60,7 @@ export function openRoutes(path: string) {
 	return { routes, ask, post, leave, here };
 }
 
-/** Whether a page is made ahead, or kept for everybody: it is for nobody in particular. */
+/** Whether a page is prerendered or cached: it is the same for all users. */
 export function isForEverybody(): boolean {
 	const event = useRequestEvent();
 	if (!event) return false;

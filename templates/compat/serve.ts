@@ -5,7 +5,7 @@ import type { Connected } from '../core/integration';
 
 /**
  * What is no route of sign-in is a bad request. A script may ask for a CSRF token: where a form comes from is checked
- * instead, so it gets one that nobody reads.
+ * instead, so it gets one that is never read.
  */
 export async function serve(connected: Connected, request: Request, url: URL): Promise<Response> {
 	const answer = (await connected.serve(request, { url })) ?? toResponse(badRequest());

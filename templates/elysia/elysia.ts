@@ -18,7 +18,7 @@ export type Provider = Config['providers'][number];
 /** What a handler needs of its context. */
 type Asked = { request: Request; body: unknown };
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function ElysiaAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const held = new WeakMap<Request, readonly string[]>();
@@ -49,7 +49,7 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 			return answer instanceof Response ? finish(request, answer) : answer;
 		})
 		.derive({ as: 'global' }, ({ request }) => ({
-			/** Who is signed in, or null. Read at most once for each request. */
+			/** The session, or null. Read at most once per request. */
 			auth: answering(
 				(): Promise<Session | null> => all.auth(request),
 				(question) => all.ask(request, question)
@@ -58,10 +58,10 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 
 	return {
 		handle,
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: async ({ request, body }: Asked): Promise<Response> =>
 			holdCookies(request, await all.signIn(request, fieldsOf(body))),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: async ({ request, body }: Asked): Promise<Response> =>
 			holdCookies(request, await all.signOut(request, fieldsOf(body)))
 	};

@@ -22,13 +22,13 @@ declare global {
 	// eslint-disable-next-line
 	namespace Express {
 		interface Request {
-			/** Who is signed in, or null. Read at most once for each request. */
+			/** The session, or null. Read at most once per request. */
 			auth(): Promise<OurSession | null>;
 		}
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function ExpressAuth(given: Given<Config, Asked>) {
 	const bases = new WeakMap<Asked, string>();
 	const place = (req: Asked) => placeOf(bases.get(req) ?? '');
@@ -39,7 +39,7 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 	};
 
 	async function answer(req: Asked, res: Answered): Promise<boolean> {
-		// Only here: the path of a router elsewhere says nothing of where ours are.
+		// Only here: the path of another router does not tell where our routes are.
 		bases.set(req, req.baseUrl);
 		const look = async () => {
 			keepPersonal(res, () => all.isPersonal(req));
@@ -54,21 +54,21 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 		return own !== undefined;
 	}
 
-	/** What is refused is for the app to answer, with the cookies that it set. */
+	/** The app responds to a refusal, with the cookies that it set. */
 	async function act(what: 'signIn' | 'signOut', req: Asked, res: Answered): Promise<void> {
 		await send(await all[what](req, () => formOf(req)).finally(() => setNow(req, res)), res);
 	}
 
 	return {
-		/** Belongs in front of everything else, body parsers among it. */
+		/** Must come before everything else, including body parsers. */
 		handle: (req: Asked, res: Answered, next: NextFunction): void => {
 			answer(req, res).then((done) => {
 				if (!done) next();
 			}, next);
 		},
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: (req: Asked, res: Answered): Promise<void> => act('signIn', req, res),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: (req: Asked, res: Answered): Promise<void> => act('signOut', req, res)
 	};
 }
@@ -81,7 +81,7 @@ function visitOf(req: Asked) {
 	return { headers: headersOf(req.headers), url: urlOf(req), target: req.originalUrl };
 }
 
-/** Where the app runs: what Express takes for development may be a production server that says nothing. */
+/** Where the app runs: Express assumes development where a production server sets nothing. */
 function placeOf(base: string) {
 	const { env } = process;
 	return { env, development: env['NODE_ENV'] === 'development', base };

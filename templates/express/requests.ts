@@ -1,26 +1,26 @@
-// A request of Express as one of the Web, and the answer back.
+// Turns a request of Express into a `Request`, and sends the response.
 
 import type { Response as Answered, Request as Asked } from 'express';
 import { takeBackCookies } from './core/node-answer';
 import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 
-/** The request for our routes. Its body is read when somebody asks for it, or is what a parser made of it. */
+/** The request for our routes. Its body is read when it is needed, or is what a parser made of it. */
 export function toRequest(req: Asked): Request {
 	const headers = headersOf(req.headers);
 	const body = parsedBody(req, headers) ?? req;
 	return withBody(urlOf(req), { method: req.method, headers }, body);
 }
 
-/** The URL as the browser sees it, if `trust proxy` is set where a proxy is. */
+/** The URL as the browser sees it, if `trust proxy` is set behind a proxy. */
 export function urlOf({ protocol, headers: { host }, originalUrl }: Asked): URL {
 	return urlSeen(protocol, host, originalUrl);
 }
 
-/** What a body parser in front of us left. The type that it read may be another one than what is written here. */
+/** The body as a parser in front of us left it. Its type may differ from the one declared here. */
 function parsedBody({ body, readableDidRead }: Asked, headers: Headers): string | undefined {
 	if (body === undefined || body === null) return undefined;
-	// Those of Express 4 leave an empty object for a type that they do not read.
+	// Those of Express 4 leave an empty object for other content types.
 	if (!readableDidRead && isEmpty(body)) return undefined;
 	if (typeof body === 'string') return body;
 	if (body instanceof Uint8Array) return new TextDecoder().decode(body);
@@ -34,7 +34,7 @@ function isEmpty(body: unknown): boolean {
 	return typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 }
 
-/** Sends an answer of ours. */
+/** Sends our response. */
 export async function send(answer: Response, res: Answered): Promise<void> {
 	takeBackCookies(res);
 	res.status(answer.status);

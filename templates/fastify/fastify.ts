@@ -18,12 +18,12 @@ export type Provider = Config['providers'][number];
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth(): Promise<OurSession | null>;
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 	let base = '';
 	/** Where the app runs: Fastify knows no development of its own, only what the environment says. */
@@ -58,10 +58,10 @@ export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 	return {
 		/** Belongs in front of everything else. It is there for the app as a whole, as `fastify-plugin` has it. */
 		handle: Object.assign(handle, { [Symbol.for('skip-override')]: true }),
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
 			reply.send(await all.signIn(request, fieldsOf(request.body))),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
 			reply.send(await all.signOut(request, fieldsOf(request.body)))
 	};

@@ -16,7 +16,7 @@ export type FetchAuthConfig = Config;
 export type Provider = Config['providers'][number];
 type Next = (request: Request) => Response | PromiseLike<Response>;
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function FetchAuth(given: Given<Config, Request>) {
 	const environments = new WeakMap<Request, Env>();
 	const place = (request: Request) => {
@@ -42,17 +42,17 @@ export function FetchAuth(given: Given<Config, Request>) {
 
 	return {
 		handle,
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: answering(
 			(request: Request): Promise<Session | null> => all.auth(request),
 			(question, request: Request) => all.ask(request, question)
 		),
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (request: Request): Promise<Response> =>
-			all.signIn(request, textOf(await request.formData())),
-		/** Answers a form: signs out. */
-		signOut: async (request: Request): Promise<Response> =>
-			all.signOut(request, textOf(await request.formData()))
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
+		signIn: (request: Request): Promise<Response> =>
+			all.signIn(request, async () => textOf(await request.formData())),
+		/** Handles a form: signs out. */
+		signOut: (request: Request): Promise<Response> =>
+			all.signOut(request, async () => textOf(await request.formData()))
 	};
 }
 

@@ -5,7 +5,7 @@ import { env } from 'hono/adapter';
 import { answering } from './core/ask';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { excuse, type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -18,12 +18,12 @@ export type Provider = Config['providers'][number];
 
 declare module 'hono' {
 	interface ContextVariableMap {
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: () => Promise<OurSession | null>;
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function HonoAuth(given: Given<Config, Context>) {
 	const bases = new WeakMap<Context, string>();
 	const place = (c: Context) => placeOf(c, bases.get(c) ?? '');
@@ -51,11 +51,21 @@ export function HonoAuth(given: Given<Config, Context>) {
 
 	return {
 		handle,
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (c: Context): Promise<Response> => all.signIn(c, textOf(await c.req.formData())),
-		/** Answers a form: signs out. */
-		signOut: async (c: Context): Promise<Response> => all.signOut(c, textOf(await c.req.formData()))
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
+		signIn: (c: Context): Promise<Response> => all.signIn(c, () => formOf(c)).catch(explain),
+		/** Handles a form: signs out. */
+		signOut: (c: Context): Promise<Response> => all.signOut(c, () => formOf(c)).catch(explain)
 	};
+}
+
+/** @throws {Error} with the answer to a form that was refused, which Hono sends unless the app handles the error */
+function explain(error: unknown): never {
+	const answer = excuse(error);
+	throw Object.assign(Object(error), { getResponse: () => answer });
+}
+
+async function formOf({ req }: Context): Promise<URLSearchParams> {
+	return textOf(await req.formData());
 }
 
 function visitOf({ req }: Context) {

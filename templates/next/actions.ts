@@ -1,5 +1,6 @@
 // Signing in and out, and changing the session, from server actions and route handlers.
 
+import type { GetServerSidePropsContext } from 'next';
 import type { Connector } from './connector';
 import type { Answer } from './core/answer';
 import type { Question } from './core/ask';
@@ -7,8 +8,10 @@ import { AuthError } from './core/errors';
 import type { Visit } from './core/integration';
 import { warnOnce } from './core/logger';
 import type { Cookie, Session } from './core/types';
+import { headersOf, setCookies as setOn } from './node-requests';
 import { currentVisit, leave, setCookies, untilAsked } from './platform';
 
+export type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
 /** Where to afterwards; with `redirect: false` the address is given back instead. */
 type SignOutOptions = { redirectTo?: string; redirect?: boolean };
 /** Besides these, what the form of the provider asks for, such as `email` or `password`. */
@@ -21,17 +24,20 @@ type AuthorizationParams = string | string[][] | Record<string, string> | URLSea
 const noProxy =
 	'A server component cannot set a cookie. Export `auth` as `proxy` (Next.js 15 and before: `middleware`), which does it.';
 
-/** Asks features, in server components too: there, no cookie is set. */
+/** Asks features, in server components too: there, no cookie is set. In the pages router `given` is what asks. */
 export function asksFor(sessions: Connector) {
-	return async <T>(question: Question<T>): Promise<T> => {
-		const visit = await currentVisit();
-		await untilAsked();
+	return async <T>(question: Question<T>, given?: Page): Promise<T> => {
+		const visit = given
+			? { headers: headersOf(given.req), scope: given.req }
+			: await currentVisit();
+		if (!given) await untilAsked();
 		const { auth, requestOf } = await sessions();
 		const context = auth.contextOf(requestOf(visit));
 		const found = await question(context);
-		await setCookies([...context.setEvenOnFailure, ...context.set]).catch(() =>
-			warnOnce(auth.config.input, 'cookies-not-set', noProxy)
-		);
+		const cookies = [...context.setEvenOnFailure, ...context.set];
+		const warn = () => warnOnce(auth.config.input, 'cookies-not-set', noProxy);
+		if (given) setOn(given.res, cookies);
+		else await setCookies(cookies).catch(warn);
 		return found;
 	};
 }

@@ -72,7 +72,7 @@ export async function signIn(
 	return enter(`${action}/${provider}?${query}`, options);
 }
 
-/** Posts what somebody signs in with. */
+/** Posts the form of a sign-in. */
 export async function enter(
 	path: string,
 	options: SignInOptions
@@ -106,7 +106,7 @@ export async function getSession({ broadcast = true } = {}): Promise<Session | n
 	return session ?? null;
 }
 
-/** The ways to sign in; null if nobody knows. */
+/** The ways to sign in; null if the request failed. */
 export async function getProviders(): Promise<Record<string, PublicProvider> | null> {
 	return (await ask<Record<string, PublicProvider>>('providers')) ?? null;
 }
@@ -123,7 +123,7 @@ export async function ask<T>(path: string, data?: unknown): Promise<T | null | u
 	try {
 		const response = await fetch(`${routes}/${path}`, { headers, ...change });
 		const said: T | null | undefined = response.ok ? await response.json() : undefined;
-		// As next-auth 4 says that nobody is signed in.
+		// How next-auth 4 reports that there is no session.
 		return said && Object.keys(said).length === 0 ? null : said;
 	} catch (error) {
 		console.error(`Sign-in does not answer at ${routes}/${path}.`, error);

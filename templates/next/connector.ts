@@ -14,9 +14,6 @@ export type NextAuthConfig = Config & { callbacks?: { authorized?: Authorized } 
 export type Given = NextAuthConfig | ((request?: NextRequest) => Awaitable<NextAuthConfig>);
 export type Connector = ReturnType<typeof connector>;
 
-/** That of each `auth`, for pages of the app's own. */
-export const connectors = new WeakMap<object, Connector>();
-
 /** Connects once; with a function whenever it is asked. */
 export function connector(given: Given, adapt = (config: NextAuthConfig) => config) {
 	const open = (config: NextAuthConfig) => {

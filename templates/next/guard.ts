@@ -28,7 +28,7 @@ export async function guard(
 	handler?: (request: NextAuthRequest) => Given
 ): Promise<Response> {
 	const url = askedUrl(request);
-	// They set cookies themselves, and whoever is not signed in has to get there.
+	// They set cookies themselves, and have to be reached without a session.
 	const isOurs = isOurPath(auth.auth, url.pathname, `${auth.config.basePath}/`);
 	if (isOurs && !handler) return NextResponse.next();
 	const { session, cookies } = await auth.session({ headers: request.headers, url });

@@ -1,9 +1,9 @@
 // Next.js: `handlers` answer our routes, `auth` says who is signed in, `signIn` and `signOut` are for server actions.
 
-import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
+import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NextFetchEvent, NextRequest } from 'next/server';
-import { asksFor, serverActions } from './actions';
-import { type Connector, connector, connectors, type Given, seenByServer } from './connector';
+import { asksFor, type Page, serverActions } from './actions';
+import { type Connector, connector, type Given, seenByServer } from './connector';
 import { badRequest, toResponse } from './core/answer';
 import { answering } from './core/ask';
 import type { Session } from './core/types';
@@ -17,11 +17,10 @@ export { AuthError, Refused } from './core/errors';
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
 export type { NextAuthRequest } from './guard';
 
-type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
 export type NextAuthResult = ReturnType<typeof NextAuth>;
 type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function NextAuth(given: Given) {
 	const routes = connector(given);
 	const sessions = connector(given, seenByServer);
@@ -59,7 +58,6 @@ export function NextAuth(given: Given) {
 			guard(await sessions(request), request, (seen) => first(seen, context));
 	}
 
-	connectors.set(auth, routes);
 	answering(auth, asksFor(sessions));
 	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
 }

@@ -55,20 +55,20 @@ export async function currentVisit(): Promise<Visit> {
 	return { headers: headersAfter(sent, set), scope: rendered() };
 }
 
-/** With `cacheComponents` Next renders part of a page ahead, where nobody may ask for the time before waiting for this. */
+/** With `cacheComponents` Next prerenders part of a page, where the time may be read only after waiting for this. */
 export async function untilAsked(): Promise<void> {
 	const cache: { io?: () => Promise<void>; revalidatePath: unknown } = await import('next/cache');
 	const server: { connection?: () => Promise<void>; NextResponse: unknown } = await import(
 		'next/server'
 	);
-	// Next 13 and 14 have neither: there, whoever asks for headers is waited for.
+	// Next 13 and 14 have neither: there, reading headers is enough.
 	await (cache.io ?? server.connection)?.();
 }
 
 /** Requests whose code has set cookies of ours, by the headers that Next has for each. */
 const answered = new WeakSet<object>();
 
-/** Whether code of this request has signed somebody in or out, or changed a session. */
+/** Whether code of this request has signed a user in or out, or changed a session. */
 export async function isAnswered(): Promise<boolean> {
 	const asked = async () => (await headersOfNext()).headers();
 	// Where Next knows of no request, as in edge functions of the pages router, no code could have done that.

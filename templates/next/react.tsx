@@ -35,7 +35,7 @@ export interface SessionProviderProps {
 	basePath?: string;
 	/** Seconds after which the session is read again; 0 for never. */
 	refetchInterval?: number;
-	/** Whether it is read again when somebody comes back to the page. Default `true`. */
+	/** Whether it is read again when the user comes back to the page. Default `true`. */
 	refetchOnWindowFocus?: boolean;
 	/** `false`: not while the browser is offline. */
 	refetchWhenOffline?: false;
@@ -55,7 +55,7 @@ export function SessionProvider(props: SessionProviderProps) {
 
 	const isKnown = session !== undefined;
 	const isSignedIn = !!session;
-	// Before the effects of those in it, and before anybody can press a button.
+	// Before the effects of those in it, and before a button can be pressed.
 	useInsertionEffect(() => moveRoutes(basePath), [basePath]);
 	useEffect(() => {
 		const refresh = async () => {
@@ -91,7 +91,7 @@ export function SessionProvider(props: SessionProviderProps) {
 	return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
 }
 
-/** Who is signed in. With `required` nobody stays who is not: they go to the sign-in page, or `onUnauthenticated` is called. */
+/** Who is signed in. With `required`, others go to the sign-in page, or `onUnauthenticated` is called. */
 export function useSession<R extends boolean = false>(options?: {
 	required: R;
 	onUnauthenticated?: () => void;

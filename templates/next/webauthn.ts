@@ -9,12 +9,12 @@ interface PasskeyReader {
 	parseRequestOptionsFromJSON: Parse<PublicKeyCredentialRequestOptions>;
 }
 export interface PasskeyOptions extends SignInOptions {
-	/** To sign in, or to make a passkey; whoever is signed in gets another one. Without it the server decides by the email. */
+	/** To sign in, or to make a passkey; a signed-in user gets another one. Without it the server decides by the email. */
 	action?: 'authenticate' | 'register';
 	email?: string;
 }
 
-/** Signs in with a passkey, or makes one. Stays on this page with `redirect: false`. @throws what the browser says, as when somebody gives up. */
+/** Signs in with a passkey, or makes one. Stays on this page with `redirect: false`. @throws what the browser says, as when the user cancels. */
 export async function signIn(
 	provider: string,
 	options: PasskeyOptions = {}

@@ -28,7 +28,7 @@ declare module 'h3' {
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function NuxtAuth(given: Given<Config, H3Event>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 
@@ -75,9 +75,9 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	return {
 		authHandler,
 		auth,
-		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: (event: H3Event): Promise<Response> => answer(event, 'signIn'),
-		/** Answers a form: signs out. */
+		/** Handles a form: signs out. */
 		signOut: (event: H3Event): Promise<Response> => answer(event, 'signOut')
 	};
 }

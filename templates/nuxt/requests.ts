@@ -11,7 +11,7 @@ type Asked = AsyncIterable<Uint8Array> & {
 	readonly body?: unknown;
 };
 
-/** The request for our routes. On Node.js its body is read when somebody asks for it. */
+/** The request for our routes. On Node.js its body is read when it is needed. */
 export async function requestOf(event: H3Event): Promise<Request> {
 	const { method, headers, node } = event;
 	return withBody(urlOf(event), { method, headers }, await bodyOf(node.req));

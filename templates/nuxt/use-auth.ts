@@ -23,7 +23,7 @@ type Outcome = {
 export function useAuth() {
 	const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
 	const routes = `${base}/api/auth`;
-	/** Undefined as long as nobody knows: on pages that are made ahead, until the browser asked. */
+	/** Undefined until it is known: on prerendered pages, until the browser asked. */
 	const session = useState<Session | null | undefined>('auth');
 
 	/** Reads the session anew; what was known stays where nothing answers. */
@@ -99,7 +99,7 @@ async function ask<T>(route: string, init?: RequestInit): Promise<T> {
 	return answer.json();
 }
 
-/** The page comes anew, and with it all that it shows of somebody. */
+/** The page is loaded again, with all that it shows of the user. */
 function leave(url: string): void {
 	location.href = url;
 	// With a fragment the browser may take it for this very page.

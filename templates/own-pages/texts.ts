@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, string>> = {
 	EmailSignin: 'The email could not be sent. Try again later.',
 	InvalidStateError: 'This device has a passkey of yours already.',
 	MissingCSRF: 'This page was open for too long. Try again.',
-	NoProvider: 'Nobody can sign in at the moment. Try again later.',
+	NoProvider: 'Sign-in is not available at the moment. Try again later.',
 	OAuthAccountNotLinked: 'Sign in as you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
 	SessionRequired: 'Sign in to see this page.',
@@ -25,7 +25,7 @@ export function choiceText(way: { type: string; byCode: boolean }): string {
 	return way.byCode ? 'With a code by email' : 'With a link by email';
 }
 
-/** The words for the code of an error; for a code nobody knows, words that fit always. */
+/** The words for the code of an error; for an unknown code, words that always fit. */
 export function errorText(code: string): string {
 	const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
 	return known ?? 'That did not work. Try again, or choose another way.';

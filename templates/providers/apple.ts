@@ -5,7 +5,7 @@ export interface AppleProfile {
 	email?: string;
 	/** A boolean, or one as text. */
 	email_verified?: boolean | string;
-	/** Not from the ID token: sent along when somebody signs in for the first time, and never again. */
+	/** Not from the ID token: sent along with the first sign-in only. */
 	user?: { name?: { firstName?: string; lastName?: string } };
 }
 

@@ -8,7 +8,7 @@ import type {
  * A form with fields of your own, such as name and password.
  * @docs https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  * @alias password
- * @note Nobody can sign in with this form before `authorize` is written in the configuration.
+ * @note This form refuses every sign-in until you write `authorize` in the configuration.
  */
 export default function Credentials<const F extends CredentialInputs = CredentialInputs>(
 	options: CredentialsUserConfig<F> = {}
@@ -18,7 +18,9 @@ export default function Credentials<const F extends CredentialInputs = Credentia
 		name: 'Credentials',
 		type: 'credentials',
 		authorize() {
-			console.warn('[auth] Nobody can sign in before `authorize` is written in the configuration.');
+			console.warn(
+				'[auth] The credentials form refuses every sign-in until you write `authorize` in the configuration.'
+			);
 			return null;
 		},
 		options

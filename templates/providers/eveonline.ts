@@ -13,7 +13,7 @@ type Options = OAuthUserConfig<EVEOnlineProfile>;
  * EVE Online
  * @register https://developers.eveonline.com/applications/create
  * @docs https://developers.eveonline.com/docs/services/sso/
- * @note People sign in as one of their characters, and each character counts as somebody else.
+ * @note People sign in as one of their characters, and each character counts as another user.
  * @note It tells no e-mail address.
  */
 export default function EVEOnline(options: Options = {}): OAuthConfig<EVEOnlineProfile> {

@@ -53,7 +53,7 @@ export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile
 		},
 		userinfo: `${api}/authen/v1/user_info`,
 		checks: ['state'],
-		// Its documentation: administrators enter it, and nobody verifies it.
+		// Its documentation: administrators enter it, and it is not verified.
 		emailVerified: () => false,
 		profile({ code, msg, data }) {
 			if (code !== 0) throw new Error(`Feishu: ${code} ${msg}`);

@@ -36,7 +36,7 @@ export default function Nextcloud(options: Options = {}): OAuthConfig<NextcloudP
 		amendProfile({ ocs: { data } }: NextcloudProfile & Answer, { provider: { issuer = '' } }) {
 			return { ...data, image: `${issuer.replace(/\/+$/, '')}/avatar/${data.id}/512` };
 		},
-		// Whoever has an account may write any address into it, unverified (nextcloud/server#15373).
+		// Users can enter any address, unverified (nextcloud/server#15373).
 		emailVerified: () => false,
 		profile: ({ id, displayname: name, email, image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0082C9' },

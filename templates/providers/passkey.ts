@@ -1,7 +1,7 @@
 import type { WebAuthnConfig, WebAuthnUserConfig } from '../webauthn/provider';
 
 /**
- * Passkeys that know their user: nobody has to type a name, and the device asks for a finger, a face or a PIN
+ * Passkeys that know their user: no name to type, and the device asks for a finger, a face or a PIN
  * @docs https://www.w3.org/TR/webauthn-3/
  */
 export default function Passkey(settings: WebAuthnUserConfig = {}): WebAuthnConfig {

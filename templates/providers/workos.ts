@@ -18,7 +18,7 @@ type Options = OAuthUserConfig<WorkOSProfile> & {
  * @register https://dashboard.workos.com/
  * @docs https://workos.com/docs/reference/sso
  * @note The secret is the API key of WorkOS.
- * @note Set `connection`, or pass `organization` or `provider` along when somebody signs in.
+ * @note Set `connection`, or pass `organization` or `provider` along with each sign-in.
  */
 export default function WorkOS(options: Options = {}): OAuthConfig<WorkOSProfile> {
 	return {

@@ -16,7 +16,7 @@ type Success = { failed?: undefined; fieldErrors?: undefined; formErrors?: undef
 type Failure<Input> = {
 	failed: true;
 	fieldErrors: { [Field in keyof Input]?: string[] };
-	/** Why nobody was signed in, such as `credentials`. */
+	/** Why the sign-in failed, such as `credentials`. */
 	formErrors: string[];
 };
 export type SignInResult = Success | Failure<SignInInput>;

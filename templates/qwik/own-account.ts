@@ -9,7 +9,7 @@ import { pageOf, setCookies, visitOf } from './requests';
 
 export type { OwnAccount, OwnSession } from './accounts/own-account';
 
-/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+/** What belongs to the signed-in user, this browser first; nothing where the adapter has no lists. */
 export function listOwn(event: RequestEventCommon): ReturnType<typeof own.listOwn> {
 	return ask(event, own.listOwn);
 }
@@ -26,7 +26,7 @@ export async function endSessions(event: RequestEventAction, id: string): Promis
 	leave(event, pageOf(event));
 }
 
-/** Whoever changes something must come from the app itself. */
+/** Changes must come from the app itself. */
 async function ask<T>(event: RequestEventCommon, act: (context: Context) => Promise<T>) {
 	const { auth, requestOf } = await stateOf(event).auth();
 	const context = auth.contextOf(requestOf(visitOf(event)));

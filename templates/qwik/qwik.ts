@@ -69,7 +69,7 @@ const answer = serverOnly$((event: RequestEventCommon, configure: QRL<ConfigFunc
 	onRequest(event, configure)
 );
 
-/** All an app needs of sign-in, from a function that makes the configuration for each request. */
+/** All that an app needs for sign-in, from a function that makes the configuration for each request. */
 export function QwikAuthQrl(configure: QRL<ConfigFunction>): QwikAuth {
 	return { onRequest: (event) => answer(event, configure), useSession, useSignIn, useSignOut };
 }

@@ -46,7 +46,7 @@ export async function onRequest(
 	setState(event, state);
 	answering(event.sharedMap, (question) => ask(event, question));
 	keepBody(event);
-	// A name with an ending is a file: whoever guards one asks `getSession`.
+	// A name with an ending is a file: guard one by `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
 	const auth = await state.auth();
 	// What Qwik's own script asks for is the data of a page, whatever the page is.

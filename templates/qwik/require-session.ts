@@ -1,4 +1,4 @@
-// A guard: whoever is signed in passes, everybody else goes to the sign-in page first.
+// A guard: users with a session pass, all others go to the sign-in page first.
 
 import { withParameters } from './core/callback-url';
 import type { Session } from './core/types';
@@ -7,14 +7,14 @@ import type { RequestEventBase, RequestEventCommon } from './platform';
 import { pageOf } from './requests';
 
 /**
- * The session, for layouts, pages, loaders, actions, endpoints and `server$` functions. Where nobody is signed in it
+ * The session, for layouts, pages, loaders, actions, endpoints and `server$` functions. Without a session it
  * throws: a redirect to the sign-in page, which leads back here; in a `server$` function an error with status 401.
  */
 export async function requireSession(event: RequestEventBase): Promise<Session> {
 	const session = await getSession(event);
 	if (session) return session;
-	if (!isWhole(event)) throw new Error('Nobody is signed in.');
-	if (event.query.has('qfunc')) throw event.error(401, 'Nobody is signed in.');
+	if (!isWhole(event)) throw new Error('Not signed in.');
+	if (event.query.has('qfunc')) throw event.error(401, 'Not signed in.');
 	const { config } = await stateOf(event).auth();
 	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
 	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));

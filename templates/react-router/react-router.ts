@@ -20,7 +20,7 @@ export type Provider = Config['providers'][number];
 /** What loaders, actions and middleware are given, as far as it counts here. */
 type Args = { readonly request: Request; readonly context: unknown };
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function ReactRouterAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const firsts = new WeakMap<object, Request | undefined>();
@@ -33,7 +33,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 	/** Renews sessions that are read: the first middleware of the root route. */
 	async function middleware({ request, context }: Args, next: () => Promise<Response>) {
 		if (isObject(context)) {
-			// A server of the app's own might hand the same context to everybody: then it says of nobody who that is.
+			// A custom server might share one context between requests: then it must not hold a user.
 			const isShared = firsts.has(context) && firsts.get(context) !== request;
 			firsts.set(context, isShared ? undefined : request);
 		}
@@ -47,7 +47,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 	}
 
 	async function act(what: 'signIn' | 'signOut', args: Args): Promise<Response> {
-		const form = textOf(await args.request.formData());
+		const form = async () => textOf(await args.request.formData());
 		return wholePage(await all[what](firstOf(args), form).catch(asRouteError));
 	}
 
@@ -55,7 +55,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 		loader: serve,
 		action: serve,
 		middleware,
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: answering(
 			(args: Args): Promise<Session | null> => all.auth(firstOf(args)),
 			(question, args: Args) => all.ask(firstOf(args), question)

@@ -23,7 +23,7 @@ export type Provider = Config['providers'][number];
 /** What routes, middleware and `getRequestEvent()` have of a request. */
 export type Event = Pick<FetchEvent, 'request' | 'response' | 'nativeEvent'>;
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function SolidAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	// The request tells visits apart: after an action SolidStart reads data again as another one, with the cookies set.
@@ -71,7 +71,7 @@ export function SolidAuth(given: Given<Config, Request>) {
 	return {
 		/** Answer the routes of sign-in. */
 		handlers: { GET: serve, POST: serve },
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth,
 		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
 		signIn: (form: FormData, event = current()): Promise<Response> => act('signIn', form, event),
@@ -85,7 +85,7 @@ function current(): Event {
 	const event = getRequestEvent();
 	if (event === undefined) {
 		throw new Error(
-			'Nobody sent a request. Call this on the server: in a function with "use server", a route or middleware.'
+			'There is no request. Call this on the server: in a function with "use server", a route or middleware.'
 		);
 	}
 	return event;

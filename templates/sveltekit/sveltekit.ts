@@ -26,7 +26,7 @@ declare global {
 	// eslint-disable-next-line
 	namespace App {
 		interface Locals {
-			/** Who is signed in, or null. Read at most once for each request. */
+			/** The session, or null. Read at most once per request. */
 			auth(): Promise<OurSession | null>;
 			/** @deprecated Use `auth`. */
 			getSession(): Promise<OurSession | null>;
@@ -34,7 +34,7 @@ declare global {
 	}
 }
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf, setCookies });
 	// Code of the app may hand on another event of the same request.

@@ -41,7 +41,7 @@ const headers = {
 	delete: () => helpers.removeResponseHeader('Cache-Control')
 };
 
-/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
 export function TanStackStartAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const renewed = new WeakMap<Request, readonly string[]>();
@@ -84,7 +84,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 
 	async function answer(act: 'signIn' | 'signOut', form?: FormData): Promise<Response> {
 		const request = start.getRequest();
-		const fields = textOf(form ?? (await request.formData()));
+		const fields = async () => textOf(form ?? (await request.formData()));
 		// What is refused is for the app to answer, with the cookies that it set.
 		return alone(await all[act](request, fields).finally(() => setNow(request)));
 	}

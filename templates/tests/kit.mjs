@@ -69,7 +69,7 @@ export async function createTestSession(app, user = {}) {
 	const session = await visit.session();
 	if (session === null) {
 		const where = response.headers.get('location') ?? `status ${response.status}`;
-		throw new Error(`The app signed nobody in: it answered with ${where}. Its log says why.`);
+		throw new Error(`Sign-in failed: the app responded with ${where}. Its log says why.`);
 	}
 	return { cookie: visit.cookie(), session, visit };
 }

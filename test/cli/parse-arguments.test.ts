@@ -58,6 +58,9 @@ describe('parseArguments', () => {
 			{ name: 'add adapter', options: { adapter: 'postgres', session: 'jwt', migrate: true } }
 		],
 		['add adapter', { name: 'add adapter', options: { adapter: undefined } }],
+		['list providers', { options: { search: undefined } }],
+		['list providers magic link', { options: { search: 'magic link' } }],
+		['list features account page', { options: { search: 'account page' } }],
 		['list adapters sql', { name: 'list adapters', options: { search: 'sql' } }],
 		['db migrate', { name: 'db migrate' }],
 		[

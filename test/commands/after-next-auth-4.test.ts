@@ -224,15 +224,9 @@ describe('init in an app of Next.js 13', () => {
 		'app/layout.tsx': 'export default ({ children }) => children;\n'
 	});
 
-	it('writes pages that call server actions where these are on', async () => {
-		const on = appFolder(app('module.exports = { experimental: { serverActions: true } };\n'));
-		await run(on, init, { components: true, providers: ['github'] });
-		expect(existsSync(join(on, 'app/signin/page.tsx'))).toBe(true);
-		await expect(
-			run(appFolder(app('module.exports = {};\n')), init, {
-				components: true,
-				providers: ['github']
-			})
-		).rejects.toMatchObject({ code: 'NO_COMPONENTS' });
+	it('writes pages of the app, which need no server actions', async () => {
+		const folder = appFolder(app('module.exports = {};\n'));
+		await run(folder, init, { components: true, providers: ['github'] });
+		expect(existsSync(join(folder, 'app/signin/page.tsx'))).toBe(true);
 	});
 });

@@ -184,6 +184,24 @@ describe('openProject', () => {
 		expect(detect(temporaryApp(files)).framework).toMatchObject({ major, version });
 	});
 
+	const locks = (names: readonly string[]) => ({
+		'package-lock.json': `{"packages": {${names.map((name) => `"node_modules/${name}": {\n"version": "15.0.0"}`).join()}}}`,
+		'pnpm-lock.yaml': `packages:\n\n${names.map((name) => `  '${name}@15.0.0':\n`).join('')}`,
+		'yarn.lock': names.map((name) => `"${name}@^4.0.0":\n  version "15.0.0"\n`).join('\n'),
+		'bun.lock': `{ "packages": {${names.map((name) => ` "${name}": ["${name}@15.0.0", "", {}]`).join()} } }`
+	});
+	it.each([
+		['nuxt', '^4.0.0', ['@vueuse/nuxt', 'nuxt-og-image']],
+		['astro', '^5.0.0', ['@unocss/astro', 'astro-icon']],
+		['express', '^4.0.0', ['@types/express', 'express-session']]
+	])('takes no other package for %s in a lock file of a fresh clone', (name, range, others) => {
+		const pkg = JSON.stringify({ dependencies: { [name]: range } });
+		for (const [file, text] of Object.entries(locks(others))) {
+			const root = temporaryApp({ 'package.json': pkg, [file]: text });
+			expect(detect(root).framework, file).toMatchObject({ id: name, version: range });
+		}
+	});
+
 	it('finds a package that was hoisted to the root of the workspace (S14)', () => {
 		const root = temporaryApp({
 			'.git/HEAD': '',
@@ -581,7 +599,7 @@ describe('Project.git (S8)', () => {
 		expect(git.isIgnored('sub/.env')).toBe(false);
 		expect(git.isTracked('package.json')).toBe(true);
 		writeFileSync(join(root, 'app/.gitignore'), '');
-		expect(git.isIgnored('.env')).toBe(true);
+		expect(detect(join(root, 'app')).git.isIgnored('.env')).toBe(true);
 	});
 
 	it('starts no program that the repository names', () => {

@@ -1,6 +1,8 @@
+import { describe } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { honoOnBun, honoOnWorkers } from './support/hono-contract.ts';
 
-// P10: what holds on Node holds on Bun and on Workers.
-frameworkContract(honoOnBun());
-frameworkContract(honoOnWorkers());
+describe('what holds on Node.js, on Bun and on Workers (P10)', () => {
+	frameworkContract(honoOnBun());
+	frameworkContract(honoOnWorkers());
+});

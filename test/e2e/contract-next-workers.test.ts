@@ -1,5 +1,7 @@
+import { describe } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { nextOnWorkers } from './support/next-workers.ts';
 
-// P10: what holds on Node holds on Workers, with middleware at the edge.
-frameworkContract(nextOnWorkers(15));
+describe('what holds on Node.js, on Workers with middleware at the edge (P10)', () => {
+	frameworkContract(nextOnWorkers(15));
+});

@@ -33,7 +33,7 @@ function isItsOwn(running: Running): void {
 
 	it('says on the demo page who is signed in', async () => {
 		const kim = await cookieFor(running.app.folder, 'Kim');
-		expect(await (await ask('/auth-demo')).text()).toContain('Nobody is signed in');
+		expect(await (await ask('/auth-demo')).text()).toContain('Not signed in');
 		expect(await (await ask('/auth-demo', kim)).text()).toMatch(/You are signed in[\s\S]*Kim/);
 	});
 

@@ -82,16 +82,16 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 				await page.locator('body[data-ready]').waitFor();
 			};
 			await page.goto(served.origin);
-			await shows('#session', 'Nobody is signed in');
+			await shows('#session', 'Not signed in');
 			await page.getByRole('button', { name: 'In by script' }).click();
 			await shows('#session', 'Pat');
 			await shows('#slot', 'pat@example.test');
 			await page.getByRole('button', { name: 'Sign out' }).click();
-			await shows('#session', 'Nobody is signed in');
+			await shows('#session', 'Not signed in');
 			await page.getByRole('button', { name: 'In by script' }).click();
 			await shows('#session', 'Pat');
 			await page.getByRole('button', { name: 'Out by script' }).click();
-			await shows('#session', 'Nobody is signed in');
+			await shows('#session', 'Not signed in');
 		});
 		const form = await fetch(`${served.origin}/api/auth/signin/github`, {
 			method: 'POST',

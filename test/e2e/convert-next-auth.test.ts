@@ -122,7 +122,7 @@ describe.each([
 			await page.reload();
 			await shows(page, 'Ada Moreau by dev');
 			await page.getByRole('button', { name: 'Leave' }).click();
-			await shows(page, 'Nobody is signed in');
+			await shows(page, 'Not signed in');
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});

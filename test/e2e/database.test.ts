@@ -62,7 +62,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 			expect(await person.sessionCookie(page)).toBe(sessionToken);
 			await person.signOut(page, served.origin);
 			await page.goto(served.origin);
-			await person.shows(page).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Not signed in');
 			expect(rows('SELECT * FROM session')).toEqual([]);
 		});
 	});

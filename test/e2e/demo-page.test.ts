@@ -60,7 +60,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 			const address = new RegExp(`${path}/?(\\?.*)?$`);
 			await page.goto(served.origin + path);
 			await person.settled(page);
-			await said(heading).toBe('Nobody is signed in');
+			await said(heading).toBe('Not signed in');
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(/\/auth\/signin/);
 			await said(page.locator('.app')).toMatch(/^to continue to (App|My Qwik Empty Starter)$/);
@@ -72,7 +72,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 			await said(page.locator('main strong')).toBe('Ada Moreau');
 			await page.getByRole('button', { name: 'Sign out' }).click();
 			await page.waitForURL(address);
-			await page.getByRole('heading', { name: 'Nobody is signed in' }).waitFor();
+			await page.getByRole('heading', { name: 'Not signed in' }).waitFor();
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureGlewlwyd } from '../../scripts/ensure-glewlwyd.ts';
+import { federatedLogout } from '../../src/runtime/features/federated-logout/feature.ts';
+import { getAccessToken, refresh } from '../../src/runtime/features/refresh/feature.ts';
 import { customFetch } from '../../src/runtime/index.ts';
+import { oidcApp } from '../runtime/features/oidc-rig.ts';
 import { ScriptedProvider } from '../runtime/rp/provider.ts';
 import {
 	type Config,
@@ -17,7 +20,10 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 	let glewlwyd: Glewlwyd;
 
 	beforeAll(async () => {
-		glewlwyd = await startGlewlwyd(`${origin}/auth/callback/oidc`);
+		glewlwyd = await startGlewlwyd(
+			`${origin}/auth/callback/oidc`,
+			'https://app.test/auth/callback/oidc'
+		);
 	});
 
 	afterAll(() => glewlwyd?.stop());
@@ -83,5 +89,42 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		const answer = await relyingParty.finish(back.searchParams);
 		expect(answer.location).toBe(`${origin}/auth/error?error=Configuration`);
 		expect([relyingParty.store.writes, await relyingParty.session()]).toEqual([[], null]);
+	});
+
+	function appWithFeatures() {
+		const at = { issuer: glewlwyd.issuer, allowInsecureRequests: true, [customFetch]: fetch };
+		return oidcApp([refresh, federatedLogout], {
+			// Two hours: what a sign-in brings is good for one.
+			settings: { refresh: { minimum: 7200 } },
+			own: { ...registered, ...at }
+		});
+	}
+
+	it('gives a new access token for the refresh token', async () => {
+		const { visitor, authOf, base } = appWithFeatures();
+		const who = visitor();
+		const { location } = await who.submit('/auth/signin/oidc');
+		const back = await glewlwyd.agree(location);
+		await who.get(`${back.pathname}${back.search}`);
+		const token = await getAccessToken(authOf(who), 'oidc');
+		const headers = { authorization: `Bearer ${token}` };
+		const answer = await fetch(`${glewlwyd.issuer}/userinfo`, { headers });
+		expect(await answer.json()).toMatchObject({ email: 'alice@example.com' });
+		expect(base.errors).toEqual([]);
+		expect(base.warnings.flat()).not.toContain('token-not-renewed');
+	});
+
+	it('ends with a session that a sign-out ends; where its own ends, it wants an ID token', async () => {
+		const { visitor, base } = appWithFeatures();
+		const who = visitor();
+		const { location } = await who.submit('/auth/signin/oidc');
+		const back = await glewlwyd.agree(location);
+		await who.get(`${back.pathname}${back.search}`);
+		const { location: leaving } = await who.submit('/auth/signout');
+		expect([await who.session(), base.errors]).toEqual([null, []]);
+		expect(leaving).toContain(`${glewlwyd.issuer}/end_session?client_id=`);
+		// What docs/features/federated-logout.md says of it.
+		const answer = await fetch(leaving, { redirect: 'manual' });
+		expect([answer.status, await answer.text()]).toEqual([200, '']);
 	});
 });

@@ -78,7 +78,7 @@ describe.each([2, 3] as const)(
 			try {
 				const first = await fetch(served.origin);
 				expect(first.headers.get('x-mine')).toBe('kept');
-				expect(await first.text()).toContain('Nobody is signed in');
+				expect(await first.text()).toContain('Not signed in');
 				const page = await fetch(`${served.origin}/auth/signin`);
 				expect(page.status).toBe(200);
 			} finally {

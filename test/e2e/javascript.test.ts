@@ -47,7 +47,7 @@ describe.each([2, 3] as const)('an app of SvelteKit %i in JavaScript', (major) =
 			await person.shows(page).toBe('Ada Moreau (ada@example.test)');
 			await person.signOut(page, served.origin);
 			await page.goto(served.origin);
-			await person.shows(page).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Not signed in');
 		});
 	});
 });

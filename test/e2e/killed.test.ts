@@ -27,6 +27,7 @@ const fresh = {
 	'src/hooks.server.ts': 'export const handle = ({ event, resolve }) => resolve(event);\n'
 };
 const commands = {
+	init: ['init', '--yes', '--no-install', '--provider', 'dev,github'],
 	upgrade: ['upgrade', '--yes', '--no-install'],
 	remove: ['remove', '--yes', '--no-install']
 };
@@ -52,9 +53,9 @@ beforeAll(async () => {
 		await mkdir(dirname(join(app, path)), { recursive: true });
 		await writeFile(join(app, path), text);
 	}
-	const init = ['init', '--yes', '--no-install', '--provider', 'dev,github'];
-	await runOk({ command: process.execPath, args: [programOf('1'), ...init], cwd: app });
-	for (const name of Object.keys(commands)) whole.set(name, await measured(name, app));
+	whole.set('init', await measured('init', await copied(app)));
+	await runOk({ command: process.execPath, args: [programOf('1'), ...commands.init], cwd: app });
+	for (const name of ['upgrade', 'remove']) whole.set(name, await measured(name, app));
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
@@ -75,7 +76,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 				at,
 				code: isOver ? 1 : 0
 			});
-			expect({ at, tree: await tree(folder) }).toEqual({ at, tree: after });
+			expect({ at, tree: await treeOf(folder) }).toEqual({ at, tree: after });
 			await rm(folder, { recursive: true });
 		}
 	});
@@ -86,7 +87,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 			const folder = await copied(from);
 			const { code } = await started(folder, name, { SIGNAL_AT: `SIGINT:${at}` });
 			expect([0, 130]).toContain(code);
-			expect({ at, code, tree: await tree(folder) }).toEqual({
+			expect({ at, code, tree: await treeOf(folder) }).toEqual({
 				at,
 				code,
 				tree: code === 0 ? after : before
@@ -94,6 +95,24 @@ describe.each(Object.keys(commands))('%s', (name) => {
 			expect(existsSync(join(folder, '.auth-cli-undo'))).toBe(false);
 			await rm(folder, { recursive: true });
 		}
+	});
+
+	it('leaves the app as it was on a disk that is full, wherever that happens', async () => {
+		const { from, before, after, changes } = wholeOf(name);
+		const ends: number[] = [];
+		for (const at of placesIn(changes)) {
+			const folder = await copied(from);
+			const { code, stderr } = await started(folder, name, { FULL_AT: `${at}` });
+			ends.push(code ?? -1);
+			// Where all was written already, what is left to do takes no space.
+			if (code !== 0)
+				expect({ at, stderr }).toMatchObject({ stderr: expect.stringMatching(/DISK_FULL/) });
+			expect({ at, tree: await treeOf(folder) }).toEqual({ at, tree: code === 0 ? after : before });
+			expect({ at, left: existsSync(join(folder, '.auth-cli-undo')) }).toEqual({ at, left: false });
+			if (code !== 0) expect(await started(folder, name)).toMatchObject({ code: 0 });
+			await rm(folder, { recursive: true });
+		}
+		expect(ends).toContain(1);
 	});
 });
 
@@ -103,14 +122,20 @@ function placesIn(changes: number): readonly number[] {
 
 async function measured(name: string, from: string) {
 	const folder = await copied(from);
-	const before = await tree(folder);
+	const before = await treeOf(folder);
 	const count = join(scratch, 'count');
 	expect(await started(folder, name, { SIGNAL_COUNT: count })).toMatchObject({ code: 0 });
-	const after = await tree(folder);
+	const after = await treeOf(folder);
 	expect(after).not.toEqual(before);
 	const changes = Number(await readFile(count, 'utf8'));
 	expect(changes).toBeGreaterThan(20);
 	return { from, before, after, changes };
+}
+
+/** The secrets that a run makes are others each time. */
+async function treeOf(folder: string) {
+	const { '.env': env, ...rest } = await tree(folder);
+	return { ...rest, ...(env && { '.env': env.split(' ')[0] }) };
 }
 
 let copies = 0;

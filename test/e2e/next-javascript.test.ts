@@ -30,7 +30,7 @@ export default async function Home() {
   const session = await auth();
   return (
     <main>
-      <p id="session">{session?.user ? session.user.name : "Nobody is signed in"}</p>
+      <p id="session">{session?.user ? session.user.name : "Not signed in"}</p>
       <Client session={session} />
       <form action={leave}>
         <button>Leave</button>
@@ -62,7 +62,7 @@ export default function Client({ session }) {
 	'src/app/orders/route.js': `import { auth } from "@/auth";
 
 export const GET = auth((request) => {
-  if (!request.auth) return new Response("Nobody is signed in.", { status: 401 });
+  if (!request.auth) return new Response("Not signed in.", { status: 401 });
   return Response.json({ of: request.auth.user.name });
 });
 `
@@ -117,7 +117,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 	it('signs in, shows the session on the server and in the browser, and signs out', async () => {
 		await visit(browser, 'next-javascript', async (page) => {
 			await page.goto(`${served.origin}/`);
-			await person.shows(page).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Not signed in');
 			await person.signIn(page, `${served.origin}/api`);
 			await page.goto(`${served.origin}/`);
 			await person.shows(page).toBe('Ada Moreau');
@@ -125,7 +125,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 			const orders = await page.request.get(`${served.origin}/orders`);
 			expect(await orders.json()).toEqual({ of: 'Ada Moreau' });
 			await page.getByRole('button', { name: 'Leave' }).click();
-			await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+			await page.locator('#session', { hasText: 'Not signed in' }).waitFor();
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});

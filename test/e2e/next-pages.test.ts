@@ -38,7 +38,7 @@ export default function Home() {
   const { data } = useSession();
   return (
     <main>
-      <p id="session">{data ? data.user?.name : "Nobody is signed in"}</p>
+      <p id="session">{data ? data.user?.name : "Not signed in"}</p>
       <button onClick={() => signOut()}>Leave</button>
       <button onClick={() => signOut({ redirect: false })}>Leave and stay</button>
     </main>
@@ -52,7 +52,7 @@ export default function Keys() {
   const { data } = useSession();
   return (
     <main>
-      <p id="session">{data ? data.user?.email : "Nobody is signed in"}</p>
+      <p id="session">{data ? data.user?.email : "Not signed in"}</p>
       <button onClick={() => signIn("passkey", { action: "register", email: "key@app.test" })}>Create</button>
       <button onClick={() => signIn("passkey", { action: "authenticate", redirect: false })}>Use</button>
     </main>
@@ -167,12 +167,12 @@ describe.each(kinds)(
 		it('signs in, shows the session in the page of the server, and signs out by script', async () => {
 			await visit(browser, 'next pages', async (page) => {
 				await page.goto(`${served.origin}/`);
-				await person.shows(page).toBe('Nobody is signed in');
+				await person.shows(page).toBe('Not signed in');
 				await person.signIn(page, `${served.origin}/api`);
 				await page.goto(`${served.origin}/`);
 				await person.shows(page).toBe('Ada Moreau');
 				await page.getByRole('button', { name: 'Leave', exact: true }).click();
-				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+				await page.locator('#session', { hasText: 'Not signed in' }).waitFor();
 				expect(await person.sessionCookie(page)).toBe('');
 			});
 		});
@@ -185,8 +185,8 @@ describe.each(kinds)(
 				await other.goto(`${served.origin}/`);
 				await other.locator('#session', { hasText: 'Ada Moreau' }).waitFor();
 				await page.getByRole('button', { name: 'Leave and stay' }).click();
-				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
-				await other.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+				await page.locator('#session', { hasText: 'Not signed in' }).waitFor();
+				await other.locator('#session', { hasText: 'Not signed in' }).waitFor();
 			});
 		});
 
@@ -195,12 +195,12 @@ describe.each(kinds)(
 				await withAuthenticator(page, context);
 				const session = (text: string) => page.locator('#session', { hasText: text }).waitFor();
 				await page.goto(`${served.origin}/keys`);
-				await session('Nobody is signed in');
+				await session('Not signed in');
 				await page.getByRole('button', { name: 'Create' }).click();
 				await session('key@app.test');
 				await context.clearCookies();
 				await page.reload();
-				await session('Nobody is signed in');
+				await session('Not signed in');
 				await page.getByRole('button', { name: 'Use' }).click();
 				await session('key@app.test');
 			});

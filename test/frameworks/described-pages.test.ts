@@ -30,12 +30,25 @@ const astroFiles = {
 	'astro.config.mjs': `import node from '@astrojs/node';\nexport default { adapter: node({ mode: 'standalone' }) };\n`,
 	'src/pages/index.astro': '<p>Hello</p>\n'
 };
+const layout = 'export default function Layout({ children }) { return children }\n';
+const nextParts = [
+	'account-page',
+	'auth-card',
+	'auth-field',
+	'auth-form',
+	'auth-icon',
+	'auth-section',
+	'passkey-script',
+	'person',
+	'sign-in-page'
+].map((one) => `components/auth/${one}.tsx`);
 const packages = (dependencies: Files) => JSON.stringify({ type: 'module', dependencies });
 
 const apps = {
 	SvelteKit: {
 		files: { 'package.json': packages({ ...kit, ...typed }) },
 		script: { 'package.json': packages(kit) },
+		config: 'src/auth.ts',
 		components: 'src/lib/auth',
 		own: [
 			'src/lib/auth/AuthCard.svelte',
@@ -55,6 +68,7 @@ const apps = {
 	Astro: {
 		files: { 'package.json': packages({ astro: '^7.0.0', ...typed }), ...astroFiles },
 		script: { 'package.json': packages({ astro: '^7.0.0' }), ...astroFiles },
+		config: 'src/auth.ts',
 		components: 'src/components/auth',
 		own: [
 			'src/components/auth/AuthForm.astro',
@@ -68,12 +82,43 @@ const apps = {
 		],
 		page: 'src/pages/signin.astro',
 		taken: 'src/pages/signin/index.astro'
+	},
+	'Next.js, app router': {
+		files: { 'package.json': packages({ next: '16.4.0', ...typed }), 'app/layout.tsx': layout },
+		script: { 'package.json': packages({ next: '16.4.0' }), 'app/layout.js': layout },
+		config: 'auth.ts',
+		components: 'components/auth',
+		own: [
+			...nextParts,
+			'app/account/page.tsx',
+			'components/auth/guest.tsx',
+			'app/signin/page.tsx',
+			'components/auth/auth.css',
+			'components/auth/look.ts'
+		],
+		page: 'app/signin/page.tsx',
+		taken: 'app/(shop)/signin/page.tsx'
+	},
+	'Next.js, pages router': {
+		files: { 'package.json': packages({ next: '15.5.0', ...typed }), 'pages/_app.tsx': layout },
+		script: { 'package.json': packages({ next: '15.5.0' }), 'pages/_app.js': layout },
+		config: 'auth.ts',
+		components: 'components/auth',
+		own: [
+			...nextParts,
+			'components/auth/auth.module.css',
+			'components/auth/look.ts',
+			'pages/account/index.tsx',
+			'pages/signin/index.tsx'
+		],
+		page: 'pages/signin/index.tsx',
+		taken: 'pages/signin.tsx'
 	}
 };
 
 const isOwn = (path: string) =>
 	/signin|account\/|account\.astro|components|lib\/auth\/[^/]*$/.test(path);
-const vendored = /lib\/(server\/)?auth\/.*\.(ts|js)$|lib\/(server\/)?auth\/README/;
+const vendored = /lib\/(server\/)?auth\/.*\.(tsx?|js)$|lib\/(server\/)?auth\/README/;
 
 describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	async function made(files: Files, wanted: { pages?: boolean } = {}) {
@@ -85,7 +130,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	it('are made where they are asked for, and the configuration names the first', async () => {
 		const all = await made(app.files);
 		for (const path of app.own) expect([...all.keys()]).toContain(path);
-		expect(all.get('src/auth.ts')).toMatch(/pages: \{ signIn: ['"]\/signin['"] \}/);
+		expect(all.get(app.config)).toMatch(/pages: \{ signIn: ['"]\/signin['"] \}/);
 		const without = await made(app.files, { pages: false });
 		expect([...without.keys()].filter((path) => app.own.includes(path))).toEqual([]);
 		expect([...without.keys()].join()).not.toMatch(/own-pages|-view/);
@@ -112,7 +157,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	it('have the classes of shadcn/ui, and no style sheet, where the app has it', async () => {
 		const shadcn = '{ "$schema": "https://shadcn-svelte.com/schema.json" }';
 		const all = await made({ ...app.files, 'components.json': shadcn });
-		expect([...all.keys()].join()).not.toContain('auth.css');
+		expect([...all.keys()].join()).not.toMatch(/auth(\.module)?\.css/);
 		const look = all.get(`${app.components}/look.ts`) ?? '';
 		expect(look).toContain('bg-card');
 		const names = (text = '') => [...text.matchAll(/^\s+(\w+)[:,]/gm)].map(([, one]) => one);

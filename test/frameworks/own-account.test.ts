@@ -1,4 +1,4 @@
-// The lists of the account page ask who is signed in: what `jwt` makes of the token then is kept (ruling 31).
+// The lists of the account page of Qwik ask who is signed in: what `jwt` makes of the token then is kept (ruling 31).
 
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../src/runtime/core/integration.ts';
@@ -21,22 +21,14 @@ const tell = 'globalThis.ownAccountHooks';
 const runtime = new URL('../../src/runtime/', import.meta.url).pathname;
 const lists = { './accounts/own-account': `export * from '${runtime}accounts/own-account.ts';` };
 const beside = {
-	qwik: {
-		...lists,
-		'./get-session': 'export const stateOf = ({ state }) => state;',
-		'./platform': 'export const leave = () => {};',
-		'./requests': `export const pageOf = () => '/', visitOf = () => ${tell}.visit;
+	...lists,
+	'./get-session': 'export const stateOf = ({ state }) => state;',
+	'./platform': 'export const leave = () => {};',
+	'./requests': `export const pageOf = () => '/', visitOf = () => ${tell}.visit;
 export const setCookies = (_, all) => ${tell}.set(all);`
-	},
-	next: {
-		...lists,
-		'./list-ways': 'export const connectedBy = async ({ state }) => state.auth();',
-		'./platform': `export const currentVisit = async () => ${tell}.visit;
-export const setCookies = async (all) => ${tell}.set(all);`
-	}
 };
 
-async function visit(framework: 'qwik' | 'next') {
+async function visit() {
 	const tables = emptyTables();
 	const [type, userId] = ['oauth', 'ann'] as const;
 	tables.users.push({ id: 'ann', name: 'Ann', email: 'ann@app.test', emailVerified: null });
@@ -59,7 +51,7 @@ async function visit(framework: 'qwik' | 'next') {
 	const set: string[] = [];
 	hooks.visit = { headers, url };
 	hooks.set = (all) => void set.push(...all.map(({ name }) => name));
-	const own = await templateInAnApp<OwnAccount>(`${framework}/own-account.ts`, beside[framework]);
+	const own = await templateInAnApp<OwnAccount>('qwik/own-account.ts', beside);
 	const request = new Request(url, { method: 'POST', headers });
 	return {
 		own,
@@ -73,34 +65,27 @@ async function visit(framework: 'qwik' | 'next') {
 }
 
 describe('the lists of the account page', () => {
-	it.each(['qwik', 'next'] as const)('%s: keep the token when they change', async (framework) => {
-		const { own, event, set, tables } = await visit(framework);
+	it('keep the token when they change', async () => {
+		const { own, event, set, tables } = await visit();
 		await own.unlinkAccount(event, 'idp/7');
 		expect(tables.accounts.map(({ provider }) => provider)).toEqual(['other']);
 		expect(set).toEqual([sessionCookie]);
 	});
 
-	it.each(['qwik', 'next'] as const)(
-		'%s: ask `jwt` once in a request that reads the session as well',
-		async (framework) => {
-			const { own, event, connected, asked, headers } = await visit(framework);
-			const seen = { headers: new Headers(headers), scope: {} };
-			hooks.visit = seen;
-			await connected.session(seen);
-			expect((await own.listOwn(event)).accounts).toHaveLength(2);
-			expect(asked()).toBe(1);
-			await connected.session({ ...seen, scope: {} });
-			expect(asked()).toBe(2);
-		}
-	);
-
-	it.each([
-		['qwik', [sessionCookie]],
-		// A page of Next.js can set none: the proxy has, before it is rendered.
-		['next', []]
-	] as const)('%s: keep it where they are shown', async (framework, expected) => {
-		const { own, event, set } = await visit(framework);
+	it('ask `jwt` once in a request that reads the session as well', async () => {
+		const { own, event, connected, asked, headers } = await visit();
+		const seen = { headers: new Headers(headers), scope: {} };
+		hooks.visit = seen;
+		await connected.session(seen);
 		expect((await own.listOwn(event)).accounts).toHaveLength(2);
-		expect(set).toEqual(expected);
+		expect(asked()).toBe(1);
+		await connected.session({ ...seen, scope: {} });
+		expect(asked()).toBe(2);
+	});
+
+	it('keep it where they are shown', async () => {
+		const { own, event, set } = await visit();
+		expect((await own.listOwn(event)).accounts).toHaveLength(2);
+		expect(set).toEqual([sessionCookie]);
 	});
 });

@@ -90,6 +90,9 @@ const cases = [
 	['BodyTooLarge', 413, () => form({ more: 'x'.repeat(300_000) }), {}]
 ] as const;
 
+/** Bodies that a program can send and no form has; Qwik reads its forms by itself. */
+const noForms = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', ''];
+
 describe.each(Object.entries(frameworks))('a form of %s that is refused', (_, make) => {
 	it.each(cases)('is %s to the page, as a wrong password is CredentialsSignin', async (...row) => {
 		const [type, status, sent, changes] = row;
@@ -101,6 +104,18 @@ describe.each(Object.entries(frameworks))('a form of %s that is refused', (_, ma
 		const refused = await signIn(config(changes), sent()).catch((error: unknown) => error);
 		expect(refused).toMatchObject({ kind: 'signIn', type, status });
 		expect(logged).toEqual([type]);
+	});
+});
+
+describe.each(Object.entries(frameworks))('what %s is sent in the place of a form', (_, make) => {
+	it.each(noForms)('is InvalidForm, and no fault of the server: %s', async (type) => {
+		const signIn = await make();
+		logged.length = 0;
+		const headers = { host: 'app.test', origin, 'content-type': type };
+		const request = new Request(`${origin}/login`, { method: 'POST', headers, body: 'a=b' });
+		const refused = await signIn(config(), request).catch((error: unknown) => error);
+		expect(refused).toMatchObject({ type: 'InvalidForm', status: 400 });
+		expect(logged).toEqual(['InvalidForm']);
 	});
 });
 

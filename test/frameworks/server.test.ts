@@ -313,6 +313,17 @@ describe('the modules of a server', () => {
 		['none where a bundler reads them', typescript, ''],
 		['.js where Node.js does', nodeNext, '.js'],
 		['.ts where Node.js runs TypeScript', native, '.ts'],
+		[
+			'.js where Node.js does, by the settings that a script names',
+			{
+				...pkg(
+					{ ...hono, typescript: '^5.9.0' },
+					{ scripts: { build: 'tsc -p tsconfig.prod.json' } }
+				),
+				'tsconfig.prod.json': nodeNext['tsconfig.json']
+			},
+			'.js'
+		],
 		['.js where the app writes it', { ...typescript, ...jsEnding }, '.js']
 	])('are imported with the ending %s', async (_, files, ending) => {
 		const plan = await planned(app({ ...pkg(hono), 'src/index.ts': honoApp, ...files }));
@@ -367,6 +378,25 @@ describe('the icons of providers', () => {
 		const plan = await planned(app({ ...pkg(hono), ...typescript, 'src/index.ts': honoApp }));
 		expect(plan.get('src/lib/auth/index.ts')).toContain(`from './provider-icons'`);
 		expect(plan.get('src/lib/auth/provider-icons.ts')).toContain('github:');
+	});
+});
+
+describe('the types of an app whose settings have another name', () => {
+	it('are checked by those that a script names', () => {
+		const scripts = { build: 'tsc -p ./tsconfig.prod.json' };
+		const files = {
+			...pkg({ ...hono, typescript: '^5.9.0' }, { scripts }),
+			'tsconfig.prod.json': '{}'
+		};
+		const args = (all: typeof files) => {
+			const opened = toApp(
+				openProject(app({ ...all, 'src/index.ts': honoApp }), { env: {} }),
+				openCatalogue()
+			);
+			return opened.framework.tools?.(opened.project).types?.args.slice(-2);
+		};
+		expect(args(files)).toEqual(['--project', 'tsconfig.prod.json']);
+		expect(args({ ...files, ...typescript })).not.toContain('--project');
 	});
 });
 

@@ -36,6 +36,19 @@ const frameworks: Record<string, Answers> = {
 		const context = { request, url: new URL(request.url), locals: {}, originPathname: '/login' };
 		return onRequest(context, () => signIn(context));
 	},
+	/** As it answers where an app has no `onError`: by what an error says itself, or 500. */
+	async Hono(config, request) {
+		type Given = { HonoAuth(config: object): { signIn(c: object): Promise<Response> } };
+		const { HonoAuth } = await templateInAnApp<Given>('hono/hono.ts', {
+			...own,
+			'hono/adapter': 'export const env = () => ({});'
+		});
+		const { url } = request;
+		const req = { raw: request, url, formData: () => request.formData() };
+		const asAnswer = (error: { getResponse?(): Response }) =>
+			error.getResponse?.() ?? new Response(null, { status: 500 });
+		return HonoAuth(config).signIn({ req }).catch(asAnswer);
+	},
 	/** As its static handler answers: what looks like an `ErrorResponse` has its status, all else is 500. */
 	async 'React Router'(config, request) {
 		type Given = { ReactRouterAuth(config: object): { signIn(args: object): Promise<Response> } };

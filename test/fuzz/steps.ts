@@ -290,7 +290,7 @@ const path = fc.oneof(
 	{ weight: 1, arbitrary: text.map((one) => `/${encodeURIComponent(one.toWellFormed())}`) }
 );
 
-const wild: fc.Arbitrary<Wild> = fc.record({
+export const wild: fc.Arbitrary<Wild> = fc.record({
 	kind: fc.constant('wild' as const),
 	method: fc.constantFrom('GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
 	action: small,
@@ -337,7 +337,7 @@ const flow: fc.Arbitrary<Flow> = fc.record({
 	pick: small
 });
 
-const forged: fc.Arbitrary<Forged> = fc.record({
+export const forged: fc.Arbitrary<Forged> = fc.record({
 	kind: fc.constant('forged' as const),
 	method: fc.constantFrom('GET', 'POST'),
 	action: small,

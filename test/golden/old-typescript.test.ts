@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, run, runOk } from '../e2e/support/child.ts';
@@ -80,11 +80,7 @@ export const renewed: NextAuthOptions = {
 describe('what lands in an app, by TypeScript 5.0', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
-		app = await freshCopy('next-13.4.0-typescript-5.0.4', async (parent) => {
-			const cwd = join(parent, 'app');
-			await writeFiles(cwd, { 'package.json': '{ "name": "app", "private": true }\n' });
-			await runOk({ command: 'npm', args: ['install', '-E', ...packages], cwd });
-		});
+		app = await freshApp();
 		await cp(join(repository, 'test/fixtures/apps/authjs-next-auth-4'), app.folder, {
 			recursive: true
 		});
@@ -120,11 +116,66 @@ describe('what lands in an app, by TypeScript 5.0', () => {
 		expect((await compiled(fixture)).stdout).toBe('');
 	});
 
-	function compiled(settings: string): Promise<Ended> {
-		const args = [join(app.folder, 'node_modules/typescript/bin/tsc'), '-p', settings];
-		return run({ command: process.execPath, args, cwd: app.folder });
-	}
+	const compiled = (settings: string) => compiledIn(app, settings);
 });
+
+const roots = {
+	app: {
+		'app/layout.tsx': `export default function Layout({ children }: { children: React.ReactNode }) {
+	return <html lang="en"><body>{children}</body></html>;
+}
+`
+	},
+	pages: {
+		'pages/_app.tsx': `import type { AppProps } from 'next/app';
+
+export default function App({ Component, pageProps }: AppProps) {
+	return <Component {...pageProps} />;
+}
+`
+	}
+};
+
+describe.each(['app', 'pages'] as const)('pages of the app by TypeScript 5.0', (router) => {
+	it(`compile in an app with the ${router} router`, async () => {
+		const app = await freshApp();
+		try {
+			const now = { target: 'es2017', moduleResolution: 'bundler' };
+			await writeFiles(app.folder, {
+				...roots[router],
+				// Without next-auth, which would be carried over first.
+				'package.json': JSON.stringify({ dependencies: { next: '13.4.0', typescript: '5.0.4' } }),
+				'tsconfig.json': JSON.stringify({
+					compilerOptions: { ...settings, ...now },
+					include: ['**/*.ts', '**/*.tsx'],
+					exclude: ['node_modules']
+				}),
+				'next-env.d.ts': '/// <reference types="next" />\n'
+			});
+			const kept = ['--adapter', 'sqlite', '--session', 'database'];
+			const chosen = ['--provider', 'github', ...kept, '--feature', 'account,sessions,i18n'];
+			await giveSignIn(app.folder, { runs: [['init', ...chosen, '--components']] });
+			succeeds(await compiledIn(app, 'tsconfig.json'));
+			const files = await readdir(join(app.folder, 'components/auth'));
+			expect(files).toContain('account-page.tsx');
+		} finally {
+			await app.remove();
+		}
+	});
+});
+
+function freshApp(): Promise<FreshApp> {
+	return freshCopy('next-13.4.0-typescript-5.0.4', async (parent) => {
+		const cwd = join(parent, 'app');
+		await writeFiles(cwd, { 'package.json': '{ "name": "app", "private": true }\n' });
+		await runOk({ command: 'npm', args: ['install', '-E', ...packages], cwd });
+	});
+}
+
+function compiledIn({ folder }: FreshApp, settings: string): Promise<Ended> {
+	const args = [join(folder, 'node_modules/typescript/bin/tsc'), '-p', settings];
+	return run({ command: process.execPath, args, cwd: folder });
+}
 
 function succeeds({ code, stdout, stderr }: Ended): void {
 	expect(code, `${stdout}\n${stderr}`).toBe(0);

@@ -44,17 +44,6 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(steps('nowhere')[0]).toContain('42: no page is known\n');
 	});
 
-	it.each([
-		['dev', '\nAUTH_ALLOW_DEV_PROVIDER=1'],
-		['github', '']
-	])('says how a production build is tried at home: %s', (id, permission) => {
-		const pkg = (scripts: object) => ({ 'package.json': JSON.stringify({ scripts }) });
-		expect(steps(id, pkg({ dev: 'vite', preview: 'vite preview' }))).toContain(
-			`Try a production build on this machine: build it, then run \`npm run preview\` in a shell with\nAUTH_URL=http://localhost:<its port>/auth${permission}`
-		);
-		expect(steps(id, pkg({ dev: 'vite' })).join()).not.toContain('production build');
-	});
-
 	it('tells what the provider demands of callback URLs, and its notes', () => {
 		expect(steps('tiktok')[0]).toMatch(/https addresses only.*localhost.*Scopes need review/s);
 	});

@@ -54,7 +54,7 @@ describe('the folder that an app gets', () => {
 		['GitHub and SQLite', 5463, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6450,
+			6466,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4123, { providers: ['github'], framework: 'next' }]

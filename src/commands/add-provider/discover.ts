@@ -126,7 +126,7 @@ function refused(name: string, address: string, why: string): CliError {
 
 function liar(issuer: string, said: unknown): CliError {
 	return new CliError('DISCOVERY_LIES', {
-		title: `${issuer} says that it is the issuer ${JSON.stringify(said) ?? 'nobody'}`,
+		title: `${issuer} says that it is the issuer ${JSON.stringify(said) ?? 'undefined'}`,
 		fix: 'Give the issuer exactly as it names itself, if you trust that one; otherwise stay away from it.'
 	});
 }

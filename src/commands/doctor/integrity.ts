@@ -6,7 +6,7 @@ import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 
 /**
- * Compares what lies in the app with what this release makes: the hashes of the manifest lie beside the code, so whoever
+ * Compares what lies in the app with what this release makes: the hashes of the manifest lie beside the code, so an attacker who
  * changed the one can have changed the other. Throws `OTHER_RELEASE`.
  */
 export async function integrity(app: Checked): Promise<Finding[]> {

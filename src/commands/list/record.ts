@@ -2,9 +2,10 @@ import { type AnyCommand, defineCommand } from '../command.ts';
 import type { ListOptions } from './list.ts';
 
 const argument = {
-	name: '[search]',
+	name: '[search...]',
 	about: 'part of an id, a name or an alias',
-	as: 'search'
+	as: 'search',
+	joins: true
 } as const;
 
 export const listProvidersCommand: AnyCommand = defineCommand<ListOptions>({

@@ -19,7 +19,7 @@ export function withoutTasks(source: string): string {
 	return source.replace(/^[ \t]*\/\/ TODO\(auth-cli\): .*(?:\r?\n|$)/gm, '');
 }
 
-/** The tasks that nobody has decided yet. */
+/** The tasks that are not decided yet. */
 export function openTasks(
 	{ texts, sources }: Pick<Standing, 'texts' | 'sources'>,
 	tasks: readonly Task[]

@@ -1,4 +1,4 @@
-// An app of next-auth 4 as somebody writes it for the folder. What has to go together goes together: the options, who calls
+// Rewrites an app of next-auth 4 for the folder. What has to go together goes together: the options, who calls
 // `NextAuth` with them, and who asks for a session with them. The rest goes file by file.
 import { parse, splice } from '../../edit/source-file.ts';
 import type { Modernize, Standing, Task } from '../authjs.ts';

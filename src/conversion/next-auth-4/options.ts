@@ -1,4 +1,4 @@
-// Options of next-auth 4 as version 5 has them: names of types, settings of providers, and who somebody is.
+// Options of next-auth 4 as version 5 has them: names of types, settings of providers, and the id of a user.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/style.ts';
 import { bindings } from '../../edit/import-names.ts';

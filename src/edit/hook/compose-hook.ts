@@ -10,7 +10,6 @@
 //   export let handle = X; (reassigned) export { handleWithAuth as handle }; let handle = X;
 //                                       the last three with: const handleWithAuth = sequence(authHandle, handle);
 //   no `handle`                         export { handle } from './auth';
-// remove-hook.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
 import type { Edit, EditedFile } from '../edit.ts';
 import { importLine, insertImports } from '../import-lines.ts';
@@ -132,7 +131,7 @@ function wrapBinding(composition: Composition, binding: Binding): Splice[] | und
 		return [firstArgument(composition, call)];
 	const statement = binding.declaration.parent.parent;
 	if (file.text[statement.end - 1] !== ';' && continues(file, statement.end)) return undefined;
-	// A function expression that bears the variable's name would look like a wrapped declaration to remove-hook.ts.
+	// A function expression that bears the variable's name would look like a wrapped declaration when read again.
 	const guard = isFunctionNamed(initializer, binding.name);
 	const start = skipSpace(file.text, initializer.pos);
 	const { sequence, auth } = composition;

@@ -34,7 +34,7 @@ export type HookExport =
 
 interface Asked {
 	readonly hook: Hook;
-	/** The module that must not count as somebody else's. */
+	/** The module that counts as ours. */
 	readonly importFrom: string;
 }
 

@@ -17,7 +17,7 @@ export function guards(
 			code: `---
 export const prerender = false;
 const session = await Astro.locals.auth();
-const callbackUrl = encodeURIComponent(Astro.url.pathname);
+const callbackUrl = encodeURIComponent(Astro.url.pathname + Astro.url.search);
 if (!session?.user) return Astro.redirect(\`${auth}/signin?callbackUrl=\${callbackUrl}\`);
 ---
 <h1>Hello {session.user.name}</h1>`

@@ -52,6 +52,7 @@ export const astro: Framework = {
 		serve: localServer({ package: 'astro' }, 'dev')
 	}),
 	usage: {
+		starts: { name: 'astro', package: 'astro', file: 'bin/astro.mjs', port: 4321 },
 		guards,
 		ambient: /\blocals\??\.auth\b/,
 		first:

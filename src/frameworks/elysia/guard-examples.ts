@@ -8,8 +8,9 @@ export function guards(_project: unknown, auth: string): readonly Guard[] {
 			file: 'the file of your routes, on an `Elysia` that uses `handle` and has nothing else',
 			code: `app.onBeforeHandle(async ({ auth, request, set }) => {
   if (await auth()) return;
+  const { pathname, search } = new URL(request.url);
   set.status = 302;
-  set.headers.location = \`${auth}/signin?callbackUrl=\${encodeURIComponent(new URL(request.url).pathname)}\`;
+  set.headers.location = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
   return '';
 });`
 		},

@@ -7,7 +7,8 @@ export function guards(_project: unknown, path: string): readonly Guard[] {
 			about: 'A page',
 			file: 'what answers it',
 			code: `if (!(await auth(request))) {
-  const callbackUrl = encodeURIComponent(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const callbackUrl = encodeURIComponent(pathname + search);
   return Response.redirect(new URL(\`${path}/signin?callbackUrl=\${callbackUrl}\`, request.url));
 }`
 		},

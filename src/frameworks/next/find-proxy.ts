@@ -34,7 +34,7 @@ export function findProxy(file: ts.SourceFile, name: string): ProxyExport {
 	return { kind: 'unknown', reason, at: file.getStart() };
 }
 
-/** Nothing is run, which ours may be put in the place of unless somebody believes that something is. */
+/** Next.js runs no such file, so ours may replace it, unless its owner believes that it is run. */
 function withoutOne(file: ts.SourceFile, name: string): ProxyExport {
 	if (!ts.isExternalModule(file)) {
 		const [use] = [...references(file, 'exports'), ...references(file, 'module')];

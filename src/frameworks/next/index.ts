@@ -44,16 +44,14 @@ export const next: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
-	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
+	// Its development server writes into tsconfig.json, and refuses to start a second one beside it.
 	tools: typesAlone,
 	pages: (project) =>
-		lacksActions(project)
-			? undefined
-			: pagesIn(project, {
-					prefix: prefixOf(project),
-					config: configTexts(project)[0] ?? '',
-					router: isAppRouter(project) ? appRouter : pagesRouter
-				}),
+		pagesIn(project, {
+			prefix: prefixOf(project),
+			config: configTexts(project)[0] ?? '',
+			router: isAppRouter(project) ? appRouter : pagesRouter
+		}),
 	usage: {
 		guards: (project, auth) => {
 			const { routes } = project.folders;
@@ -122,12 +120,6 @@ function grouped(project: Project, endings: readonly string[]): string | undefin
 
 function isAppRouter({ folders: { routes } }: Project): boolean {
 	return !/(^|\/)pages$/.test(routes);
-}
-
-/** Next.js 13 builds no server actions, which those of the app router call, unless its configuration says so. */
-function lacksActions(project: Project): boolean {
-	const isOld = project.framework.major < 14 && isAppRouter(project);
-	return isOld && !configTexts(project).some((text) => /\bserverActions\b/.test(text));
 }
 
 /** The address of a file of the pages router. */

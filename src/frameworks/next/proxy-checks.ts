@@ -67,7 +67,7 @@ function guardOf(app: App): { code: string; guard: string } {
 	return { code, guard: [code, ...authorized.map(({ body }) => body)].join('\n') };
 }
 
-/** Paths that nobody signs in for, or that people sign in at. */
+/** Paths that need no session, and those of sign-in. */
 const open = /^\/(api\/auth|auth|login|log-in|sign-?in|sign-?up|register|public|_next|favicon|$)/;
 
 function skippedPages(app: App): Finding[] {

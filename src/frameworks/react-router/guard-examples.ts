@@ -19,7 +19,8 @@ export function guardExamples(
 import { auth } from "../auth.server";
 
 export async function loader(args${typed}) {
-  const callbackUrl = encodeURIComponent(new URL(args.request.url).pathname);
+  const { pathname, search } = new URL(args.request.url);
+  const callbackUrl = encodeURIComponent(pathname + search);
   if (!(await auth(args))) throw redirectDocument(\`${auth}/signin?callbackUrl=\${callbackUrl}\`);
   return null;
 }`

@@ -45,6 +45,12 @@ export const reactRouter: Framework = {
 		serve: localServer(program, 'dev', '--strictPort')
 	}),
 	usage: {
+		starts: {
+			name: 'react-router-serve',
+			package: '@react-router/serve',
+			file: 'bin.cjs',
+			port: 3000
+		},
 		guards: guardExamples,
 		first: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
 	}

@@ -57,7 +57,7 @@ function listedIn(items: readonly string[], parent: string): readonly Route[] {
 		const file = (name === 'route' ? second : first).replace(/^\.\//, '');
 		const children = given.find((one) => one.startsWith('[')) ?? '';
 		const own = name === 'route' || name === 'index' ? [{ file, path }] : [];
-		// What has no plain text for its path has its children nobody knows where.
+		// The children of a route whose path is not plain text are at unknown paths.
 		return isPath && first === '' ? [] : [...own, ...listedIn(itemsOf(children), path)];
 	});
 }

@@ -23,7 +23,7 @@ function hasMiddleware(project: Project): boolean {
 	return said.some((value) => /^true\b/.test(value));
 }
 
-/** Whoever asked for the demo page has it in the list. */
+/** With the demo page, it is in the list. */
 function routesFile({ project, places }: App, shown = false): OwnersFile {
 	const { routes: path = '', route = '' } = places;
 	const own = { path: 'auth/*', file: route.slice(project.folders.source.length + 1) };

@@ -89,7 +89,7 @@ function basePath(project: Project): string {
 	return /^(\/[\w./-]*\w)\/?$/.exec(found)?.[1] ?? '';
 }
 
-/** What is only files has nobody who could sign people in. */
+/** A static site has no server for sign-in. */
 function refuseStatic(project: Project): void {
 	const presets = literalsOf(codeIn(project, configs), 'preset');
 	const preset = presets.find((one) => /^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(one));

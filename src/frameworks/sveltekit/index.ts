@@ -64,7 +64,8 @@ function guards({ folders, typescript }: Project, auth: string): readonly Guard[
 
 export async function load({ locals, url }) {
 	const session = await locals.auth();
-	if (!session) redirect(303, \`${auth}/signin?callbackUrl=\${encodeURIComponent(url.pathname)}\`);
+	const callbackUrl = encodeURIComponent(url.pathname + url.search);
+	if (!session) redirect(303, \`${auth}/signin?callbackUrl=\${callbackUrl}\`);
 	return { user: session.user };
 }`
 		},

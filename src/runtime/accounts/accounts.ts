@@ -64,7 +64,7 @@ function settleByType(
 	return settleAccount(context, identity, current);
 }
 
-/** Whoever can read the mail of an address is the user with that address. */
+/** Reading the mail of an address proves to be the user with that address. */
 async function settleEmail(
 	context: Context,
 	identity: Identity,
@@ -103,11 +103,11 @@ async function endSession({ config }: Context, token: string, stored: string | u
 	}
 }
 
-/** Credentials create nobody: whom `authorize` returns must be in the database to have a session there. */
+/** Credentials create no users: the one that `authorize` returns must be in the database to have a session there. */
 async function settleCredentials(context: Context, identity: Identity): Promise<SignedIn> {
 	const stored = await storeOf(context.config).getUser(identity.user.id ?? '');
 	if (stored) return identity;
 	throw new AuthError(
-		'A database session is for somebody in the database: `authorize` must return the id of a stored user.'
+		'Database sessions belong to stored users: `authorize` must return the id of one.'
 	);
 }

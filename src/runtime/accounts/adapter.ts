@@ -6,7 +6,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json | 
 
 export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image'> {
 	id: string;
-	/** Lower case, and nobody else's. */
+	/** Lower case and unique. */
 	email: string;
 	/** When they last signed in by e-mail. */
 	emailVerified: Date | null;
@@ -15,7 +15,7 @@ export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image
 }
 
 export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';
-/** An account at a provider; together `provider` and `providerAccountId` are nobody else's. */
+/** An account at a provider; together `provider` and `providerAccountId` are unique. */
 export interface AdapterAccount {
 	userId: string;
 	type: AdapterAccountType;

@@ -1,4 +1,4 @@
-// Who is signed in already when somebody signs in, as the database knows them.
+// Finds the user who is already signed in when a sign-in finishes, as the database knows them.
 
 import { sessionOf } from '../core/config.ts';
 import type { Context, Current } from '../core/parts.ts';
@@ -18,7 +18,7 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 	if (isRow(user, current)) return { ...current, user };
 	try {
 		const row = await storeOf(config).getUser(user.id);
-		// Whoever had the user before the owner of the address came may still have a token.
+		// A previous holder of the user, before the address was proved, may still have a token.
 		const proved = new Date(row?.emailVerified ?? 0).getTime();
 		return { user: proved <= (current.since ?? 0) * 1000 ? row : null };
 	} catch (error) {

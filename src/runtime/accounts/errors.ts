@@ -14,8 +14,8 @@ export class MissingAdapterMethods extends errorType('MissingAdapterMethods') {}
 /** A session in the database could not be read. */
 export class SessionTokenError extends errorType('SessionTokenError') {}
 
-/** The account or its e-mail belongs to somebody else. */
+/** The account or its e-mail belongs to another user. */
 export class OAuthAccountNotLinked extends errorType('OAuthAccountNotLinked', SignInError) {}
 
-/** The passkey belongs to somebody else. */
+/** The passkey belongs to another user. */
 export class AccountNotLinked extends errorType('AccountNotLinked', SignInError) {}

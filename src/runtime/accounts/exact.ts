@@ -12,7 +12,7 @@ const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
 	['getAuthenticator', ({ credentialID }, [asked]) => credentialID === asked]
 ]);
 
-/** What a method of an adapter found, or null if that is somebody or something else. */
+/** What a method of an adapter found, or null if it is not exactly what was looked for. */
 export async function exactly(call: Call, adapter: Adapter, [name, asked]: Parameters<Call>) {
 	const found = await call(name, asked);
 	if (name === 'getUserByAccount') return ownerOf(call, adapter, { found, ...Object(asked[0]) });

@@ -1,4 +1,4 @@
-// The first time that somebody proves an address to be theirs: until then anybody may have used it.
+// The first proof that a user owns an address: until then, others may have used it.
 
 import { decodeJwt } from 'jose/jwt/decode';
 import type { ResolvedConfig } from '../core/config.ts';

@@ -10,7 +10,7 @@ import { type OwnAccount, takeAway, waysOf } from './ways.ts';
 
 export type { OwnAccount };
 
-/** A browser in which somebody is signed in. Its token stays on the server: `id` is no more than a hash. */
+/** A browser in which the user is signed in. Its token stays on the server: `id` is no more than a hash. */
 export interface OwnSession {
 	id: string;
 	/** Whether it is the one that asks. */
@@ -19,7 +19,7 @@ export interface OwnSession {
 	until: string;
 }
 
-/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+/** What belongs to the signed-in user, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(
 	context: Context
 ): Promise<{ accounts: OwnAccount[]; sessions: OwnSession[] }> {

@@ -1,4 +1,4 @@
-// Accounts at providers and passkeys: whose they are, and linking them to somebody.
+// Accounts at providers and passkeys: whose they are, and linking them to a user.
 
 import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
@@ -12,7 +12,7 @@ import { adapterOf, storeOf } from './store.ts';
 import { whoLinks } from './who-links.ts';
 
 /**
- * Signs in whoever the account belongs to, links it to whoever is signed in, or makes a new user. Undefined: whoever is
+ * Signs in the owner of the account, links it to the signed-in user, or creates a user. Undefined: the user who is
  * signed in stays so.
  */
 export async function settleAccount(
@@ -46,7 +46,7 @@ export async function settleAccount(
 	}
 }
 
-/** Whether whoever has the address is signed in already, from another tab: what is refused here is nothing that they miss. */
+/** Whether the owner of the address is already signed in, from another tab: then a refusal here costs them nothing. */
 function isNoLoss(error: unknown, namesake: AdapterUser | null, { user }: CurrentSession): boolean {
 	return error instanceof OAuthAccountNotLinked && !!namesake && namesake.id === user?.id;
 }
@@ -82,7 +82,7 @@ function settled(identity: Identity, user: AdapterUser, isNewUser = false): Sign
 	return { ...identity, user, account, isNewUser };
 }
 
-/** A passkey is used by its owner, and added by whoever is signed in: `user` is the one the flow knows. */
+/** A passkey is used by its owner, and added by the signed-in user: `user` is the one the flow knows. */
 function isForeignPasskey({ account, user }: Identity, holder: AdapterUser | null): boolean {
 	return account.type === 'webauthn' && holder !== null && holder.id !== user.id;
 }
@@ -94,7 +94,7 @@ function isNewPasskey({ account }: Identity): boolean {
 
 function refusal({ account: { provider, type } }: Identity): Error {
 	const Refusal = type === 'webauthn' ? AccountNotLinked : OAuthAccountNotLinked;
-	return new Refusal('The account or its e-mail belongs to somebody else.', {
+	return new Refusal('The account or its e-mail belongs to another user.', {
 		cause: { provider }
 	});
 }
@@ -169,7 +169,7 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	} catch (error) {
 		// Another sign-in of theirs may have linked it to the user that this one made.
 		if (await isOwner(context, account, user)) return settled(identity, user, true);
-		// Somebody without any account could never sign in again, and would keep others from their e-mail.
+		// A user without any account could never sign in again, and would block the e-mail address for others.
 		if (adapterOf(context.config)?.deleteUser) await store.deleteUser(user.id);
 		throw error;
 	}

@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Removes the sessions and e-mail tokens that are over; how many there were. Call it once a day or so: nobody can
- * sign in with them either way, they only take space.
+ * Removes the sessions and e-mail tokens that are over; how many there were. Call it once a day or so: they are
+ * of no use for sign-in and only take space.
  */
 export async function pruneExpired(
 	{ removeExpired }: Upkeep,

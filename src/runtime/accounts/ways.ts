@@ -1,11 +1,11 @@
-// The ways in which somebody can sign in, and taking one away.
+// The ways in which a user can sign in, and removing one.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import type { ProviderType } from '../core/types.ts';
 import type { AdapterAuthenticator, AdapterUser } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
 
-/** One of somebody's ways to sign in. */
+/** One of a user's ways to sign in. */
 export interface OwnAccount {
 	id: string;
 	/** Of the provider. */
@@ -19,7 +19,7 @@ export interface OwnAccount {
 
 type User = Pick<AdapterUser, 'id' | 'email' | 'emailVerified'>;
 
-/** Somebody's accounts, and their address if it is proved and mails are sent; none where the adapter has no lists. */
+/** A user's accounts, and their address if it is proved and mails are sent; none where the adapter has no lists. */
 export async function waysOf(config: ResolvedConfig, user: User) {
 	const { providers } = config;
 	const types = [...providers.values()].map(({ type }) => type);

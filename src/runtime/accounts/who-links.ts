@@ -1,4 +1,4 @@
-// Whose a new account becomes without anybody saying so: theirs who began the sign-in, if they are still signed in.
+// Decides to which user a new account is linked: the one who began the sign-in, if they are still signed in.
 
 import { sessionOf } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -7,7 +7,7 @@ import type { CurrentSession } from './current-session.ts';
 import { AdapterError } from './errors.ts';
 import { adapterOf } from './store.ts';
 
-/** Whose an account may become when a sign-in that begins now is over: the id of whoever is signed in. */
+/** The id of the signed-in user, to whom the account of a sign-in that begins now may be linked. */
 export async function linksTo(context: Context, current?: Current): Promise<string | undefined> {
 	const { config } = context;
 	const { input } = config;
@@ -24,7 +24,7 @@ export async function linksTo(context: Context, current?: Current): Promise<stri
 	}
 }
 
-/** Who is signed in, if they began this: others can plant what they began themselves. Whoever adds a passkey has asked for that. */
+/** The signed-in user, if they began this sign-in: an attacker can plant one of their own. Adding a passkey is a request of its user. */
 export function whoLinks(
 	{ account, user, startedBy }: Identity,
 	{ user: signedIn }: CurrentSession

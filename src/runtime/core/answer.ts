@@ -1,4 +1,4 @@
-// Answers, and what becomes of requests that cannot be answered.
+// Responses, also to requests that failed.
 
 import { withParameters } from './callback-url.ts';
 import { writeCookie } from './cookies.ts';
@@ -8,7 +8,7 @@ import { errorPage, tooMany } from './pages.ts';
 import type { Context } from './parts.ts';
 import type { ResponseInternal } from './types.ts';
 
-/** `error` says why it is a refusal: an `AuthError` is one that an app may handle by itself. */
+/** `error` is the reason of a refusal: an app may handle an `AuthError` itself. */
 export type Answer = ResponseInternal & { error?: Error };
 
 export function toResponse(answer: ResponseInternal): Response {
@@ -16,7 +16,7 @@ export function toResponse(answer: ResponseInternal): Response {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	const status = answer.status ?? (redirect ? 302 : 200);
 	const response = new Response(text, { status, ...(init && { headers: init }) });
-	// Its own from here on: it would copy and check all that it is given.
+	// Handed over, since `Response` would copy and check a given list.
 	const { headers } = response;
 	for (const cookie of cookies) headers.append('Set-Cookie', writeCookie(cookie));
 	if (cookies.length) keepPrivate(headers);
@@ -25,7 +25,7 @@ export function toResponse(answer: ResponseInternal): Response {
 	return response;
 }
 
-/** Whoever is given somebody else's cookies from a cache is somebody else. */
+/** Never cache responses that set cookies: they would sign others in as this user. */
 export function keepPrivate(headers: Pick<Headers, 'get' | 'set'>): void {
 	if (/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')) return;
 	headers.set('Cache-Control', 'private, no-store');
@@ -36,7 +36,7 @@ export function badRequest(): Answer {
 	return { status: 400, headers, body: '"Bad request."', error: new Error('Bad request.') };
 }
 
-/** The answer to what is not even read. */
+/** The response to a request that is not even read. */
 export function refusal(error: Refused): Answer {
 	return { status: error.status, body: error.message, error };
 }
@@ -48,7 +48,7 @@ const publicTypes = [
 	'WebAuthnVerificationError'
 ];
 
-/** The answer to a request that failed: a browser learns no more than a code. */
+/** The response to a failed request: a browser learns no more than a code. */
 export function failure(context: Context, thrown: unknown): Answer {
 	const { config, request, setEvenOnFailure: cookies } = context;
 	const error = asError(thrown);
@@ -68,7 +68,7 @@ export function failure(context: Context, thrown: unknown): Answer {
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
 
-/** The answer if the configuration is at fault. */
+/** The response if the configuration is at fault. */
 export function misconfigured(context: Context, thrown: unknown): Answer {
 	const { config, request } = context;
 	report(context, asError(thrown));

@@ -1,4 +1,4 @@
-// Pages where something is typed: their styles, and the order of the sign-in page of an app that has a name.
+// Pages with text fields: their styles, and the order of the sign-in page of an app that has a name.
 
 import { type Markup, type SignInForm, safe, say } from './pages.ts';
 import type { Context } from './parts.ts';
@@ -14,8 +14,8 @@ label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::fir
 `;
 
 /**
- * What is typed and what is pressed apart, the kind of the first before the other. Forms that ask for an address alone
- * become one. A field belongs to one form, and a password is sent nowhere but to who asked for it: where there are
+ * Separates text fields from plain buttons, the kind of the first way on top. Forms that ask for an address alone
+ * become one. A field belongs to one form, and a password is sent only to the way that asked for it: where there are
  * both, one of them is open at a time, at first the usual one or the one that went wrong.
  */
 function arrange(context: Context, all: readonly SignInForm[], error?: string) {
@@ -64,5 +64,5 @@ function choice(context: Context, forms: readonly SignInForm[], open: boolean | 
 	];
 }
 
-/** What a flow names that asks for something. */
+/** Flows that ask for something, and what they name. */
 export const typed = { arrange, styles };

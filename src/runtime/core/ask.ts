@@ -1,4 +1,4 @@
-// Asks a feature something, in the name of the browser that sent a request.
+// Calls a feature with the cookies of a request.
 
 import type { Context } from './parts.ts';
 
@@ -7,13 +7,13 @@ export type Question<T> = (context: Context) => Promise<T>;
 type Asker = <T>(question: Question<T>, given: never) => Promise<T>;
 const askers = new WeakMap<object, Asker>();
 
-/** Lets features be asked by this `auth` of the app. */
+/** Makes features callable by this `auth` of the app. */
 export function answering<A extends object>(auth: A, asker: Asker): A {
 	askers.set(auth, asker);
 	return auth;
 }
 
-/** Asks for the request that `auth` or `given` belongs to. @throws {TypeError} if `auth` is none of sign-in */
+/** Calls it for the request that `auth` or `given` belongs to. @throws {TypeError} if `auth` is not one of ours */
 export function ask<T>(auth: object, question: Question<T>, given?: object): Promise<T> {
 	const asker = askers.get(auth);
 	if (!asker) throw new TypeError('This is not the `auth` of sign-in, as the app has it.');

@@ -1,28 +1,28 @@
-// Where a browser is sent in the end, and making sure that it is a place the app wants.
+// The return URL after a sign-in or sign-out, and its check.
 
 import type { ResolvedConfig } from './config.ts';
 import { warnOnce } from './logger.ts';
 import type { AuthRequest } from './request.ts';
 
-/** The URL, or undefined if the text is none. Types before TypeScript 5.2 have no `canParse`. */
+/** The URL, or undefined if the text is not one. Types before TypeScript 5.2 have no `canParse`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
 	return Object(URL).canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** Whether a browser can be sent there: a path of ours or a URL of the web. */
+/** Whether a browser can be sent there: a path or an http(s) URL. */
 export function leadsSomewhere(text: string, origin: string): boolean {
 	const url = parseUrl(text.startsWith('/') ? origin + text : text);
 	return /^https?:$/.test(url?.protocol ?? '');
 }
 
-/** A return URL whose path has one slash at its start: to scripts that go by the path alone, two are another host. */
+/** A return URL whose path begins with one slash: to scripts that use the path alone, two mean another host. */
 export function withOneSlash(text: string, origin: string): string {
 	const url = parseUrl(text.startsWith('/') ? origin + text : text);
 	if (!url?.pathname.startsWith('//')) return text;
 	return url.origin + url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 }
 
-/** Whether a URL leads to the own machine. */
+/** Whether a URL leads to this machine. */
 export function isLocal({ hostname }: URL): boolean {
 	return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
@@ -56,7 +56,7 @@ export async function findCallbackUrl(config: ResolvedConfig, request: AuthReque
 	return encodeURIComponent(url).length > longestUrl ? origin : url;
 }
 
-/** Anybody on a neighbouring host can set the cookie: what is no URL is nobody's mistake here. */
+/** A neighbouring host can set the cookie, so an invalid URL in it is not a mistake of the app. */
 function remembered(config: ResolvedConfig, { cookies, url }: AuthRequest, name: string) {
 	const text = cookies.get(name);
 	if (!text || leadsSomewhere(text, url.origin)) return text;
@@ -64,18 +64,18 @@ function remembered(config: ResolvedConfig, { cookies, url }: AuthRequest, name:
 	return undefined;
 }
 
-/** What the `redirect` callback makes of `url`, within the origins the app trusts. */
+/** The result of the `redirect` callback for `url`, within the origins the app trusts. */
 export async function allowedUrl(config: ResolvedConfig, url: string, origin: string) {
 	const result = await config.callbacks.redirect({ url, baseUrl: origin });
 	const isPath = `${result}`.startsWith('/');
 	const base = isPath ? origin : undefined;
 	const target = typeof result === 'string' ? parseUrl(result, base) : undefined;
 	const trusted = config.input.trustedRedirectOrigins;
-	// Control characters would end the header, or are dropped by a browser and change the meaning.
+	// Control characters would end the header, or a browser drops them, which changes the URL.
 	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
-	// `//host` and `/\host` look like paths: another place is said with its scheme.
+	// `//host` and `/\host` look like paths: other hosts need a scheme.
 	if (elsewhere && (isPath || (trusted && !isListed(target.origin, trusted)))) return origin;
-	// A header holds nothing but ASCII.
+	// Headers hold ASCII only.
 	return /^[!-~]*$/.test(result) ? result : target.href;
 }

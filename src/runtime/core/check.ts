@@ -1,4 +1,4 @@
-// Finding out early that a configuration cannot work.
+// Detects early that a configuration cannot work.
 
 import { isLocal, leadsSomewhere } from './callback-url.ts';
 import { asList, flowOf, offered, type ResolvedConfig, sessionOf } from './config.ts';
@@ -21,7 +21,7 @@ export function checkConfig(context: Context): void {
 	}
 	if (development || !proven.has(cookies)) checkSettings(context);
 	if (!development) proven.add(cookies);
-	// Only now: a configuration that is refused needs no warnings.
+	// Last: a configuration that is refused needs no warnings.
 	const providers = [...config.providers.values()];
 	for (const one of providers) {
 		const { warning } = flowOf(parts, one);
@@ -33,7 +33,7 @@ export function checkConfig(context: Context): void {
 	if (ids && !development) warnOnce(config, 'insecure-requests', ids);
 }
 
-/** The cookies of configurations that are right wherever this is no development, for http or for https. */
+/** Cookie settings of configurations that were found valid outside development, for http or for https. */
 const proven = new WeakSet<object>();
 
 /** What is the same for every request. */
@@ -59,7 +59,7 @@ function checkSettings(context: Context): void {
 	checkParts(context);
 }
 
-/** What only some configurations ask for is a part of its own, and not here until it is added. */
+/** What only some configurations need is an optional part, missing until it is added. */
 function checkParts({ config: { input, providers, session }, parts }: Context): void {
 	const asked = {
 		codec: input.jwt?.encode ?? input.jwt?.decode,
@@ -87,7 +87,7 @@ function checkSecret(config: ResolvedConfig, development: boolean): void {
 	if (!secrets.length) {
 		throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
 	}
-	// Whatever opens a session can make one.
+	// A secret that opens sessions can also forge them.
 	const isWeak = (one: string) => one.length < shortestSecret || placeholders.test(one);
 	if (![...secrets, ...asList(jwt.secret)].some(isWeak)) return;
 	if (input.secretPolicy === 'strict' && !development) {

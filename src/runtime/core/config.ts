@@ -18,7 +18,7 @@ export type ResolvedConfig = ReturnType<typeof resolveConfig> & {
 	checkCookies?(cookies: app.CookiesOptions): void;
 };
 
-/** What an app configured, with every default in its place. */
+/** The configuration of an app, with all defaults. */
 export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthParts) {
 	const secrets = asList(input.secret);
 	const sessionDefaults: app.SessionOptions = {
@@ -33,7 +33,7 @@ export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthPart
 	);
 	return {
 		input,
-		/** With a slash before it and none after it. */
+		/** Begins with a slash, and does not end with one. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,
@@ -79,7 +79,7 @@ export const defaultCallbacks: app.Callbacks = {
 	session: ({ session }) => session
 };
 
-/** Lays `over` on `under`: plain objects key by key, all else replaced; undefined changes nothing. */
+/** Merges `over` into `under`: plain objects key by key, all else replaced; undefined changes nothing. */
 export function merge<T extends object, U extends object>(under: T, over: U): T & U {
 	const below = fieldsIn(under);
 	const merged = Object.entries(fieldsIn(over)).map(([key, value]) => {
@@ -102,12 +102,12 @@ export function sessionOf({ parts, config }: Omit<Settled, 'development'>): Sess
 	return session;
 }
 
-/** What a provider lacks, if nobody can sign in with it. */
+/** What a provider lacks, if it cannot be used for sign-in. */
 export function lackOf(context: Settled, provider: app.CommonProvider) {
 	return flowOf(context.parts, provider).check?.(provider, context);
 }
 
-/** The providers that people are offered: in development also those that still lack something. The log says what. */
+/** The providers that are offered: in development also incomplete ones. The log says what they lack. */
 export function offered(context: Settled): app.CommonProvider[] {
 	const all = [...context.config.providers.values()];
 	const lacks = new Map(all.map((one) => [one, lackOf(context, one)?.message]));

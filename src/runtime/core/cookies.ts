@@ -1,4 +1,4 @@
-// Cookies: their names and attributes, reading and writing them (RFC 6265), and what they keep sealed for us.
+// Cookies: their names and attributes, reading and writing them (RFC 6265), and sealed values in them.
 
 import { parse, serialize } from 'cookie';
 import type { Context } from './parts.ts';
@@ -39,12 +39,12 @@ export function writeCookie({ name, value, options }: Cookie): string {
 	return serialize(name, value, options);
 }
 
-/** Of several with one name the last counts: a session can be renewed, and then be over. */
+/** Of several with one name the last counts: a session can be renewed and then end. */
 export function lastOf(cookies: readonly Cookie[]): Cookie[] {
 	return [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()];
 }
 
-/** What a browser sends once it has these cookies, too. */
+/** The `Cookie` header that a browser sends after getting these cookies. */
 export function headersAfter(headers: Headers, set: readonly Cookie[]): Headers {
 	if (!set.length) return headers;
 	const all = set.map(({ name, value }) => writeCookie({ name, value, options: {} }));
@@ -54,19 +54,19 @@ export function headersAfter(headers: Headers, set: readonly Cookie[]): Headers 
 	return own;
 }
 
-/** What makes a browser forget a cookie: the same attributes, no value and no time to live. */
+/** Clears a cookie: the same attributes, no value, no lifetime. */
 export function clearedCookie({ name, options }: CookieOption): Cookie {
 	const cleared = { ...options, maxAge: 0 };
 	delete cleared.expires;
 	return { name, value: '', options: cleared };
 }
 
-/** The name before the app chose the prefix, as long as it is moving. Another host of the domain can set that. */
+/** The name before the app chose the prefix, during the move. Another host of the domain can set that one. */
 export function formerName({ former }: CookieOption): string | undefined {
 	return former && Date.now() < former.until ? former.name : undefined;
 }
 
-/** The name under which a browser has a cookie: the former one only where the other is missing. */
+/** The name under which a browser has a cookie: the former one only if the other is missing. */
 export function presentName(cookie: CookieOption, cookies: Cookies): string {
 	const former = formerName(cookie);
 	return former && cookies.has(former) && !cookies.has(cookie.name) ? former : cookie.name;
@@ -84,19 +84,19 @@ export function readToken({ request, cookies: { sessionToken } }: Asked) {
 	return { value, salt, names: [...own.names, ...old.names] };
 }
 
-/** A token, whole or else joined from `name.0`, `name.1` and so on; and all names that are for one. */
+/** A token, whole or joined from `name.0`, `name.1` and so on; and the names of all its cookies. */
 export function readPieces(cookies: Cookies, name: string) {
 	const isOurs = (key: string) => key.startsWith(name) && /^(\.\d+)?$/.test(key.slice(name.length));
 	const names = [...cookies.keys()].filter((key) => isOurs(key) && cookies.get(key));
 	let value = cookies.get(name) ?? '';
 	if (value || names.length > mostPieces) return { value, names };
 	const piece = (i: number) => cookies.get(`${name}.${i}`) ?? '';
-	// A shorter one is the last: what comes after it is of a longer token, which another tab was given meanwhile.
+	// A shorter piece is the last: further ones are left from a longer token that another tab got meanwhile.
 	for (let i = 0; piece(i) && !(i && piece(i - 1).length < piece(0).length); i++) value += piece(i);
 	return { value, names };
 }
 
-/** The cookies that hold a session token, in pieces if it is long, and those that clear older pieces. No token clears all. */
+/** The cookies that hold a session token, in pieces if it is long, and those that clear older pieces. Without a token all are cleared. */
 export function writeToken(asked: Asked, token: string, expires: Date): Cookie[] {
 	const { name, options } = asked.cookies.sessionToken;
 	const pieces = Array.from({ length: Math.ceil(token.length / pieceSize) }, (_, i) => {
@@ -114,13 +114,13 @@ export async function seal({ config }: Context, salt: string, sealed: Sealed): P
 	return config.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
 }
 
-/** What was sealed under `salt`; null if it was not sealed here, or is over. */
+/** The value that was sealed under `salt`; null if it was not sealed here, or has expired. */
 export async function unseal({ config }: Context, salt: string, token: string | undefined) {
 	const opened = config.tokens.open({ token, secret: config.jwt.secret, salt });
 	return (await opened.catch(() => undefined))?.payload;
 }
 
-/** Has the browser keep `token` for `maxAge` seconds. */
+/** Sets a cookie with `token` for `maxAge` seconds. */
 export async function keep(context: Context, cookie: CookieOption, sealed: Sealed): Promise<void> {
 	const { name } = cookie;
 	const { maxAge } = sealed;

@@ -1,4 +1,4 @@
-// One request through the runtime: read it, check it, route it, answer it.
+// Handles a request: reads it, checks it, routes it, responds.
 
 import type { Answer } from './answer.ts';
 import { badRequest, failure, misconfigured, refusal, toResponse } from './answer.ts';
@@ -31,7 +31,7 @@ type ConfigOf<F extends readonly Flow[], A, X> = AuthConfig<ProviderOf<F[number]
 /** Sign-in with one configuration. */
 export type Auth = ReturnType<typeof open>;
 
-/** Puts the parts an app chose together. What is not chosen is not there, and not accepted by its types. */
+/** Combines the parts that an app chose. The types accept nothing that was not chosen. */
 export function defineAuth<
 	const F extends readonly Flow[],
 	A extends Accounts = Accounts,
@@ -53,7 +53,7 @@ function open(input: AuthConfig, given: AuthParts) {
 	const serves = (action: string) => isAuthAction(action) || actions.includes(action);
 	const enter = features?.begin ?? ((context: Context) => context);
 	const contextOf = (request: AuthRequest) => enter(begin(request, config, parts));
-	/** Answers the app, which may ask in the name of a browser. */
+	/** Responds to the app, which may send the cookies of a browser. */
 	async function answer(request: Request): Promise<Answer> {
 		let asked: AuthRequest;
 		try {
@@ -67,13 +67,13 @@ function open(input: AuthConfig, given: AuthParts) {
 		await features?.after?.(context, found);
 		return found;
 	}
-	/** Answers whoever sent a request to one of our routes. */
+	/** Responds to a request to one of our routes. */
 	async function respond(request: Request): Promise<Response> {
 		const found = await answer(request);
 		const response = toResponse(parts.json?.(request, found) ?? found);
 		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
-	/** Who sent a request, with the cookies to set. @throws {Error} in development, if nothing can work */
+	/** The session of a request, with the cookies to set. @throws {Error} in development, if the configuration cannot work */
 	async function session(request: AuthRequest, update?: { data: unknown }) {
 		const context = contextOf(request);
 		try {
@@ -138,16 +138,16 @@ function mayPost({ request, config, parts }: Context): boolean {
 	return flowOf(parts, provider).postsFromElsewhere?.(provider) ?? false;
 }
 
-/** Adds what only a good request may ask the app for. */
+/** Adds what only a valid request may ask the app for. */
 async function fillIn(context: Context): Promise<Context> {
 	const { request, config, parts, cookies, set } = context;
 	const { providerId } = request;
 	const provider = config.providers.get(providerId ?? '');
 	if (providerId && !provider) throw new Error('There is no such provider.');
 	const lack = provider && lackOf(context, provider);
-	// People choose another one.
+	// Users can choose another one.
 	if (lack) throw Object.assign(lack, { kind: 'signIn', status: 404 });
-	// Throws if the address of a proxy is none, before the app is asked for anything.
+	// Throws if the URL of a proxy is invalid, before the app is asked for anything.
 	if (provider) parts.proxy?.callback(context, provider);
 	const { name, options } = cookies.callbackUrl;
 	const known = presentName(cookies.callbackUrl, request.cookies);

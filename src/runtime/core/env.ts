@@ -1,4 +1,4 @@
-// Settings from environment variables, and the URL of an action as the outside world sees it.
+// Settings from environment variables, and the public URL of an action.
 
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
@@ -36,7 +36,7 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
 	if (provider.type === 'email') {
-		// What the app says wins over a variable, and that over the sender that a provider has by itself.
+		// The configuration takes precedence over a variable, and that over the default sender of a provider.
 		const mail = { server: read('SERVER'), from: read('FROM') };
 		const options = provider.options && { options: merge(mail, provider.options) };
 		return merge(key, { ...provider, ...options });
@@ -57,11 +57,11 @@ export function lacking(id: string, setting: string): string {
 	return `${id} needs \`${setting}\`: set ${place}.`;
 }
 
-/** What is seen of a request; the URL as the framework has it. */
+/** What is known of a request; the URL is the framework's. */
 type Seen = { headers: Pick<Headers, 'get'>; url?: Partial<Pick<URL, 'protocol' | 'host'>> };
 type Known = { env: Env; config: Pick<AuthConfig, 'basePath' | 'logger'> };
 
-/** The URL of an action, from AUTH_URL or else from a request; undefined if that names no host that could be one. */
+/** The URL of an action, from AUTH_URL or else from a request; undefined if that names no valid host. */
 export function actionUrl(action: string, seen: Seen, known: Known): URL | undefined {
 	const { env, config } = known;
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
@@ -76,7 +76,7 @@ export function actionUrl(action: string, seen: Seen, known: Known): URL | undef
 	return new URL([base.href.replace(/\/$/, ''), ownPath, action].filter(Boolean).join('/'));
 }
 
-/** Scheme, host and path of AUTH_URL. What else is in it, such as a password, is in no URL of ours. */
+/** Scheme, host and path of AUTH_URL. Other parts, such as a password, are left out. */
 function urlFromEnv(text: string): URL {
 	const { protocol, origin, pathname } = parseUrl(text) ?? {};
 	if (!/^https?:$/.test(`${protocol}`)) throw new TypeError('AUTH_URL is no URL of http or https.');
@@ -85,9 +85,9 @@ function urlFromEnv(text: string): URL {
 
 function urlFromRequest({ headers, url = {} }: Seen, { env, config }: Known): URL | undefined {
 	const given = headers.get('host');
-	// Out of a host that is none, a framework may have made another one.
+	// A framework may have turned an invalid host into another one.
 	const own = given === null || siteOf('http', given) ? (url.host ?? given) : given;
-	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of others only their owner knows.
+	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of other platforms only their owner knows.
 	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');
 	const host = forwarded ?? own;
 	const scheme = headers.get('x-forwarded-proto') ?? url.protocol ?? 'https';
@@ -101,7 +101,7 @@ function urlFromRequest({ headers, url = {} }: Seen, { env, config }: Known): UR
 	return site;
 }
 
-/** What a scheme and a host lead to. A host is a name and a port: more would end up in another part of the URL. */
+/** The origin of a scheme and a host. A host is a name and a port: more would end up in another part of the URL. */
 export function siteOf(scheme: string, host: string | null | undefined): URL | undefined {
 	const isPlain = /^https?$/.test(scheme) && /^[\w.:[\]-]+$/.test(host ?? '');
 	return isPlain ? parseUrl(`${scheme}://${host}`) : undefined;

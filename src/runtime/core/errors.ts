@@ -1,19 +1,19 @@
-// Everything that can go wrong, by name. `type` is what logs and error pages speak of.
+// All errors. `type` is the name in logs and error pages.
 
 import { fieldsIn } from './fields.ts';
 
-/** The base of all errors here. `kind` says which page the browser is sent to. */
+/** The base class. `kind` says which page the browser is sent to. */
 export class AuthError extends Error {
 	static type = 'AuthError';
 	static kind: 'error' | 'signIn' = 'error';
 	static status = 500;
 	type: string;
 	kind: 'error' | 'signIn';
-	/** For the answer of a page that shows it; many servers take it where nothing does. */
+	/** The status of a page that shows it; many servers use it if nothing else does. */
 	status: number;
 	declare cause?: Record<string, unknown> & { err?: Error };
 
-	/** After an error, the second argument tells more about its cause. */
+	/** With an error as the first argument, the second one has details of the cause. */
 	constructor(message?: string | Error | ErrorOptions, options?: ErrorOptions | object) {
 		if (message instanceof Error) {
 			const cause = { err: message, ...fieldsIn(message.cause), ...options };
@@ -33,23 +33,23 @@ export class SignInError extends AuthError {
 	static override status = 401;
 }
 
-/** A form that is not taken: sent too often (429), from elsewhere (403), or too large (413). */
+/** A refused form: invalid (400), from another origin (403), too large (413), or sent too often (429). */
 export class Refused extends SignInError {
-	constructor(type: string, status: 403 | 413 | 429 | 503, message: string) {
+	constructor(type: string, status: 400 | 403 | 413 | 429 | 503, message: string) {
 		super(message);
 		this.type = type;
 		this.status = status;
 	}
 }
 
-/** A class to extend, whose errors have this type. */
+/** A base class for errors of this type. */
 export function errorType(type: string, Base: typeof AuthError = AuthError) {
 	return class extends Base {
 		static override type = type;
 	};
 }
 
-/** What was thrown, as an error to log. */
+/** The thrown value as an error to log. */
 export function asError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
@@ -61,7 +61,7 @@ export class CallbackRouteError extends errorType('CallbackRouteError') {}
 export class ErrorPageLoop extends errorType('ErrorPageLoop') {}
 export class EventError extends errorType('EventError') {}
 export class InvalidCallbackUrl extends errorType('InvalidCallbackUrl') {}
-/** The transaction of a callback is missing, over or somebody else's. */
+/** The transaction of a callback is missing, expired or from another browser. */
 export class InvalidCheck extends errorType('InvalidCheck') {}
 export class InvalidEndpoints extends errorType('InvalidEndpoints') {}
 export class InvalidProvider extends errorType('InvalidProvider') {}
@@ -72,6 +72,6 @@ export class MissingSecret extends errorType('MissingSecret') {}
 export class OAuthCallbackError extends errorType('OAuthCallbackError', SignInError) {}
 export class OAuthProfileParseError extends errorType('OAuthProfileParseError') {}
 export class SignOutError extends errorType('SignOutError') {}
-/** The URL or the method is none of ours. */
+/** The URL or the method is unknown. */
 export class UnknownAction extends errorType('UnknownAction') {}
 export class UntrustedHost extends errorType('UntrustedHost') {}

@@ -4,16 +4,16 @@ import { fieldsIn } from './fields.ts';
 
 type Encoding = 'hex' | 'base64url';
 type Hash = 'sha256' | 'sha512';
-/** In a type that TypeScript before 5.7 has, too. */
+/** With a type that exists before TypeScript 5.7, too. */
 export type Bytes = ReturnType<typeof encoder.encode>;
 type Job = { update(data: Bytes): Uint8Array; final(): Uint8Array };
-/** What is used of `node:crypto`, in types of our own: not every app has those of Node.js. */
+/** The used part of `node:crypto`, typed here: not every app has the types of Node.js. */
 export interface NodeCrypto {
 	hash?(algorithm: string, text: string, encoding: Encoding): string;
 	hkdfSync(
 		...of: [hash: string, key: unknown, salt: Bytes, info: Bytes, length: number]
 	): ArrayBuffer;
-	/** Given bytes instead, each job would make one of these: four fifths of its time. */
+	/** With bytes instead, each call would make a key object: four fifths of its time. */
 	createSecretKey(key: Bytes): unknown;
 	createHmac(hash: string, key: unknown): { update(data: Bytes): { digest(): Uint8Array } };
 	createCipheriv(name: string, key: unknown, iv: Bytes): Job;
@@ -23,12 +23,12 @@ export interface NodeCrypto {
 const encoder = new TextEncoder();
 type Node = { getBuiltinModule?(id: 'node:crypto'): NodeCrypto };
 const host = fieldsIn(globalThis)['process'];
-// For a short text it is many times as fast as a job for another thread.
+// For a short text, many times faster than a call to another thread.
 export const node: NodeCrypto | undefined = isNode(host)
 	? host.getBuiltinModule?.('node:crypto')
 	: undefined;
 
-/** What only looks like Node.js has no version. */
+/** Platforms that only look like Node.js have no version. */
 function isNode(value: unknown): value is Node {
 	return !!fieldsIn(fieldsIn(value)['versions'])['node'];
 }
@@ -47,7 +47,7 @@ export function hex(bytes: Uint8Array): string {
 	return bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '');
 }
 
-/** Compares in a time that does not tell how much was right. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
 	let difference = a.length ^ b.length;
 	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);

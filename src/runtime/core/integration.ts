@@ -1,4 +1,4 @@
-// What an integration does whatever its framework calls it: settings, our routes, the session, forms that sign in and out.
+// The part that all integrations share: settings, our routes, the session, forms that sign in and out.
 
 import { type Answer, badRequest, toResponse } from './answer.ts';
 import { parseUrl, withOneSlash } from './callback-url.ts';
@@ -10,24 +10,24 @@ import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
  * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
- * the routes of sign-in lie below it if nobody says otherwise: `/auth`.
+ * the default path of the routes of sign-in is below it: `/auth`.
  */
 export type Place = { env: Env; development: boolean; base: string; routes?: string };
-/** A request: its URL as the browser sees it, its target as it was sent, and the same `scope` in all that is read for it. */
+/** A request: its URL as the browser sees it, its target as it was sent, and one `scope` for all that is read for it. */
 export type Visit = { headers: Headers; url?: URL; target?: string | undefined; scope?: object };
-/** Where a request goes, unless that is what it says itself. */
+/** Where a request goes, if not to its own URL. */
 type Asked = Pick<Visit, 'url' | 'target'>;
-/** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
+/** The provider to sign in with, the URL to return to, and what is for the provider's page. */
 export type Wish = {
 	providerId: string;
 	callbackUrl: string;
 	fields: URLSearchParams;
 	parameters?: URLSearchParams;
 };
-/** `Auth` with the settings of a place. */
+/** `Auth` with the settings of where it runs. */
 export type Connected = ReturnType<typeof connect>;
 
-/** Prepares an app's configuration for the place it runs in. */
+/** Prepares an app's configuration for where it runs. */
 export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: C, place: Place) {
 	const config = prepare(given, place);
 	const auth = open(config);
@@ -37,16 +37,16 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		...sessionRequest(urlOf('session', visit), visit.headers),
 		scope: visit.scope
 	});
-	/** Posts a form in the name of a browser. */
+	/** Posts a form with the cookies of a browser. */
 	const post = async (visit: Visit, url: URL | undefined, body: URLSearchParams) => {
 		if (!url) return badRequest();
 		const headers = new Headers(visit.headers);
-		// The request says by itself what this body is.
+		// The request names the type of this body itself.
 		headers.delete('content-type');
 		return auth.answer(new Request(url, { method: 'POST', headers, body }));
 	};
 	return {
-		/** The configuration with all that the environment says, and what was opened with it. */
+		/** The configuration with the settings of the environment, and the opened runtime. */
 		config,
 		auth,
 		urlOf,
@@ -61,15 +61,15 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const seen = urlOf(action, { headers: request.headers, url });
 			if (!seen || !isPlain(target)) return toResponse(badRequest());
 			const own = seen.origin + pathname + search;
-			// What has another method is refused wherever it goes, and cannot always be made again.
+			// Other methods are refused in any case, and such requests cannot always be copied.
 			const isAsked = own === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
 			return auth.respond(isAsked ? request : new Request(own, request));
 		},
-		/** Who sent a request, and the cookies to set. */
+		/** The session of a request, and the cookies to set. */
 		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {
 			return auth.session(requestOf(visit));
 		},
-		/** Starts a sign-in in the name of a browser, or with a password does all of it. Without provider people choose one. */
+		/** Starts a sign-in with the cookies of a browser; with a password, finishes it. Without a provider, the sign-in page follows. */
 		async signIn(visit: Visit, wish: Wish): Promise<Answer> {
 			const { providerId, callbackUrl, fields, parameters } = wish;
 			const type = auth.config.providers.get(providerId)?.type;
@@ -81,7 +81,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			url.search = String(parameters ?? '');
 			return post(visit, url, fields);
 		},
-		/** Signs out in the name of a browser. */
+		/** Signs out with the cookies of a browser. */
 		signOut(visit: Visit, callbackUrl: string): Promise<Answer> {
 			return post(visit, urlOf('signout', visit), new URLSearchParams({ callbackUrl }));
 		}
@@ -98,7 +98,7 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 		redirect({ url: withOneSlash(url, baseUrl), baseUrl });
 	const callbacks = { ...given.callbacks, redirect: careful };
 	const config = { ...given, basePath, callbacks, development: given.development ?? development };
-	// Not every platform says it, and where one does it is right.
+	// Only some platforms report this; where they do, it is reliable.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	fillFromEnv(Object.create(env, { NODE_ENV: { value } }), config);
 	return config;
@@ -112,12 +112,12 @@ export function textOf(form: FormData): URLSearchParams {
 	return new URLSearchParams(fields);
 }
 
-/** Where a form wants people to be afterwards, if it says so. */
+/** The return URL of a form, if it has one. */
 export function targetOf(fields: URLSearchParams): string | null {
 	return fields.get('redirectTo') ?? fields.get('callbackUrl');
 }
 
-/** The fields of a form, taken apart: `authorizationParams-prompt` is the parameter `prompt` of the provider's page. */
+/** Parses the fields of a form: `authorizationParams-prompt` is the parameter `prompt` of the provider's page. */
 export function wishOf(form: URLSearchParams, callbackUrl: string): Wish {
 	const fields = new URLSearchParams();
 	const parameters = new URLSearchParams();

@@ -1,4 +1,4 @@
-// What the log is told, and how.
+// Writes to the log.
 
 import { AuthError, asError } from './errors.ts';
 import { fieldsIn } from './fields.ts';
@@ -7,7 +7,7 @@ import type { AuthConfig, LoggerInstance } from './types.ts';
 type Logging = Pick<AuthConfig, 'logger' | 'debug'>;
 type Logged = { logger: LoggerInstance };
 
-/** The app's logger, and the console for what it leaves open. */
+/** The app's logger, with the console for methods that it lacks. */
 export function resolveLogger({ logger = {}, debug }: Logging): LoggerInstance {
 	return {
 		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
@@ -16,7 +16,7 @@ export function resolveLogger({ logger = {}, debug }: Logging): LoggerInstance {
 	};
 }
 
-/** A log that is full or far away is no reason to turn people away. */
+/** A failing logger must not fail the request. */
 function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
 	return async (...message: A) => {
 		try {
@@ -27,15 +27,15 @@ function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
 	};
 }
 
-/** What a terminal or an editor obeys instead of showing it: controls, line ends, directions, nothing at all. */
+/** Characters that a terminal or an editor does not show: controls, line ends, directions, zero width. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const escaped = (one: string) => `\\u${one.codePointAt(0)?.toString(16).padStart(4, '0')}`;
 
-/** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
+/** As JSON, so that line ends and terminal escapes in input cannot forge log lines. */
 function describe(error: Error): string {
 	// Bundlers shorten the names of classes, not their types.
 	const name = error instanceof AuthError ? error.type : error.name;
-	// What could not be reached has a code, and no message of its own.
+	// A failed connection has a code, but no message.
 	const said = `${name}: ${error.message || fieldsIn(error)['code']}`.slice(0, 2000);
 	const text = JSON.stringify(said).slice(1, -1).replace(unseen, escaped);
 	const below = error.cause instanceof Error ? error.cause : fieldsIn(error.cause)['err'];
@@ -50,7 +50,7 @@ export function report(failed: { config: Logged; development: boolean }, error: 
 	if (failed.development) last.cause = describe(error);
 }
 
-/** Warns once for each process: a configuration may be a new object at every request. */
+/** Warns once per process: a configuration may be a new object in each request. */
 export function warnOnce(config: Logging, code: string, ...more: string[]): void {
 	if (!warned.has(code)) resolveLogger(config).warn(code, ...more);
 	warned.add(code);

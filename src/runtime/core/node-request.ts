@@ -1,9 +1,9 @@
-// What a server of Node shows of a request, as the Web has it.
+// Turns a request of a Node.js server into a `Request`.
 
 import { siteOf } from './env.ts';
 import { Refused } from './errors.ts';
 
-/** Bytes of a body that nobody has parsed; no form of ours comes near. */
+/** Largest unparsed body, in bytes; no form of ours comes near. */
 const largestBody = 100_000;
 
 export function headersOf(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
@@ -15,17 +15,17 @@ export function headersOf(given: Readonly<Record<string, string | string[] | und
 	return headers;
 }
 
-/** The URL that a request asks for. What names no host gets some other here, and is refused for what its headers say. */
+/** The URL of a request. Without a valid host it gets a placeholder, and is refused later because of its headers. */
 export function urlSeen(protocol: string, host: string | undefined, path: string): URL {
 	const { origin } = siteOf(protocol, host) ?? new URL('http://localhost');
-	// `OPTIONS *`, and what is meant for a proxy, are for no page.
+	// `OPTIONS *` and requests for a proxy have no page.
 	return new URL(origin + (path.startsWith('/') ? path : '/'));
 }
 
-/** Methods of which the Web makes no request (Fetch standard section 2.2.1). */
+/** Methods that `Request` forbids (Fetch standard section 2.2.1). */
 const unheardOf = /^(connect|trace|track)$/i;
 
-/** A request whose body is read when somebody asks for it. */
+/** A request whose body is read only when it is needed. */
 export function withBody(
 	url: URL,
 	{ method, headers }: { method: string; headers: Headers },
@@ -33,7 +33,7 @@ export function withBody(
 ): Request {
 	if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
 	const body = typeof given === 'string' ? given : streamOf(given);
-	// By another name it is refused like all that sign-in does not know.
+	// Under another name it is refused like every unknown method.
 	const named = method.replace(unheardOf, 'X-$1');
 	return new Request(url, Object.assign({ method: named, headers }, { body, duplex: 'half' }));
 }
@@ -53,7 +53,7 @@ function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 				controller.enqueue(next.value);
 			}
 		},
-		// Nothing before somebody asks: what is not for us is for the parsers of the app.
+		// Read nothing early: other requests are for the parsers of the app.
 		{ highWaterMark: 0 }
 	);
 }

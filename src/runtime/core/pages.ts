@@ -1,5 +1,5 @@
 // The built-in pages: sign in, sign out, error.
-// Of two `texts`, the first is what Auth.js says, the second is for an app with a name.
+// Of two `texts`, the first is that of Auth.js, the second is for an app with a name.
 
 import { flowOf, lackOf, offered } from './config.ts';
 import { last } from './logger.ts';
@@ -17,7 +17,7 @@ export const texts = {
 	wait: 'Wait a little, then try again.',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
 	signInErrors: new Map([
-		['NoProvider', 'Nobody can sign in at the moment. Try again later.'],
+		['NoProvider', 'Sign-in is not available at the moment. Try again later.'],
 		['AccessDenied', 'You are not allowed to sign in.'],
 		['AccountNotLinked', 'This passkey belongs to another account.'],
 		['Configuration', 'This way to sign in does not work at the moment. Choose another one.'],
@@ -31,7 +31,7 @@ export const texts = {
 	]),
 	errors: new Map([
 		['AccessDenied', 'You do not have permission to sign in.'],
-		// Whoever came back too late or twice is told this, too.
+		// Also shown after coming back too late or twice.
 		['Configuration', 'The sign-in did not work. Try again. The log of the server says why.'],
 		['Verification', 'This link is no longer good. It may have been used or be too old.']
 	]),
@@ -39,7 +39,7 @@ export const texts = {
 } as const;
 
 type Words = string | readonly [authjs: string, plain: string];
-/** What is said here, depending on whether the app has a name, with values in the place of `{0}` and `{1}`. */
+/** The text, depending on whether the app has a name, with values for `{0}` and `{1}`. */
 export function say({ config, language }: Said, words: Words, ...values: unknown[]): string {
 	const text = typeof words === 'string' ? words : words[config.theme.name ? 1 : 0];
 	const said = language?.translate(text, values[0]) ?? text;
@@ -89,9 +89,9 @@ export type SignInForm = {
 	action: string;
 	/** Labels with their inputs, for a way that asks for something. */
 	fields?: Markup;
-	/** It asks for an address and nothing else, and its buttons say themselves where they lead. */
+	/** It asks only for an address, and its buttons say where they lead. */
 	byAddress?: boolean;
-	/** What it is called beside another one that asks for something. */
+	/** Its label beside another way with text fields. */
 	title?: string;
 	buttons: Markup;
 	/** The URL of a script that it needs. */
@@ -120,12 +120,12 @@ function wayIn(context: Context, provider: CommonProvider): SignInForm | SignInF
 	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
-/** What the flows add to pages where something is typed. */
+/** What the flows add to pages with text fields. */
 function typedOf({ parts }: Context) {
 	return parts.flows.find((flow) => flow.typed)?.typed;
 }
 
-/** A form, or what stands between two. */
+/** A form, or a separator. */
 function form(context: Context, part: SignInForm | Markup): Markup {
 	if ('markup' in part) return part;
 	const { action, fields, buttons } = part;
@@ -153,7 +153,7 @@ function why({ development }: Context): Markup {
 	return safe`${development && last.cause && safe`<code>In development only: ${last.cause}</code>`}`;
 }
 
-/** Status 429 (RFC 6585 section 4), with a sentence that says what there was too much of. */
+/** Status 429 (RFC 6585 section 4), with a sentence that says what was too much. */
 export function tooMany(context: Context, what: string): ResponseInternal {
 	const body = safe`<p class="error" role="alert">${say(context, what)} ${say(context, texts.wait)}</p>`;
 	return page(context, { title: texts.signIn, body, status: 429 });
@@ -170,7 +170,7 @@ type Content = {
 	styles?: string;
 };
 
-/** A whole page. Its headers keep it out of frames, caches and, where it has a form, from other sites. */
+/** A whole page. Its headers keep it out of frames and caches, and its form from other sites. */
 export function page(context: Context, content: Content): ResponseInternal {
 	const nonce = crypto.randomUUID();
 	const { colorScheme = 'auto', logo, name, brandColor, buttonText } = context.config.theme;

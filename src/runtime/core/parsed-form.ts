@@ -1,4 +1,4 @@
-// A form that a parser of the app has taken apart.
+// A form that a body parser of the app has read.
 
 import { fieldsIn } from './fields.ts';
 
@@ -8,7 +8,7 @@ export function fieldsOf(body: unknown): URLSearchParams {
 	if (typeof body !== 'object') return fields;
 	for (const [name, value] of Object.entries(fieldsIn(body))) {
 		const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-		// Given twice, a field must not become once. JSON may hold what no form can, and what cannot be text.
+		// A repeated field must stay repeated. JSON may hold values that no form can.
 		for (const one of all) if (typeof one !== 'object') fields.append(name, String(one));
 	}
 	return fields;

@@ -72,7 +72,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly routes?: Readonly<Record<string, Route>>;
 }
 
-/** Somebody who has proved who they are. */
+/** A user whose identity is proved. */
 export type Identity = {
 	readonly user: app.User;
 	readonly account: app.Account;
@@ -86,7 +86,7 @@ export type SignedIn = Identity & {
 	readonly replaces?: string | undefined;
 };
 
-/** Null if nobody is signed in, or the session is over. */
+/** Null without a valid session. */
 export type Current = {
 	readonly user: app.User | null;
 	/** Database strategy: the token of the cookie, whether or not the database knows it. */
@@ -114,7 +114,7 @@ export interface Accounts<C extends object = object> {
 	find(context: Context, account: app.Account): Promise<app.User | null>;
 	/** The user to whom a sign-in that begins now may link an account, by id. `current`: who is signed in, if that is known. */
 	linksTo(context: Context, current?: Current): Promise<string | undefined>;
-	/** Finds, creates or links the user of an identity. Undefined: whoever is signed in stays so. */
+	/** Finds, creates or links the user of an identity. Undefined: the signed-in user stays. */
 	settle(context: Context, identity: Identity): Promise<SignedIn | undefined>;
 }
 
@@ -174,7 +174,7 @@ export interface Feature<C extends object = object> {
 	begin?(context: Context): Context;
 	/** A request as it is to be answered, such as with other callbacks. @throws {AuthError} to refuse it */
 	prepare?(context: Context): Promise<Context>;
-	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
+	/** Called before a session begins, after the app's callbacks have agreed; may return an answer in its place. */
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
 	/** Once it has begun, and the request has its cookie. What it throws signs the browser in to nothing. */
 	sessionStarted?(context: Context, signedIn: SignedIn): Promise<void>;

@@ -1,4 +1,4 @@
-// From a `Request` to what it asks for: action, provider, parameters, cookies.
+// Parses a `Request`: action, provider, parameters, cookies.
 
 import { readCookies } from './cookies.ts';
 import { Refused, UnknownAction } from './errors.ts';
@@ -7,9 +7,9 @@ import { patience, within } from './within.ts';
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
 const withProvider = ['callback', 'signin', 'webauthn-options'] as const;
 const actions = [...plain, ...withProvider];
-/** Given twice, one of these could mean one thing to us and another to a proxy (RFC 6749 section 3.1). */
+/** A repeated parameter could mean one thing here and another to a proxy (RFC 6749 section 3.1). */
 const single = ['code', 'state', 'iss', 'error', 'token', 'csrfToken', 'callbackUrl', 'email'];
-/** Bytes. No form of ours comes near. */
+/** Largest body, in bytes. No form of ours comes near. */
 const largestBody = 65_536;
 
 export type AuthAction = (typeof actions)[number];
@@ -20,13 +20,13 @@ export function isAuthAction(action: string): action is AuthAction {
 	return actions.some((known) => known === action);
 }
 
-/** Whether parsing leaves a path as it was sent: what guards or counts by path in front of us has seen it before that. */
+/** Whether parsing leaves a path as it was sent: guards and rate limits in front of us saw the unparsed one. */
 export function isPlain(target: string): boolean {
 	const [path = ''] = target.replace(/^\w+:\/\/[^/\\?]*/, '').split('?');
 	return path.startsWith('/') && path === new URL(`http://localhost${path}`).pathname;
 }
 
-/** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
+/** Reads a request under `basePath`. @throws {UnknownAction} if it is not for us or cannot be read. */
 export async function readRequest(
 	request: Request,
 	basePath: string,
@@ -44,7 +44,7 @@ export async function readRequest(
 	return { method, isReadOnly, url, headers, ...path, query, body, cookies } as const;
 }
 
-/** A request for the session that never was one, but for whoever sent `headers`: nobody, where they name no URL. */
+/** A made-up request for the session of the client that sent `headers`; there is no session where they name no URL. */
 export function sessionRequest(at: URL | undefined, headers: Headers): AuthRequest {
 	const cookies = readCookies(at ? headers.get('cookie') : null);
 	const url = at ?? new URL('https://localhost');
@@ -55,7 +55,7 @@ export function sessionRequest(at: URL | undefined, headers: Headers): AuthReque
 function readPath(path: string, basePath: string, serves: (action: string) => boolean) {
 	const rest = path.slice(basePath.length);
 	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');
-	// Of two slashes on end, what guards or counts by path knows nothing: only one at the end is harmless.
+	// Guards and rate limits by path do not know double slashes: only one at the end is harmless.
 	const segments = rest.replace(/^\/|\/$/g, '').split('/');
 	const [action = '', id, ...more] = segments;
 	const mayHaveProvider = withProvider.some((known) => known === action);
@@ -112,7 +112,7 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, most: n
 	return bytes;
 }
 
-/** Whether a POST may come from where it says it comes from (Fetch Metadata, RFC 6454). */
+/** Whether a POST has an allowed origin (Fetch Metadata, RFC 6454). */
 export function isOwnPost(
 	{ headers, url }: Pick<AuthRequest, 'headers' | 'url'>,
 	trusted: readonly string[] = []

@@ -1,4 +1,4 @@
-// What each route does.
+// Maps each route to its handler.
 
 import { withParameters } from './callback-url.ts';
 import { flowOf, offered, sessionOf, urlsOf } from './config.ts';
@@ -34,7 +34,7 @@ const routes: Readonly<Record<string, Route>> = {
 /** Answers a request that has passed all checks. */
 export function route(context: Context): Awaitable<ResponseInternal> {
 	const { method, isReadOnly, action, providerId } = context.request;
-	// These begin or end a sign-in, and who asks for the head of an answer wants neither.
+	// These begin or end a sign-in, which a HEAD request must not do.
 	if (isReadOnly && providerId && action !== 'signin')
 		return { headers: new Headers(noStore), cookies: [] };
 	const ofFlow = context.parts.flows.find((flow) => flow.routes?.[action])?.routes?.[action];

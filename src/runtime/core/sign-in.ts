@@ -1,4 +1,4 @@
-// The last steps of every sign-in: may they, who are they, start a session, send them on.
+// The last steps of every sign-in: authorize, find the user, start a session, redirect.
 
 import { allowedUrl, withParameters } from './callback-url.ts';
 import { sessionOf } from './config.ts';
@@ -21,7 +21,7 @@ export async function completeSignIn(context: Context, identity: Identity) {
 	return (await startSession(context, signedIn)) ?? welcome(context, signedIn);
 }
 
-/** Tells the app who has signed in, and the browser where to go. */
+/** Emits the event, and redirects the browser. */
 export async function welcome(context: Context, signedIn: SignedIn): Promise<ResponseInternal> {
 	const { config, callbackUrl } = context;
 	const { user, account, profile, isNewUser } = signedIn;
@@ -40,7 +40,7 @@ export async function startSession(context: Context, signedIn: SignedIn) {
 	return other;
 }
 
-/** Asks the `signIn` callback. A redirect if it names another place. @throws {AccessDenied} if it says no. */
+/** Asks the `signIn` callback. A redirect if it returns a URL. @throws {AccessDenied} if it refuses */
 export async function askApp(
 	{ config, request }: Context,
 	question: Parameters<Callbacks['signIn']>[0]
@@ -56,7 +56,7 @@ export async function askApp(
 	return { redirect: await allowedUrl(config, answer, request.url.origin) };
 }
 
-/** Tells the app what happened; a handler that throws, or never ends, holds up nobody. */
+/** Emits an event of the app; a handler that throws or hangs never delays the request. */
 export async function emit(
 	{ config }: Pick<Context, 'config'>,
 	call: (events: Partial<Events>) => unknown

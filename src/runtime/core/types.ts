@@ -1,4 +1,4 @@
-// What an app meets: people, sessions, callbacks, events and the configuration object.
+// Types for the app: users, sessions, callbacks, events and the configuration object.
 
 import type { serialize } from 'cookie';
 import type { Env } from './env.ts';
@@ -27,7 +27,7 @@ export interface TokenSet extends Partial<Record<TokenField, string>> {
 	[field: string]: unknown;
 }
 
-/** Somebody's account at a provider; `providerAccountId` is their name there and never changes. */
+/** A user's account at a provider; `providerAccountId` identifies them there and never changes. */
 export interface Account extends TokenSet {
 	provider: string;
 	providerAccountId: string;
@@ -36,7 +36,7 @@ export interface Account extends TokenSet {
 }
 
 type Claim = 'sub' | 'name' | 'nickname' | 'preferred_username' | 'email' | 'picture';
-/** Claims about a person as their provider gives them (OpenID Connect Core section 5.1). */
+/** Claims about a user from their provider (OpenID Connect Core section 5.1). */
 export interface Profile extends Partial<Record<Claim, string | null>> {
 	email_verified?: boolean | string | null;
 	[claim: string]: unknown;
@@ -65,7 +65,7 @@ export interface JWT extends DefaultJWT {
 	jti?: string;
 }
 
-/** `salt` is the name of the cookie: tokens of one cookie are no good in another. */
+/** `salt` is the name of the cookie: tokens of one cookie are invalid in another. */
 type JWTKey = { salt: string; secret: string | string[] };
 /** `maxAge` is in seconds. */
 export type JWTEncodeParams = JWTKey & { token?: DefaultJWT; maxAge?: number | undefined };
@@ -98,10 +98,10 @@ export type CookieKey = 'sessionToken' | 'callbackUrl' | 'csrfToken' | CheckCook
 export type CookiesOptions = Record<CookieKey, CookieOption>;
 
 type PageName = 'signIn' | 'signOut' | 'error' | 'verifyRequest' | 'newUser';
-/** Paths of pages of the app's own. */
+/** Paths of the app's own pages. */
 export type PagesOptions = Record<PageName, string>;
 export type Theme = { colorScheme?: 'auto' | 'dark' | 'light' } & {
-	/** `name`: of the app. With it the pages say what happens; without it they say what those of Auth.js say. */
+	/** `name`: of the app. With it the pages explain what happens; without it they have the texts of Auth.js. */
 	[name in 'name' | 'logo' | 'brandColor' | 'buttonText']?: string;
 };
 export type LoggerInstance = {
@@ -114,7 +114,7 @@ type Person = { user: User; account?: Account | null; profile?: Profile | undefi
 type SignedIn = Person & { isNewUser?: boolean | undefined };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
-/** What a browser sent, of whatever form: check it before it is believed. */
+/** Untrusted data from a browser: check it before use. */
 type Sent = ReturnType<typeof JSON.parse>;
 type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: Sent };
 type SessionView = {
@@ -125,7 +125,7 @@ type SessionView = {
 type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
 
 export type Callbacks = {
-	/** May this person sign in? `true`, `false` or a URL to go to instead. */
+	/** Whether this user may sign in: `true`, `false` or a URL to redirect to. */
 	signIn(params: Person & Asked): Awaitable<boolean | string>;
 	/** Where a browser may be sent after signing in or out. */
 	redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
@@ -147,7 +147,7 @@ export type Events = {
 	session(message: { session: Session; token?: JWT }): Awaitable<void>;
 };
 
-/** What every provider has; each flow adds its own. `options` is what the app passed in: it wins. */
+/** Settings of every provider; each flow adds its own. `options` is what the app passed in: it takes precedence. */
 export type CommonProvider = {
 	id: string;
 	name: string;
@@ -156,7 +156,7 @@ export type CommonProvider = {
 	options?: Given & (object | Record<string, unknown>);
 };
 type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey' | 'privateKey';
-/** What environment variables know of a provider. */
+/** Settings of a provider from environment variables. */
 export type ProviderSettings = { [name in SettingName]?: string | undefined };
 // A method, because a method may ask for more settings than it is sure to get.
 type Given = ProviderSettings & { id?: string };
@@ -175,7 +175,7 @@ export interface AuthConfig<P = CommonProvider> {
 	callbacks?: Partial<Callbacks>;
 	/**
 	 * With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. An app that
-	 * has people signed in names a day, such as `2030-01-31`, until which the names from before are read, too.
+	 * has signed-in users names a day, such as `2030-01-31`, until which the former names are read, too.
 	 */
 	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & {
 		prefix?: 'host';
@@ -201,7 +201,7 @@ export interface AuthConfig<P = CommonProvider> {
 	/** Other origins whose pages may post here. */
 	trustedOrigins?: string[];
 	useSecureCookies?: boolean;
-	/** Whether this is a development server, as nobody else can know: plain http to the own machine is allowed only there. */
+	/** Whether this is a development server, which only the framework knows: plain http to the own machine is allowed only there. */
 	development?: boolean;
 	/** Lets a provider made for development sign in to a production build on the own machine. */
 	allowDevProvider?: boolean;

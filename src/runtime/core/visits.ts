@@ -1,4 +1,4 @@
-// Sign-in beside an app that answers requests by itself, whatever it calls them.
+// Sign-in inside an app that handles its own requests, whatever its framework calls them.
 
 import { type Answer, keepPrivate, refusal, toResponse } from './answer.ts';
 import type { Question } from './ask.ts';
@@ -9,34 +9,34 @@ import type { Connected, Place, Visit } from './integration.ts';
 import { connect, targetOf, wishOf } from './integration.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
-/** The configuration, or what makes it for each request. */
+/** The configuration, or a function that makes it for each request. */
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
 /** What an integration sees of a request, by the object that its framework has for it, such as a context. */
 type Seen = Visit & { url: URL };
 export type Eyes<E> = {
 	visit: (event: E) => Seen;
 	place: (event: E) => Place;
-	/** How a framework sets cookies that has a way of its own: at once. Without it, answers from here have them. */
+	/** Sets cookies at once, in frameworks that can. Without it, responses from here carry them. */
 	setCookies?: (event: E, cookies: readonly Cookie[]) => void;
 };
 
-/** The fields of a form, or what reads them. */
+/** The fields of a form, or a function that reads them. */
 type Form = URLSearchParams | (() => Promise<URLSearchParams>);
 
 type Known = {
 	session?: Promise<Session | null>;
-	/** What is to be set, and all that was said to be: who is signed in now may be another one. */
+	/** The cookies to set, and all set before: the session may be another one now. */
 	cookies: Cookie[];
 	said: readonly Cookie[];
-	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
+	/** Whether it read the session and there is one, or may be one while that is being read. */
 	isPersonal?: boolean;
-	/** Whether no cache may keep the answer, whatever it says: it signs in or out, sets cookies by `setCookies`, or was told to. */
+	/** Whether the response must not be cached, whatever its headers say: it signs in or out, or sets cookies by `setCookies`. */
 	isPrivate?: boolean;
 	gone?: boolean;
 	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
-/** Connects: once, with a function for each request. The first to come decides for all but the base path, which is as a browser wrote it. */
+/** Connects once, with a function for each request. The first request decides for all but the base path, which is as its browser wrote it. */
 function connector<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,
@@ -66,15 +66,12 @@ export function visits<C extends AuthConfig, E extends object>(
 	{ visit, place, setCookies }: Eyes<E>
 ) {
 	const all = new WeakMap<E, Known>();
-	// Only for what waits for it: code of the app makes the configuration, and may fail.
+	// Only when it is needed: code of the app makes the configuration, and may fail.
 	const connected = connector(open, given, place);
 
 	function known(event: E): Known {
-		const found = all.get(event) ?? {
-			cookies: [],
-			said: [],
-			set: setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies))
-		};
+		const set = setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies));
+		const found = all.get(event) ?? { cookies: [], said: [], set };
 		all.set(event, found);
 		return found;
 	}
@@ -90,33 +87,33 @@ export function visits<C extends AuthConfig, E extends object>(
 
 	return {
 		connected,
-		/** Says that no cache may keep the answer. */
+		/** Marks the response as not cacheable. */
 		keepPrivate: (event: E): void => {
 			known(event).isPrivate = true;
 		},
-		/** What `Set-Cookie` is to say besides what was given here before. */
+		/** The new values of `Set-Cookie`, without those given before. */
 		cookies: (event: E): readonly string[] => leaving(known(event)),
-		/** Whether the answer is for one person, so that no cache may give it to others. */
+		/** Whether the response is for one user, so that it must not be cached. */
 		isPersonal: (event: E): boolean => known(event).isPersonal === true,
-		/** The app's own answer with cookies of ours. What is for a person no cache keeps, unless the app says what caches may do. */
+		/** The app's own response with our cookies. A response for one user is not cacheable, unless the app says what caches may do. */
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
-		/** Answers a request if its path is one of ours. */
+		/** Responds to a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			(await connected(event)).serve(request, visit(event)),
-		/** Who is signed in, or null. Read at most once for each request. */
+		/** The session, or null. Read at most once per request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
 		...forms(connected, known, visit)
 	};
 }
 
-/** What answers forms, and what features are asked. */
+/** Handles forms, and calls of features. */
 function forms<E>(
 	connected: (event: E) => Promise<Connected>,
 	known: (event: E) => Known,
 	visit: Eyes<E>['visit']
 ) {
 	return {
-		/** What a feature answers the person who sent a request; cookies are set as by `auth`. */
+		/** The result of a feature for the user of a request; cookies are set as by `auth`. */
 		ask: async <T>(event: E, question: Question<T>): Promise<T> => {
 			const own = known(event);
 			own.isPersonal = true;
@@ -125,7 +122,7 @@ function forms<E>(
 			const context = auth.contextOf(asked);
 			return question(context).finally(() => {
 				const cookies = [...context.setEvenOnFailure, ...context.set];
-				// What is set now may be another session.
+				// The new cookies may be of another session.
 				if (cookies.length) delete own.session;
 				if (!own.gone) give(own, cookies);
 			});
@@ -148,7 +145,7 @@ function forms<E>(
 	};
 }
 
-/** A request as a browser would send it with what was set since. */
+/** The request with the cookies that were set since. */
 function seen({ said }: Known, { headers, url }: Seen): Visit {
 	return { headers: headersAfter(headers, said), url };
 }
@@ -161,7 +158,7 @@ function finish(own: Known, answer: Response): Response {
 	const cookies = leaving(own);
 	own.gone = true;
 	const isSilent = own.isPersonal && !answer.headers.has('Cache-Control');
-	// What becomes a socket cannot be made again.
+	// A request for a socket cannot be copied.
 	if (answer.status < 200 || !(cookies.length || own.isPrivate || isSilent)) return answer;
 	const whole = new Response(answer.body, answer);
 	for (const cookie of cookies) whole.headers.append('Set-Cookie', cookie);
@@ -178,11 +175,14 @@ function give(own: Known, cookies: readonly Cookie[] = []): void {
 	}
 }
 
-/** The fields of a form. That one is too large nobody has told the log yet. */
+/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form. */
 async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
-	} catch (error) {
+	} catch (thrown) {
+		const none = new Refused('InvalidForm', 400, 'The body of this request is not a form.');
+		const isNone = thrown instanceof TypeError;
+		const error = isNone ? Object.assign(none, { cause: { err: thrown } }) : thrown;
 		if (error instanceof Refused) auth.config.logger.error(error);
 		throw error;
 	}
@@ -192,10 +192,10 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 	return targetOf(form) ?? headers.get('referer') ?? '/';
 }
 
-/** What a browser is answered for an error that the app does not handle. */
+/** The response to an error that the app does not handle. */
 const refusals = new WeakMap<object, Answer>();
 
-/** Answers where the app did not handle an error that `signIn` or `signOut` threw: with the page that says why. @throws all others */
+/** Responds to an unhandled error of `signIn` or `signOut` with the page that explains it. @throws all other errors */
 export function excuse(error: unknown): Response {
 	const known = error instanceof AuthError ? refusals.get(error) : undefined;
 	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
@@ -207,11 +207,11 @@ function accept(own: Known, answer: Answer): Response {
 	give(own, answer.cookies);
 	own.isPrivate = true;
 	if (answer.error instanceof AuthError) {
-		// The app sets its cookies, whatever it answers.
+		// The app sets its cookies, whatever it responds.
 		refusals.set(answer.error, { ...answer, cookies: [] });
 		throw answer.error;
 	}
-	// A session that was renewed in the same request may be over now, be it read before, just now or later.
+	// A session that was renewed in the same request may have ended since: drop it, whenever it was read.
 	own.cookies = [];
 	own.gone = true;
 	delete own.session;

@@ -1,11 +1,11 @@
-// Waiting for code of others, but not for ever.
+// Time limits for callbacks of the app.
 
 import type { Awaitable } from './types.ts';
 
-/** Milliseconds that the app's own code is waited for. */
+/** Time limit for code of the app, in milliseconds. */
 export const patience = 10_000;
 
-/** What a promise gives, if it does within so many milliseconds. @throws {Error} if it does not. */
+/** The result of a promise, if it settles within so many milliseconds. @throws {Error} otherwise */
 export function within<T>(milliseconds: number, pending: Awaitable<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));

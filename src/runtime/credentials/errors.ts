@@ -2,7 +2,7 @@
 
 import { errorType, SignInError } from '../core/errors.ts';
 
-/** The credentials are wrong. A subclass may set `code`, which the person sees: keep it vague. */
+/** The credentials are wrong. A subclass may set `code`, which the user sees: keep it vague. */
 export class CredentialsSignin extends errorType('CredentialsSignin', SignInError) {
 	code = 'credentials';
 }
@@ -10,5 +10,5 @@ export class CredentialsSignin extends errorType('CredentialsSignin', SignInErro
 /** A credentials provider has no `authorize`. */
 export class MissingAuthorize extends errorType('MissingAuthorize') {}
 
-/** The session strategy does not go with these providers. */
+/** The session strategy does not work with these providers. */
 export class UnsupportedStrategy extends errorType('UnsupportedStrategy') {}

@@ -1,4 +1,4 @@
-// Sign-in with a name and password, or whatever else the app's own `authorize` checks.
+// Sign-in with a name and password, or other fields that the app's `authorize` checks.
 
 import { typed } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
@@ -16,9 +16,9 @@ const texts = {
 	withPassword: 'With a password',
 	withDetails: 'With your details'
 } as const;
-/** Characters of one field. Hashing much more than anybody types would only keep the server busy. */
+/** Characters of one field. Hashing more than users type would only keep the server busy. */
 const longestField = 8192;
-/** Fields of the actions that the app's own forms are sent to. */
+/** Fields for the actions behind the app's own forms. */
 const actionFields = ['redirect', 'redirectTo', 'providerId'];
 /** Fields that every form here has. */
 const formFields = ['csrfToken', 'callbackUrl'];
@@ -87,17 +87,17 @@ function readFields({ request }: Context, provider: CredentialsConfig): Record<s
 		sent.filter(([name]) => !actionFields.includes(name))
 	);
 	const named = Object.keys(provider.credentials ?? {});
-	// Where none has a name, any may be the password; JSON may hold what a query of a database takes for a condition.
+	// Without names, any field may be the password; JSON may hold objects that a database takes for a condition.
 	for (const name of named.length ? named : Object.keys(fields)) {
 		const value = fields[name] ?? '';
 		if (typeof value !== 'string' || value.length > longestField || value.includes('\0')) {
-			throw new CredentialsSignin(`The field ${name} is no text, or not one anybody would type.`);
+			throw new CredentialsSignin(`The field ${name} is not text, or is too long.`);
 		}
 	}
 	return fields;
 }
 
-/** The request as `authorize` gets it: what was sent, as JSON; nothing, if that was nothing. */
+/** The request as `authorize` gets it: the fields as JSON, or no body. */
 function asJson({ request }: Context, fields: object): Request {
 	const url = new URL(request.url);
 	url.search = String(new URLSearchParams(request.query));
@@ -105,10 +105,10 @@ function asJson({ request }: Context, fields: object): Request {
 	return new Request(url, { method: 'POST', headers, body: body ? JSON.stringify(fields) : null });
 }
 
-/** The id as text. Without one, a token gets an id of its own, and a row in the database would belong to nobody. */
+/** The id as text. Without one, a token gets an id of its own, and a row in the database would have no owner. */
 function idOf({ config }: Context, user: User): string {
 	const id: unknown = user.id;
-	// A list of rows is no person.
+	// A list of rows is not a user.
 	const isPerson = typeof user === 'object' && !Array.isArray(user);
 	if (isPerson && (id ?? null) === null && config.session.strategy === 'jwt') {
 		config.logger.warn('credentials-without-id');
@@ -119,7 +119,7 @@ function idOf({ config }: Context, user: User): string {
 	throw new TypeError('What authorize returned has no usable `id`.');
 }
 
-/** A token holds whoever `authorize` says it is; a row in the database belongs to a stored user. */
+/** A token holds the user that `authorize` returns; a row in the database belongs to a stored user. */
 async function settle(context: Context, identity: Identity): Promise<SignedIn> {
 	const signedIn = { ...identity, isNewUser: false };
 	if (context.config.session.strategy !== 'database') return signedIn;

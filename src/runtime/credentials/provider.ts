@@ -1,4 +1,4 @@
-// What a provider of type `credentials` can say of itself.
+// Settings of providers of type `credentials`.
 
 import type { Awaitable, CommonProvider, User } from '../core/types.ts';
 
@@ -18,12 +18,12 @@ export interface CredentialsConfig<F extends Fields = Fields> extends CommonProv
 	type: 'credentials';
 	/** The fields of the form by name. */
 	credentials?: F;
-	/** Whether this caller may try now; `false` answers 429. Count by name and by caller. */
+	/** Whether this client may try now; `false` responds with 429. Count by name and by client. */
 	limit?(asked: {
 		credentials: Partial<Record<keyof F, unknown>>;
 		request: Request;
 	}): Awaitable<boolean>;
-	/** Who this is, with an `id`; `null` if the credentials are wrong. Throw `CredentialsSignin` to set a code. */
+	/** The user, with an `id`; `null` if the credentials are wrong. Throw `CredentialsSignin` to set a code. */
 	authorize(
 		credentials: Partial<Record<keyof F, unknown>>,
 		request: Request

@@ -4,7 +4,7 @@
 const longestAddress = 254;
 /** Blanks, quotes and what separates addresses: with them one text could be two addresses, or another one. */
 const special = /[\s"(),:;<>[\]\\]/;
-/** Nobody sees control and format characters, what only changes its neighbour, or a surrogate without its other half. */
+/** Invisible: control and format characters, what only changes its neighbour, or a surrogate without its other half. */
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 /** Such a domain is none, or another way to write one: the ideographic full stop is a dot to it (RFC 3490 section 3.1). */
 const oddDomain = /^\.|\.\.|\.$|\u3002/;

@@ -50,7 +50,7 @@ export async function sendCode(
 	await remember(context, provider, { pending, expires });
 }
 
-/** Signs in whoever types the right code. */
+/** Signs in the user who types the right code. */
 export async function redeemCode(
 	context: Context,
 	provider: EmailConfig

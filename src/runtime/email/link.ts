@@ -29,7 +29,7 @@ export async function sendLink(
 	});
 }
 
-/** Signs in whoever follows a good link, or asks them to confirm it first. The token is used up whatever follows. */
+/** Signs in the user who follows a valid link, or asks them to confirm it first. The token is used up in any case. */
 export async function followLink(
 	context: Context,
 	provider: EmailConfig
@@ -37,7 +37,7 @@ export async function followLink(
 	const { method, query, headers } = context.request;
 	const { token, email } = query;
 	if (!token) throw new TypeError('The link has no token.');
-	// A browser that prefetches a page has nobody behind it who pressed anything.
+	// A prefetch is not a click of a user.
 	const onlyLooks = provider.confirm === 'post' || headers.get('sec-purpose')?.includes('prefetch');
 	if (method === 'GET' && onlyLooks) return confirmPage(context, email);
 	const row = await takeRow(context, provider, { identifier: email, token });

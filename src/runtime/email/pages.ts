@@ -58,7 +58,7 @@ ${failed && safe`<p class="error" role="alert">${say(context, texts.wrongCode)}<
 	return page(context, { title: texts.verifyRequest, body, hasForm: true });
 }
 
-/** Says whose link this is before it does anything: it could be one that somebody else sent. */
+/** Shows whose link this is before it is used: an attacker could have sent theirs. */
 export function confirmPage(context: Context, email = ''): ResponseInternal {
 	const { pathname, search, origin } = context.request.url;
 	const body = safe`<p>${say(context, texts.confirmAs)} <strong>${email}</strong></p><p>${say(context, texts.notYou)}</p>

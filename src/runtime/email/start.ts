@@ -13,7 +13,7 @@ import { verifyRequestUrl } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
 import { identityOf } from './token.ts';
 
-/** Sends the mail. The answer is the same whether or not anybody has the address. */
+/** Sends the mail. The response is the same whether or not the address has a user. */
 export async function start(context: Context, provider: EmailConfig): Promise<ResponseInternal> {
 	const { body = {} } = context.request;
 	const given = body['email'];

@@ -41,7 +41,7 @@ export async function takeRow(
 	return null;
 }
 
-/** Whoever reads the mail of an address: the user with that address, or a new one. */
+/** The reader of the mail: the user with that address, or a new one. */
 export async function identityOf(
 	{ config }: Context,
 	{ id: provider }: EmailConfig,

@@ -14,6 +14,7 @@ import {
 	viewOf
 } from './page-view.ts';
 import type { Entry, Section, SectionForm } from './section.ts';
+import { signInUrl } from './sign-in-first.ts';
 
 const texts = {
 	title: 'Your account',
@@ -47,7 +48,7 @@ export interface EntryView {
 	readonly forms: readonly FormView[];
 }
 
-/** What the account page shows, or the address at which a browser signs in that nobody is signed in with. */
+/** What the account page shows, or the URL to sign in at if there is no session. */
 export function accountView(
 	auth: object,
 	asked: Asked,
@@ -59,10 +60,7 @@ export function accountView(
 async function describe(context: Context, asked: Asked) {
 	const { config } = context;
 	const owner = await currentUser(context);
-	if (!owner) {
-		const parameters = new URLSearchParams({ callbackUrl: asked.path });
-		return { signIn: `${config.basePath}/signin?${parameters}` };
-	}
+	if (!owner) return { signIn: signInUrl(config.basePath, asked.path) };
 	const own = await contextFor(context, asked);
 	const here = { ...own, callbackUrl: asked.path };
 	const all = await sectionsOf(own, owner);

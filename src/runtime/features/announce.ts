@@ -26,7 +26,7 @@ export function listen({ request }: Context, listener: Listener): void {
 	listeners.set(request, listener);
 }
 
-/** Tells whoever listens. A listener that fails holds up nothing. */
+/** Tells all listeners. A listener that fails never delays the request. */
 export async function announce({ request, config }: Context, notice: Notice): Promise<void> {
 	try {
 		await listeners.get(request)?.(notice);

@@ -8,9 +8,15 @@ const maxAge = 300;
 
 const cookieOf = ({ cookies: { state } }: Context) => ({ ...state, name: `${state.name}-fresh` });
 
+const noted = new WeakSet<SignedIn>();
+
 /** Notes who has just signed in. */
-export async function noteSignIn(context: Context, { user }: SignedIn): Promise<void> {
-	await keep(context, cookieOf(context), { token: { sub: String(user.id) }, maxAge });
+export async function noteSignIn(context: Context, signedIn: SignedIn): Promise<void> {
+	// Several features may ask for it.
+	if (noted.has(signedIn)) return;
+	noted.add(signedIn);
+	const token = { sub: String(signedIn.user.id) };
+	await keep(context, cookieOf(context), { token, maxAge });
 }
 
 /** Whether this user has signed in within the last five minutes. */

@@ -32,7 +32,7 @@ export interface ProviderSession {
 
 const noted = new WeakSet<object>();
 
-/** Notes a session that has begun. If it cannot be noted, nobody is signed in. */
+/** Notes a session that has begun. If it cannot be noted, the sign-in fails. */
 export async function note(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account } = signedIn;
 	const claims = idTokenClaims(account);

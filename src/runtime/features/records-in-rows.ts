@@ -18,7 +18,7 @@ export function recordsIn(rows: Rows): RecordStore {
 			const { kind, key } = record;
 			const before = await find(kind, key);
 			if (unlessOver(before)) return false;
-			// Only if nobody has put another one in its place meanwhile.
+			// Only if it was not replaced meanwhile.
 			if (before) await rows.remove('records', { kind, key, value: before.value });
 			return insert(rows, record);
 		},

@@ -11,7 +11,7 @@ export interface AuthRecord {
 	/** What it is for, such as `revoked`. */
 	readonly kind: string;
 	readonly key: string;
-	/** Whose it is, such as the id of a user; empty if nobody's. */
+	/** The owner, such as the id of a user; empty without one. */
 	readonly owner: string;
 	readonly value: string;
 	/** When it is over, if ever: from then on it is as if it were not there. */
@@ -71,9 +71,9 @@ export function demandRecords(config: ResolvedConfig, feature: string): void {
 export function recordsOf(config: ResolvedConfig): RecordStore {
 	const store = storeIn(config);
 	if (!store) throw new AuthError('Nothing keeps records here: set `records`, or add an adapter.');
-	const safely = async <T>(asked: Promise<T>): Promise<T> => {
+	const safely = async <T>(ask: () => Promise<T>): Promise<T> => {
 		try {
-			return await within(patience, asked);
+			return await within(patience, ask());
 		} catch (error) {
 			const cause = asError(error);
 			throw isTableMissing(cause)
@@ -82,12 +82,12 @@ export function recordsOf(config: ResolvedConfig): RecordStore {
 		}
 	};
 	return {
-		get: (kind, key) => safely(store.get(kind, key)),
-		list: (kind, owner) => safely(store.list(kind, owner)),
-		add: (record) => safely(store.add(record)),
-		put: (record) => safely(store.put(record)),
-		replace: (before, after) => safely(store.replace(before, after)),
-		take: (kind, key) => safely(store.take(kind, key))
+		get: (kind, key) => safely(() => store.get(kind, key)),
+		list: (kind, owner) => safely(() => store.list(kind, owner)),
+		add: (record) => safely(() => store.add(record)),
+		put: (record) => safely(() => store.put(record)),
+		replace: (before, after) => safely(() => store.replace(before, after)),
+		take: (kind, key) => safely(() => store.take(kind, key))
 	};
 }
 

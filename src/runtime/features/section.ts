@@ -22,7 +22,7 @@ export interface Entry {
 	readonly forms?: readonly SectionForm[];
 }
 
-/** A form with one button. Whoever shows it adds the CSRF token and where it leads back to. */
+/** A form with one button. The page that shows it adds the CSRF token and the return URL. */
 export interface SectionForm {
 	readonly path: string;
 	readonly send: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 // Counts attempts in records: how often something was tried within a time.
 
 import type { ResolvedConfig } from '../core/config.ts';
+import { asError } from '../core/errors.ts';
 import { recordsOf } from './records.ts';
 
 /** What is counted, and how often it may be. */
@@ -28,4 +29,16 @@ export async function countTry(config: ResolvedConfig, limit: Limit): Promise<bo
 		if (await (found ? records.replace(found, next) : records.add(next))) return true;
 	}
 	return false;
+}
+
+/** Forgets what was counted, after a try that was right. It stays right if that fails: the count ends by itself. */
+export async function forgetCount(
+	config: ResolvedConfig,
+	{ kind, key }: Pick<Limit, 'kind' | 'key'>
+): Promise<void> {
+	try {
+		await recordsOf(config).take(kind, key);
+	} catch (error) {
+		config.logger.error(asError(error));
+	}
 }

@@ -1,4 +1,4 @@
-// The authorization response, and from it to tokens and to a person (RFC 6749 section 4.1.2, RFC 9207).
+// Handles the authorization response: gets the tokens and the user (RFC 6749 section 4.1.2, RFC 9207).
 
 import type * as oauth from 'oauth4webapi';
 import { urlsOf } from '../core/config.ts';
@@ -12,7 +12,7 @@ import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
 import { recall, type Transaction } from './transaction.ts';
 
-/** A callback, and what it answers to. */
+/** A callback and its transaction. */
 export type Callback = {
 	readonly context: Context;
 	readonly provider: Provider;
@@ -23,7 +23,7 @@ export type Callback = {
 	readonly client: oauth.Client;
 	/** For requests with a code or tokens. */
 	readonly fetch: Send;
-	/** Sends a token request of another kind than that of a sign-in. */
+	/** Sends a token request other than that of a sign-in. */
 	grant?(by: oauth.ClientAuth, how: oauth.TokenEndpointRequestOptions): Promise<Response>;
 };
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
@@ -45,7 +45,7 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
 		if (error instanceof errors.AuthError) throw error;
-		throw new errors.CallbackRouteError(`Nobody was signed in by ${provider.id}.`, {
+		throw new errors.CallbackRouteError(`Sign-in with ${provider.id} failed.`, {
 			cause: { err: http.loggable(error), provider: provider.id }
 		});
 	}
@@ -59,13 +59,13 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const { callback, response } = await exchange({ ...arrival, transaction, server, client });
 	const read = () => (more.readTokens ?? readTokens)(response, callback);
 	const identity = await readIdentity(callback, await http.reading(provider, response, read));
-	// Where what the app wrote to read a profile fails, people may at least choose another provider.
+	// If the app's `profile` fails, users can still choose another provider.
 	if (!identity) return { redirect: `${context.base}/signin` };
 	const { callbackUrl = context.callbackUrl, startedBy } = transaction;
 	return completeSignIn({ ...context, callbackUrl }, { ...identity, startedBy });
 }
 
-/** The answer to a token request, sent as its provider wants it, and the callback with what sends requests with the tokens. */
+/** The token response, requested as the provider wants it, and the callback with a `fetch` for the tokens. */
 export async function exchange(asking: Omit<Callback, 'fetch'>) {
 	const { context, provider, more, server } = asking;
 	const { fapi } = context.parts;
@@ -86,7 +86,7 @@ async function findTransaction({ context, provider: { id }, more, parameters }: 
 	);
 }
 
-/** The library wants an issuer, also of a provider that names none. */
+/** The library requires an issuer, also for a provider that names none. */
 const unknownIssuer = 'https://authjs.dev';
 
 /** The endpoints that a callback needs: configured ones, else those that discovery names. */
@@ -100,7 +100,7 @@ export async function findServer({ context, provider, more }: Omit<Arrival, 'par
 	};
 }
 
-/** A token response (RFC 6749 section 5.1). An ID token that nobody asked for is not recognized, and ignored. */
+/** A token response (RFC 6749 section 5.1). An ID token that was not requested is not recognized, and ignored. */
 export async function readTokens(response: Response): Promise<Result> {
 	const answer = fieldsIn(await response.json());
 	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = answer;
@@ -123,7 +123,7 @@ export async function readTokens(response: Response): Promise<Result> {
 	return { tokens, claims: undefined };
 }
 
-/** The parameters of the authorization response, if they are right. */
+/** The parameters of the authorization response. @throws if they are invalid */
 export async function validateResponse(callback: Callback): Promise<URLSearchParams> {
 	const library = await import('./library.ts');
 	const { context, provider, parameters, server, client, transaction } = callback;
@@ -170,7 +170,7 @@ export async function requestTokens(
 	return (await settings.conform?.(answer.clone())) ?? answer;
 }
 
-/** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */
+/** The user; undefined, with a line in the log, if the profile cannot be read or names no subject. */
 async function readIdentity(callback: Callback, result: Result): Promise<Identity | undefined> {
 	const { context, provider } = callback;
 	const { id, type, profile: toUser = defaultProfile } = provider;
@@ -179,7 +179,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	const expiresIn = Number(tokens.expires_in);
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
-		// What else the app's own type of a user demands, its `profile` gives.
+		// The app's `profile` adds what its type of a user requires beyond this.
 		const mapped: User = Object(await toUser(profile, tokens));
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
@@ -215,7 +215,7 @@ export async function fetchProfile(
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
-/** A provider as requests of its own see it. */
+/** A provider as its own `request` functions see it. */
 export function requesting({ context, provider, fetch }: Callback, url?: string | URL) {
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
@@ -226,7 +226,7 @@ export function requesting({ context, provider, fetch }: Callback, url?: string 
 	};
 }
 
-/** The account's id as text. Without one, or with one that everybody could have, nobody is signed in. */
+/** The account's id as text. Without one, or with one that all users could have, the sign-in fails. */
 function subjectOf(id: unknown): string {
 	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
 	const isUsable = typeof text === 'string' && /^\P{Cc}{1,255}$/u.test(text);
@@ -234,7 +234,7 @@ function subjectOf(id: unknown): string {
 	throw new TypeError('The profile has no usable id.');
 }
 
-/** An e-mail address in one form; what cannot be one counts as none. */
+/** A normalized e-mail address; undefined if it is invalid. */
 function addressOf(email: unknown): string | null {
 	const isUsable = typeof email === 'string' && /^\P{Cc}{1,320}$/u.test(email);
 	return isUsable ? email.toLowerCase() : null;

@@ -15,20 +15,20 @@ import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
 
 type Server = Partial<oauth4.AuthorizationServer>;
-/** Steps that an app has in another form than plain OAuth 2.0. */
+/** Steps in which an app differs from plain OAuth 2.0. */
 export interface Extensions {
 	/** What is known of a provider's server beside its settings. `isConfigured`: these name the endpoints. */
 	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
 	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
 	readTokens?(response: Response, callback: Callback): Promise<Result>;
 	findProfile?(callback: Callback, result: Result): Promise<Profile>;
-	/** Tells the provider's settings what the browser brings back. */
+	/** Passes the parameters of the callback to the provider's settings. */
 	inform?(provider: Provider, parameters: URLSearchParams): Provider;
 	/** Finds a transaction that was not remembered by `transaction.ts`. */
 	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
 }
 
-/** What a caller of the sign-in may not set, since it is ours to decide. */
+/** Parameters that a caller of the sign-in cannot set. */
 const reserved =
 	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/i;
 /** 256 bits, as RFC 7636 section 4.1 recommends. */
@@ -52,7 +52,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Exten
 export const oauth: Flow<OAuthConfig> = oauthFlow();
 
 type Own = { authorization?: unknown; userinfo?: unknown };
-/** A ready-made provider with the app's settings over it: what an app writes wins whole. */
+/** A ready-made provider with the app's settings, which replace its own. */
 export function layOver(provider: Provider, options: Own): CommonProvider {
 	const authorization = withoutAsked(provider.authorization, options.authorization);
 	const userinfo = withoutAsked(provider.userinfo, options.userinfo);
@@ -91,11 +91,11 @@ function check(provider: Provider, { development, parts }: Settled, { findServer
 	);
 }
 
-/** What takes the part `fapi`, in the metadata of a client or of a server. */
+/** Metadata of a client or server that needs the part `fapi`. */
 const fapiOnly =
 	/"(request_object_signing|authorization_signed_response)_alg"|"token_endpoint_auth_method":"\w+_jwt"|response_mode("?[:=]"?)(\w+\.)?jwt\b|"(dpop_bound_access_tokens|require_(pushed|signed)_\w+)":true/;
 
-/** What was found in settings and in metadata: each is looked at once. */
+/** Results for settings and metadata, each examined once. */
 const takesFapi = new WeakMap<object, string>();
 function lackOfFapi(provider: Provider, server?: Server) {
 	const { id, client, authorization } = provider;
@@ -106,7 +106,7 @@ function lackOfFapi(provider: Provider, server?: Server) {
 	return new InvalidEndpoints(`${id} has ${found}: run npx auth-cli add part fapi.`);
 }
 
-/** Sends the browser to the provider, and remembers what its callback will have to prove. */
+/** Sends the browser to the provider, and stores what its callback has to prove. */
 export async function start(context: Context, provider: Provider, more: Extensions) {
 	const { url, server } = await authorizationEndpoint(context, provider, more);
 	const { fapi } = context.parts;
@@ -136,7 +136,7 @@ export async function start(context: Context, provider: Provider, more: Extensio
 	const isPosted = /^form_post\b/.test(searchParams.get('response_mode') ?? '');
 	await remember(context, transaction, isPosted);
 	const asked = (await fapi?.request(provider, { context, url, server })) ?? url;
-	// Not everybody reads a plus as a space.
+	// Some servers do not read a plus as a space.
 	asked.search = asked.search.replaceAll('+', '%20');
 	return { redirect: asked.href };
 }

@@ -1,4 +1,4 @@
-// Where a provider's endpoints are and where it sends browsers back to; requests that take neither too long nor too much.
+// The endpoints of a provider and its redirect URI; requests with limits to time and size.
 
 import type * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
@@ -12,7 +12,7 @@ import type { ClientSettings, Endpoint, Fields, AnyOAuthConfig as Provider } fro
 
 /** Milliseconds. */
 const patience = 10_000;
-/** Bytes of an answer that are read before giving up. */
+/** Largest response in bytes. */
 const largestAnswer = 1_048_576;
 
 export function hasUrl(endpoint: string | { url?: unknown } = {}): boolean {
@@ -27,14 +27,14 @@ export function endpointUrl(known: ClientSettings, endpoint: string | Endpoint =
 	return withParams(absolute, resolveParams(known, params));
 }
 
-/** The `redirect_uri` of both requests to the provider (RFC 6749 section 4.1.3), and where a proxy leads on to. */
+/** The `redirect_uri` of both requests to the provider (RFC 6749 section 4.1.3), and the target of a proxy. */
 export function redirection(context: Context, provider: Provider) {
 	const own = urlsOf(context.base, provider.id).callbackUrl;
 	const proxy = isFormPost(provider) ? undefined : context.parts.proxy?.callback(context, provider);
 	return proxy ? { redirectUri: proxy, returnTo: own } : { redirectUri: own };
 }
 
-/** Whether the provider posts its answer to the callback (OAuth 2.0 Form Post Response Mode). */
+/** Whether the provider posts its response to the callback (OAuth 2.0 Form Post Response Mode). */
 export function isFormPost({ authorization }: Provider): boolean {
 	if (typeof authorization === 'string') return authorization.includes('response_mode=form_post');
 	return String(authorization?.params?.['response_mode']).startsWith('form_post');
@@ -49,11 +49,11 @@ export function asksForIdToken(provider: Provider): boolean {
 	const { url, params }: Endpoint =
 		typeof authorization === 'object' ? authorization : { url: authorization ?? '' };
 	const inUrl = /[?&]scope=([^&]*)/.exec(String(url))?.[1];
-	// Where nothing says it, `openid profile email` is asked for.
+	// The default scope is `openid profile email`.
 	return /(?<![a-z])openid\b/.test(resolveParams(provider, params)['scope'] ?? inUrl ?? 'openid');
 }
 
-/** A URL; a path leads on from the issuer, whether that ends with a slash or not. */
+/** A URL; a path is relative to the issuer, with or without a slash at its end. */
 export function absoluteUrl(url: string, issuer = ''): URL {
 	return new URL(url.startsWith('/') ? issuer.replace(/\/+$/, '') + url : url);
 }
@@ -61,7 +61,7 @@ export function absoluteUrl(url: string, issuer = ''): URL {
 export function withParams(url: URL, params: Record<string, string>): URL {
 	const entries = Object.entries(params);
 	if (!entries.length) return url;
-	// All at once: a URL writes itself again for each change of its own parameters.
+	// All at once: each change of its parameters would serialize the URL again.
 	const search = new URLSearchParams(url.search);
 	for (const [name, value] of entries) search.set(name, value);
 	url.search = search.toString();
@@ -78,7 +78,7 @@ export function resolveParams(known: ClientSettings, params: Fields = {}) {
 	return Object.fromEntries(entries);
 }
 
-/** Passes a URL that is https, leads to the own machine during development, or is of a provider that the app lets do without. */
+/** Accepts https, this machine during development, and providers that are allowed plain http. */
 export function requireSecure(
 	url: string | URL,
 	development: boolean,
@@ -94,7 +94,7 @@ export function requireSecure(
 	);
 }
 
-/** `fetch` as the provider wants it, but no answer is larger than it should be. */
+/** The provider's `fetch`, with a limit to the size of responses. */
 export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>): Send {
 	const own = provider[customFetch] ?? fetch;
 	return async (url, { body: form = null, ...init } = {}) => {
@@ -111,7 +111,7 @@ export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>
 	};
 }
 
-/** Reads an answer. What is wrong with it is told with the provider and the status, and nothing that it holds. */
+/** Reads a response. Errors name the provider and the status, never the content. */
 export async function reading<T>(
 	{ id }: Pick<Provider, 'id'>,
 	{ status }: Response,
@@ -127,12 +127,12 @@ export async function reading<T>(
 	}
 }
 
-/** Some refuse requests that do not say what they come from. */
+/** Some refuse requests without a user agent. */
 export function bearer({ access_token: token }: TokenSet) {
 	return { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'auth' };
 }
 
-/** What an answer says. A number too large for a double becomes text, so that no digit of an id is lost. */
+/** Parses a response. A number too large for a double becomes text, so that no digit of an id is lost. */
 export async function readJson(answer: Response) {
 	return JSON.parse(await answer.text(), (_key, value: unknown, context?: { source?: string }) => {
 		if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
@@ -140,7 +140,7 @@ export async function readJson(answer: Response) {
 	});
 }
 
-/** How the client proves who it is (RFC 6749 section 2.3), in every request that asks for it. */
+/** Client authentication (RFC 6749 section 2.3). */
 export function clientAuthentication(provider: Provider, fapi?: Fapi): oauth.ClientAuth {
 	const { clientSecret = '', client, id } = provider;
 	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
@@ -158,7 +158,7 @@ export function clientAuthentication(provider: Provider, fapi?: Fapi): oauth.Cli
 	};
 }
 
-/** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */
+/** Keeps responses of a provider, which may hold tokens, out of the log: errors of oauth4webapi and of JSON contain them. */
 export function loggable(error: unknown): unknown {
 	if (error instanceof SyntaxError) return new TypeError('The answer is no JSON.');
 	const { name, message, code } = fieldsIn(error);

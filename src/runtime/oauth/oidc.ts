@@ -19,8 +19,8 @@ import type { AnyOAuthConfig } from './provider.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
-/** Seconds that two clocks may differ. */
-const clockTolerance = 30;
+/** Seconds that the provider's clock may be ahead, and for which an expired ID token is accepted. */
+const [ahead, overdue] = [60, 30];
 
 const wellKnownPath = '/.well-known/openid-configuration';
 
@@ -128,9 +128,9 @@ function bare(url: string): string {
 export async function readTokens(response: Response, callback: Callback): Promise<Result> {
 	const { provider, client, server, transaction } = callback;
 	if (!asksForIdToken(provider)) return plain.readTokens(response);
-	const { authorization } = provider;
-	const age = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
-	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
+	const { max_age: age } = fieldsIn(fieldsIn(provider.authorization)['params']);
+	const tolerant = { ...client, [oauth.clockTolerance]: ahead };
+	const answer = await oauth.processAuthorizationCodeResponse(server, tolerant, response, {
 		expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
 		requireIdToken: provider.type === 'oidc',
 		...(age !== undefined && { maxAge: Number(age) })
@@ -169,14 +169,13 @@ async function verify(callback: Callback, { tokens, claims }: Result): Promise<v
 	if (!claims) return;
 	const { id_token: idToken = '', access_token: accessToken = '' } = tokens;
 	await verifySignature(callback, idToken);
-	const { iat, azp, at_hash } = claims;
+	const { iat, exp, azp, at_hash } = claims;
 	const { alg = '' } = decodeProtectedHeader(idToken);
 	const isBound = at_hash === undefined || at_hash === (await leftHalf(accessToken, alg));
 	const isOurs = azp === undefined || azp === callback.client.client_id;
-	if (isBound && isOurs && iat <= Date.now() / 1000 + clockTolerance) return;
-	throw new TypeError(
-		'The ID token is of another client, of another access token, or of the future.'
-	);
+	const now = Date.now() / 1000;
+	if (isBound && isOurs && iat <= now + ahead && exp > now - overdue) return;
+	throw new TypeError('The ID token is expired, of the future, or of another client or token.');
 }
 
 /** The left half of a hash, as `at_hash` has it (OpenID Connect Core 3.1.3.6). */
@@ -194,12 +193,11 @@ export async function verifySignature({ context, provider, server }: Signer, idT
 		await compactVerify(idToken, secret, { algorithms: ['HS256'] });
 		return;
 	}
-	const { development } = context;
 	const { jwks_uri: uri } = server;
 	// Without keys only TLS to the token endpoint vouches for the token, as OpenID Connect allows.
 	if (!uri && provider.type === 'oauth') return;
 	if (!uri) throw new TypeError(`${provider.id} announces no jwks_uri.`);
-	const url = requireSecure(uri, development, provider);
+	const url = requireSecure(uri, context.development, provider);
 	const { keys: known } = knownBy(provider);
 	const keys =
 		known.get(url.href) ?? createRemoteJWKSet(url, { [joseFetch]: limitedFetch(provider) });

@@ -1,23 +1,23 @@
-// What a provider of type `oauth` or `oidc` can say of itself. Its quirks are settings here, not code elsewhere.
+// Settings of providers of type `oauth` and `oidc`. Quirks are settings here, not code elsewhere.
 
 import type { customFetch } from '../core/config.ts';
 import type * as app from '../core/types.ts';
 
-/** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
+/** Defaults: `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER`. */
 export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
 /** A private key: PKCS #8 as PEM, or a JWK. */
 type PrivateKey = string | object;
-/** A value, or a function of settings that are known only when somebody signs in. */
+/** A value, or a function of settings that are known only at sign-in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;
 export type Fields<Known = ClientSettings> = Record<string, Late<Value, Known>>;
 
-/** A path leads on from the issuer. `params` go to the query; what is undefined or null is left out. */
+/** A path is relative to the issuer. `params` go to the query; undefined and null are left out. */
 export type Endpoint = { url?: Late<string>; params?: Fields };
 export type TokenEndpoint = Endpoint & {
 	/** Further fields of the form that is sent. */
 	body?: Fields;
-	/** Repairs an answer that is not quite RFC 6749; undefined leaves it as it is. */
+	/** Repairs a response that is not quite RFC 6749; undefined leaves it as it is. */
 	conform?(response: Response): app.Awaitable<Response | undefined>;
 	/** The key of `private_key_jwt` (RFC 7523) and of signed requests (RFC 9101); left out, AUTH_<ID>_PRIVATE_KEY has it. */
 	clientPrivateKey?: PrivateKey | CryptoKey | { key: CryptoKey; kid?: string };
@@ -25,7 +25,7 @@ export type TokenEndpoint = Endpoint & {
 	dpopPrivateKey?: PrivateKey;
 };
 export type UserinfoEndpoint = Endpoint & {
-	/** Gets the profile where one GET with a bearer token will not do. */
+	/** Gets the profile if one GET with a bearer token is not enough. */
 	request?(context: { tokens: app.TokenSet; provider: RequestingProvider }): app.Awaitable<unknown>;
 };
 /** As `request` sees it: settings merged, the URL parsed, and a `fetch` with limits to time and size. */
@@ -36,11 +36,11 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
 };
 
-// eslint-disable-next-line -- what a profile holds is between a provider and its owner
+// eslint-disable-next-line -- each provider has its own type of profile
 export type AnyProfile = any;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {
-	/** Settings without which nobody can sign in. */
+	/** Settings that are required for sign-in. */
 	requires?: readonly string[];
 	authorization?: string | Endpoint;
 	token?: string | TokenEndpoint;
@@ -59,17 +59,17 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	};
 	/**
 	 * `false` takes the profile of an OIDC provider from its userinfo endpoint. `'completed'` asks there, if there is one,
-	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: nobody looks at its ID tokens.
+	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: its ID tokens are ignored.
 	 */
 	idToken?: boolean | 'completed';
 	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
-	/** Whether the e-mail is the person's; undefined means that nobody knows. */
+	/** Whether the e-mail is verified; undefined if unknown. */
 	emailVerified?(profile: P): boolean | undefined;
 	/** Links to an existing user with the same, verified e-mail. Only for providers you trust with that. */
 	allowDangerousEmailAccountLinking?: boolean;
-	/** Plain http is used in production, too: only for a provider in a network where nobody else listens. */
+	/** Plain http is used in production, too: only for a provider in a private network. */
 	allowInsecureRequests?: boolean;
 	/** `scope` and `resource` are taken from the sign-in request only if they are named here. */
 	allowedParams?: readonly ('scope' | 'resource')[];

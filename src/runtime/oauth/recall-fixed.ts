@@ -15,7 +15,7 @@ export async function recallFixed(
 		const name = presentName(cookie, context.request.cookies);
 		if (!context.request.cookies.has(name)) return undefined;
 		const payload = await kept(context, name);
-		// Before its release 4.24.15 next-auth did not say with whom somebody was signing in.
+		// Before its release 4.24.15 next-auth did not store the provider of a sign-in.
 		const isSilent = /(^|-)next-auth\./.test(name) && payload && !('provider' in payload);
 		if (!isSilent && payload?.['provider'] !== provider) return undefined;
 		context.setEvenOnFailure.push(clearedCookie({ ...cookie, name }));

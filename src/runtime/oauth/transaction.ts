@@ -1,12 +1,12 @@
-// What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
+// Stores the transaction of each sign-in, from its start to its callback, in a sealed cookie.
 
 import { clearedCookie, formerName, keep, kept, seal } from '../core/cookies.ts';
 import { digest } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 
-/** Seconds that a person has to sign in at the provider. */
+/** Lifetime of a transaction in seconds. */
 const maxAge = 900;
-/** So that the request header stays small when somebody starts again and again. */
+/** Keeps the request header small after many starts. */
 const mostTransactions = 5;
 /** Bytes of all of them in a request header, of which some servers take 4 kB. The newest is kept in any case. */
 const mostBytes = 3800;
@@ -22,13 +22,13 @@ export function makeState(context: Context, origin?: string): Promise<string> {
 	return seal(context, stateSalt, { token, maxAge });
 }
 
-/** Remembers a transaction in its own cookie, and lets go of the oldest if there are too many. */
+/** Stores a transaction in its own cookie, and clears the oldest if there are too many. */
 export async function remember(context: Context, transaction: Transaction, formPost: boolean) {
 	const { state, ...rest } = transaction;
 	const crossSite = formPost ? ({ sameSite: 'none', secure: true } as const) : {};
 	const options = { ...context.cookies.state.options, ...crossSite };
 	const name = await cookieName(context, state);
-	// The state itself is a token, too: its hash is shorter, and says as much.
+	// The state itself is a sealed token: its hash is shorter and identifies it as well.
 	const token = { ...rest, hash: await hash(state) };
 	await keep(context, { name, options }, { token, maxAge });
 	const size = name.length + (context.set.at(-1)?.value.length ?? 0);

@@ -1,5 +1,5 @@
-// What seals tokens: HKDF, HMAC-SHA-512 and AES-256-CBC of the platform.
-// `node:crypto`, where there is one, does at once what Web Cryptography does as a job for another thread.
+// Encryption of tokens: HKDF, HMAC-SHA-512 and AES-256-CBC of the platform.
+// Uses `node:crypto` if there is one: it works at once, where Web Cryptography uses another thread.
 
 import { type Bytes, type NodeCrypto, node } from '../core/hash.ts';
 import type { Awaitable } from '../core/types.ts';
@@ -9,7 +9,7 @@ export interface Cipher {
 	readonly bytes: Bytes;
 	sign(data: Bytes): Awaitable<Uint8Array>;
 	encrypt(iv: Bytes, plain: Bytes): Awaitable<Uint8Array>;
-	/** Rejects, or throws, if the padding is not right. */
+	/** Rejects or throws if the padding is invalid. */
 	decrypt(iv: Bytes, content: Bytes): Awaitable<Uint8Array>;
 }
 
@@ -26,7 +26,7 @@ export async function deriveCipher(secret: Bytes, salt: Bytes, info: Bytes): Pro
 
 const { subtle } = crypto;
 const cbc = { name: 'AES-CBC' };
-/** One object for all calls, which copy it at once: Node.js makes a hidden class of each object that it is given. */
+/** One object for all calls, which copy it at once: Node.js makes a hidden class per object. */
 const withIv = (iv: Bytes) => Object.assign(cbc, { iv });
 
 export async function webCipher(bytes: Bytes): Promise<Cipher> {

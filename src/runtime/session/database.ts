@@ -70,7 +70,7 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 async function renew({ config, request }: Context, sessionToken: string, { ends, last }: Found) {
 	const { maxAge, updateAge } = config.session;
 	const isFresh = updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now();
-	// Whoever asks for the head of an answer wants nothing to change.
+	// A HEAD request must not change anything.
 	if (isFresh || request.isReadOnly) return undefined;
 	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
 	try {
@@ -130,7 +130,7 @@ async function start(context: Context, { user, replaces }: SignedIn): Promise<vo
 	write(context, stored.sessionToken, new Date(endOf(stored)));
 }
 
-/** Whoever knows the old token, perhaps because they planted it, must not be signed in by it. */
+/** An attacker who knows the old token, perhaps by planting it, must not be signed in by it. */
 async function store({ config }: Context, session: AdapterSession, old: string | undefined) {
 	const store = storeOf(config);
 	if (old && adapterOf(config)?.replaceSession) return store.replaceSession(old, session);

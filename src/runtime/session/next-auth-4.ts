@@ -64,7 +64,7 @@ export function besides(ours: Tokens): Tokens {
 
 const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;
 
-/** Anybody can have these by starting a sign-in: they must not count as a session. */
+/** Starting a sign-in is enough to get these: they must not count as a session. */
 function isCheck({ value, sub, name, email }: { [claim: string]: unknown }): boolean {
 	return value !== undefined && !(sub ?? name ?? email);
 }

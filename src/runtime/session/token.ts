@@ -9,15 +9,15 @@ import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
 import { type Cipher, deriveCipher } from './cipher.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60;
-/** Seconds that two clocks may differ. */
+/** Clock tolerance in seconds. */
 const clockTolerance = 15;
-/** Characters; more than any browser sends in cookies. */
+/** Longest token in characters; more than any browser sends in cookies. */
 const longestToken = 131_072;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const bytesOf = (text: string) => encoder.encode(text);
 
-/** A token names a key that is of none of the secrets here. */
+/** A token names a key that belongs to none of the secrets. */
 export class UnknownKey extends Error {}
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
@@ -33,7 +33,7 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 	return `${key.header}..${base64url.encode(iv)}.${base64url.encode(content)}.${tag}`;
 }
 
-/** Opens a token with the secret it was sealed with. Rejects if it was changed or is over, and by `UnknownKey` if none fits. */
+/** Opens a token with the secret it was sealed with. Rejects if it was changed or has expired, and by `UnknownKey` if none fits. */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
 	let isKnown = !isToken;
@@ -51,11 +51,11 @@ async function open({ token = '', secret, salt }: JWTDecodeParams) {
 export const fromBase64 = (text: string) => new Uint8Array(base64url.decode(text));
 type Content = { header: string } & Record<'iv' | 'content', ReturnType<typeof fromBase64>>;
 
-/** What is inside; undefined if the token was sealed with another key, or changed. */
+/** The plaintext; undefined if the token was sealed with another key, or changed. */
 async function decrypt(token: string, key: Key): Promise<Uint8Array | undefined> {
 	const [header = '', , third = '', fourth = '', tag = ''] = token.split('.');
 	const parts = { header, iv: fromBase64(third), content: fromBase64(fourth) };
-	// A decoder drops the last bits, and two texts would be one token.
+	// A decoder drops the last bits, so two texts would be the same token.
 	const isExact =
 		base64url.encode(parts.iv) === third && base64url.encode(parts.content) === fourth;
 	if (header !== key.header) {
@@ -78,12 +78,12 @@ export async function tagOf({ cipher }: Pick<Key, 'cipher'>, { header, iv, conte
 }
 
 type HeaderField = 'alg' | 'enc' | 'kid' | 'zip' | 'crit';
-/** The header of a token, which anybody may have written. */
+/** The header of a token, which is not trusted yet. */
 export function readHeader(header: string): Partial<Record<HeaderField, unknown>> {
 	return fieldsIn(JSON.parse(decoder.decode(fromBase64(header))));
 }
 
-/** @throws {Error} if the token is over, not good yet, or says nothing of its end. */
+/** @throws {Error} if the token has expired, is not valid yet, or has no expiry. */
 export function readClaims(plain: Uint8Array): JWT {
 	const claims: JWT = JSON.parse(decoder.decode(plain));
 	const now = Math.floor(Date.now() / 1000);
@@ -103,7 +103,7 @@ const mostKeys = 100;
 export function deriveKey(secret: string, salt: string): Promise<Key> {
 	const id = `${salt}\n${secret}`;
 	const key = derived.get(id) ?? deriveKeyNow(secret, salt);
-	// Salts are names of cookies, and those of transactions are all different: the oldest goes.
+	// Salts are names of cookies, and each transaction has its own: the oldest entry is dropped.
 	derived.delete(id);
 	derived.set(id, key);
 	const [oldest = id] = derived.size > mostKeys ? derived.keys() : [];
@@ -119,7 +119,7 @@ async function deriveKeyNow(secret: string, name: string): Promise<Key> {
 	return { kid, header, cipher };
 }
 
-/** What names a key (RFC 7638). */
+/** The thumbprint of a key (RFC 7638). */
 export function thumbprint(key: Uint8Array, hash: 'sha256' | 'sha512'): Promise<string> {
 	return digest(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }), hash, 'base64url');
 }

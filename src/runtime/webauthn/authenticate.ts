@@ -20,7 +20,7 @@ export async function authenticate(
 ): Promise<ResponseInternal> {
 	const store = storeOf(context.config);
 	const stored = await store.getAuthenticator(toBase64(fromBase64(response.id)));
-	if (!stored) throw new AuthError('Nobody here has this passkey.');
+	if (!stored) throw new AuthError('This passkey is not registered here.');
 	const { challenge, startedBy } = await recall(context, provider);
 	const authenticator = toAuthenticator(stored);
 	const counter = await verify(context, provider, { challenge, response, authenticator });

@@ -84,7 +84,7 @@ async function register(
 	const { email: userName, name: userDisplayName } = user;
 	const options = await library.generateRegistrationOptions({
 		...registrationOptions,
-		// Random, and not the id of the user: whoever finds an authenticator must not learn whose it is.
+		// Random, not the id of the user: the finder of an authenticator must not learn its owner.
 		userID: hex(crypto.getRandomValues(new Uint8Array(32))),
 		userName,
 		...(userDisplayName && { userDisplayName }),

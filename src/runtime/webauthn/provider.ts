@@ -124,7 +124,7 @@ export interface WebAuthnConfig extends CommonProvider {
 	registrationOptions?: RegistrationOptions;
 	verifyAuthenticationOptions?: VerifyAuthenticationOptions;
 	verifyRegistrationOptions?: VerifyRegistrationOptions;
-	/** Who wants to sign in or register, if nobody is signed in. By the e-mail address they typed, if unset. */
+	/** Who wants to sign in or register, without a session. By the e-mail address they typed, if unset. */
 	getUserInfo?(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<UserInfo>;
 	/** The site; that of the ready-made providers is `relayingParty`, and for the rest as the browser sees it. */
 	getRelayingParty(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<RelayingParty>;

@@ -90,9 +90,9 @@ function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrateg
 			await adapter.createAuthenticator({ ...passkey, userId });
 		} catch (error) {
 			const { deleteUser, unlinkAccount } = adapterOf(config) ?? {};
-			// Somebody new without a passkey could not sign in, and would keep others from their e-mail.
+			// A new user without a passkey could not sign in, and would block the e-mail address for others.
 			if (isNewUser && deleteUser) await adapter.deleteUser(userId);
-			// Of somebody else, the account would count as a way to sign in.
+			// On another user, the account would count as a way to sign in.
 			else if (unlinkAccount) await adapter.unlinkAccount({ provider, providerAccountId });
 			throw error;
 		}

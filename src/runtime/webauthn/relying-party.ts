@@ -18,7 +18,7 @@ export async function relyingParty(
 	return provider.getRelayingParty(optionsOf(context, provider), requestOf(context));
 }
 
-/** Who the form is for: what the provider says, or else whoever has the e-mail address. */
+/** Who the form is for: what the provider says, or else the user with the e-mail address. */
 export async function userInfo(context: Context, provider: WebAuthnConfig): Promise<UserInfo> {
 	const options = optionsOf(context, provider);
 	const request = requestOf(context);

@@ -49,7 +49,7 @@ export async function signOut(options: Options = {}): Promise<void> {
 	await leave(answer.body?.url ?? callbackUrl);
 }
 
-/** Asks the server whether somebody is signed in, still. */
+/** Asks the server whether the session is still valid. */
 export async function verifyClientSession(): Promise<boolean> {
 	const { body: found }: Known = await routes()
 		.ask('session')
@@ -71,7 +71,7 @@ export function useAuth() {
 	});
 	const { ask } = routes();
 
-	/** What pages know of somebody, and nothing else. */
+	/** What pages know of the user, and nothing else. */
 	function updateSession(change: Known): void {
 		session.value = typeof change === 'function' ? change(session.value) : change;
 	}

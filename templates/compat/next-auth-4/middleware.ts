@@ -1,4 +1,4 @@
-// The middleware of next-auth 4, which lets nobody in without a token; what signs people in is not loaded for it.
+// The middleware of next-auth 4, which requires a token; the code for sign-in is not loaded for it.
 
 import {
 	type NextFetchEvent,
@@ -24,7 +24,7 @@ export interface NextAuthMiddlewareOptions {
 	jwt?: { decode?: JWTOptions['decode'] };
 	secret?: string;
 	callbacks?: {
-		/** May this request pass? Nothing said: whoever has a token may. */
+		/** Whether this request may pass. Default: with a token. */
 		authorized?(params: { token: JWT | null; req: NextRequest }): Awaitable<unknown>;
 	};
 }

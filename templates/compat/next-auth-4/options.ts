@@ -29,7 +29,7 @@ function callbacksOfToday(given: Any = {}, isTokenOnly: boolean): Partial<Callba
 		async signIn(asked) {
 			const { user, account } = asked;
 			if (account?.type === 'oidc') account.type = 'oauth';
-			// Who somebody is whom no database knows (yet): the same at each sign-in.
+			// The id of a user whom no database knows (yet): the same at each sign-in.
 			const isKnown = !isTokenOnly && 'emailVerified' in user;
 			if (account && account.type !== 'credentials' && !isKnown)
 				user.id = account.providerAccountId;

@@ -60,7 +60,7 @@ export type Provider = OAuthConfig<Any> | EmailConfig | CredentialsConfig<Any>;
 export type AppProviders = Provider[];
 export type OAuthUserConfig<P> = Omit<Partial<OAuthConfig<P>>, 'options' | 'type'>;
 export type OAuthProviderType = string;
-/** What a provider knows of somebody, as the modules of next-auth 4 called it each by its own name. */
+/** The profile of a user at a provider, for which each module of next-auth 4 has a name of its own. */
 export type ProviderProfile = Record<string, Any>;
 
 export interface CredentialInput {

@@ -112,7 +112,7 @@ export async function getCsrfToken(params: CtxOrReq = {}): Promise<string | unde
 	return Object(await askRoutes('csrf', params)).csrfToken;
 }
 
-/** The ways to sign in; null if nobody knows. */
+/** The ways to sign in; null if the request failed. */
 export async function getProviders(): Promise<Record<
 	LiteralUnion<BuiltInProviderType>,
 	ClientSafeProvider
@@ -122,7 +122,7 @@ export async function getProviders(): Promise<Record<
 
 const isServer = typeof window === 'undefined';
 
-/** Asks our routes by HTTP, as version 4 does, in the name of whoever sent the request. */
+/** Asks our routes by HTTP, as version 4 does, with the cookies of the request. */
 async function askRoutes(path: string, { req, ctx }: CtxOrReq): Promise<unknown> {
 	const { NEXTAUTH_URL_INTERNAL, NEXTAUTH_URL, AUTH_URL, VERCEL_URL } = process.env;
 	const told =

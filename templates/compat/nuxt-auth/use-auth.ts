@@ -15,14 +15,14 @@ type Providers = Record<LiteralUnion<BuiltInProviderType>, ClientSafeProvider | 
 export type SessionData = Session;
 export type SessionStatus = 'authenticated' | 'unauthenticated' | 'loading';
 export interface GetSessionOptions {
-	/** Nobody who is not signed in stays on the page. */
+	/** Whether the page requires a session. */
 	required?: boolean;
 	callbackUrl?: string;
 	onUnauthenticated?: () => void;
 	external?: boolean;
 }
 
-/** Of the session, while nobody knows it yet `undefined`. */
+/** Of the session; `undefined` until it is known. */
 export function useAuthState() {
 	const data: Ref<SessionData | null | undefined> = useState('auth:data');
 	const lastRefreshedAt: Ref<Date | undefined> = useState('auth:last-refreshed-at');

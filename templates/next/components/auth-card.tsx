@@ -1,20 +1,22 @@
 // The frame around the pages of sign-in.
 import type { ReactNode } from 'react';
+import type { PageView } from '../../lib/auth/own-pages';
 import { look } from './look';
+import { PasskeyScript } from './passkey-script';
 
 interface Props {
-	title: string;
-	/** The name of the app. */
-	app?: string;
+	page: PageView;
 	children: ReactNode;
 }
 
-export function AuthCard({ title, app, children }: Props) {
+export function AuthCard({ page, children }: Props) {
+	const { title, app, language, script } = page;
 	return (
-		<main className={look.card}>
+		<main className={look.card} lang={language.lang} dir={language.dir}>
 			{app && <p className={look.app}>{app}</p>}
 			<h1 className={look.title}>{title}</h1>
 			{children}
+			{script && <PasskeyScript src={script} />}
 		</main>
 	);
 }

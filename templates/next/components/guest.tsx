@@ -1,22 +1,17 @@
-// What people see of the account page before they sign in: the way to the sign-in page.
-import Link from 'next/link';
-import { pathOf } from '../../lib/auth/base-path';
-import { AuthCard } from './auth-card';
+// What people get of the account page before they sign in: they are sent on to the sign-in page.
 import { look } from './look';
-import { errorText } from './texts';
 
-/** What is sent in parts cannot redirect any more, and people without scripts would see nothing. */
-export function Guest() {
-	const callbackUrl = pathOf('/account');
+/** What is sent in parts cannot redirect any more without a script, but such an element can. */
+export function Guest({ signIn }: { signIn: string }) {
 	return (
-		<AuthCard title="Your account">
-			<p className={look.text}>{errorText('SessionRequired')}</p>
-			<Link
-				className={look.link}
-				href={{ pathname: '/signin', query: { callbackUrl } }}
-			>
-				Sign in
-			</Link>
-		</AuthCard>
+		<main className={look.card}>
+			<meta httpEquiv="refresh" content={`0;url=${signIn}`} />
+			<h1 className={look.title}>Your account</h1>
+			<p className={look.text}>
+				<a className={look.link} href={signIn}>
+					Sign in to see it
+				</a>
+			</p>
+		</main>
 	);
 }

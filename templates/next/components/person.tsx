@@ -1,9 +1,10 @@
 // Who is signed in: a picture or a letter, the name and the address.
-import type { User } from '../../lib/auth/next';
+import type { AccountView } from '../../lib/auth/own-pages';
 import { look } from './look';
 
-export function Person({ user }: { user: User }) {
-	const { name, email, image } = user;
+export function Person({ person }: Pick<AccountView, 'person'>) {
+	const { name, email, image } = person;
+	const called = name || email;
 	return (
 		<div className={look.person}>
 			{image ? (
@@ -17,11 +18,11 @@ export function Person({ user }: { user: User }) {
 				/>
 			) : (
 				<div className={look.portrait} aria-hidden="true">
-					{(name ?? email ?? '?').slice(0, 1).toUpperCase()}
+					{(called || '?').slice(0, 1).toUpperCase()}
 				</div>
 			)}
 			<div>
-				<strong className={look.name}>{name ?? email}</strong>
+				<strong className={look.name}>{called}</strong>
 				{name && email && <span className={look.email}>{email}</span>}
 			</div>
 		</div>

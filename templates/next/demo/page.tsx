@@ -24,7 +24,7 @@ async function Who() {
 	if (!user) {
 		return (
 			<form action={enter}>
-				<h1>Nobody is signed in</h1>
+				<h1>Not signed in</h1>
 				<button type="submit">Sign in</button>
 			</form>
 		);

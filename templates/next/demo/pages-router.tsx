@@ -13,7 +13,7 @@ export async function getServerSideProps(context: GetServerSidePropsContext) {
 export default function Page({ name }: Props) {
 	return (
 		<main>
-			<h1>{name === null ? 'Nobody is signed in' : 'You are signed in'}</h1>
+			<h1>{name === null ? 'Not signed in' : 'You are signed in'}</h1>
 			{name !== null && (
 				<p>
 					as <strong>{name}</strong>

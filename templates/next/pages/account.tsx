@@ -1,19 +1,19 @@
-// The account page: who is signed in, and the way out. Everybody else is shown the way to the sign-in page.
+// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
 import { auth } from '../../auth';
-import { AuthCard } from '../../components/auth/auth-card';
+import { AccountPage } from '../../components/auth/account-page';
 import { Guest } from '../../components/auth/guest';
-import { Person } from '../../components/auth/person';
-import { SignOut } from '../../components/auth/sign-out';
+import { pathOf } from '../../lib/auth/base-path';
+import { accountView } from '../../lib/auth/own-pages';
 
 export const metadata = { title: 'Your account' };
 
-export default async function Page() {
-	const user = (await auth())?.user;
-	if (!user) return <Guest />;
-	return (
-		<AuthCard title="Your account">
-			<Person user={user} />
-			<SignOut />
-		</AuthCard>
-	);
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ searchParams }: Props) {
+	const asked = { path: pathOf('/account'), query: await searchParams };
+	const page = await accountView(auth, asked);
+	if ('signIn' in page) return <Guest signIn={page.signIn} />;
+	return <AccountPage page={page} />;
 }

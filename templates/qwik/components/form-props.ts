@@ -9,6 +9,6 @@ export interface FormProps {
 	icon: string | undefined;
 	/** Where people go once they are signed in. */
 	redirectTo: string;
-	/** On the account page: somebody signed in gets one more way, without saying who they are. */
+	/** On the account page: adds a way for the signed-in user, without asking who they are. */
 	add?: boolean;
 }

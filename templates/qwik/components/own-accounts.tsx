@@ -1,4 +1,4 @@
-// The ways in which somebody can sign in, and below them how to add one. The last one stays.
+// The ways in which the user can sign in, and below them how to add one. The last one stays.
 import { component$, Slot } from '@qwik.dev/core';
 import { Form } from '@qwik.dev/router';
 import type { OwnAccount } from '../../auth/own-account';

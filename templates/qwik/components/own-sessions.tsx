@@ -1,4 +1,4 @@
-// The browsers in which somebody is signed in. They leave this one by signing out.
+// The browsers in which the user is signed in. They leave this one by signing out.
 import { component$ } from '@qwik.dev/core';
 import { Form } from '@qwik.dev/router';
 import type { OwnSession } from '../../auth/own-account';

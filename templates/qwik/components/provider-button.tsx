@@ -1,4 +1,4 @@
-// A way to sign in that leads to the page of somebody else: one button.
+// A way to sign in that leads to the page of a provider: one button.
 import { component$ } from '@qwik.dev/core';
 import { Form } from '@qwik.dev/router';
 import type { FormProps } from './form-props';

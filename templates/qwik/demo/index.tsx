@@ -11,7 +11,7 @@ export default component$(() => {
 	const user = session.value?.user;
 	return (
 		<main>
-			<h1>{user ? 'You are signed in' : 'Nobody is signed in'}</h1>
+			<h1>{user ? 'You are signed in' : 'Not signed in'}</h1>
 			{user && (
 				<p>
 					as <strong>{user.name ?? user.email}</strong>

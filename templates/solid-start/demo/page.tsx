@@ -23,7 +23,7 @@ export default function Page() {
 	return (
 		<main>
 			<Suspense>
-				<Show when={user()} fallback={<Nobody />}>
+				<Show when={user()} fallback={<SignedOut />}>
 					{(person) => (
 						<form method="post" action={leave}>
 							<h1>You are signed in</h1>
@@ -44,10 +44,10 @@ export default function Page() {
 	);
 }
 
-function Nobody() {
+function SignedOut() {
 	return (
 		<form method="post" action={enter}>
-			<h1>Nobody is signed in</h1>
+			<h1>Not signed in</h1>
 			<button type="submit">Sign in</button>
 		</form>
 	);

@@ -27,7 +27,7 @@ function Page() {
 	return (
 		<main>
 			<form method="post">
-				<h1>{user ? 'You are signed in' : 'Nobody is signed in'}</h1>
+				<h1>{user ? 'You are signed in' : 'Not signed in'}</h1>
 				{user && (
 					<p>
 						as <strong>{user.name ?? user.email}</strong>

@@ -7,7 +7,7 @@ export function hasDemoPage(running: Running): void {
 	it('says on the demo page who is signed in, and signs out there', async () => {
 		const cookie = await cookieFor(running.app.folder, 'Kim');
 		const ask = async (headers = {}) => (await fetch(running.at('/auth-demo'), { headers })).text();
-		expect(await ask()).toContain('Nobody is signed in');
+		expect(await ask()).toContain('Not signed in');
 		expect(await ask({ cookie })).toMatch(/You are signed in[\s\S]*Kim/);
 		const { origin } = running.served;
 		const options = { body: 'leave=', headers: { cookie } };

@@ -8,6 +8,7 @@ import { tree } from '../support/tree.ts';
 import { isDeployed } from './deployed.ts';
 import { develops } from './development.ts';
 import { type ContractFramework, Running } from './framework.ts';
+import { isFuzzed } from './fuzzed.ts';
 import { produces } from './production.ts';
 import { signsIn } from './signing-in.ts';
 
@@ -113,6 +114,7 @@ function inProduction(running: Running, { production, built }: OwnTests): void {
 		signsIn(running);
 		produces(running);
 		production?.(running);
+		if (framework.isFuzzed || process.env['FUZZ_APP_COUNT']) isFuzzed(running);
 	});
 	built?.(running);
 }

@@ -23,7 +23,7 @@ export interface ServeOptions {
  * Its app has the local provider, a password form of a provider called `password` (nobody's but Pat's, which is
  * `right`; `authorize` prints that it was called), and these pages:
  *
- * - `/` says who is signed in as `#session` (`Ada Moreau (ada@example.test)` or `Nobody is signed in`), from the data of
+ * - `/` says who is signed in as `#session` (`Ada Moreau (ada@example.test)` or `Not signed in`), from the data of
  *   the page as `#loader` (the name, or `nobody`), and as `#running` whether scripts run. Its forms submit to the
  *   actions of the runtime: `#enter` signs in at the local provider and comes back with `?by=form`, `#password` has the
  *   fields Name and Password and says in `#errors` that it was `credentials`, `#leave` signs out. A link leads to
@@ -63,6 +63,8 @@ export interface ContractFramework {
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
 	readonly data: readonly string[];
 	readonly streams: boolean;
+	/** Whether its production build gets requests at random, too. */
+	readonly isFuzzed?: boolean;
 	/** Whether sign-in is shown the target of a request as it was sent. */
 	readonly seesTarget?: boolean;
 	/** What of it is looked at; default both. */

@@ -186,7 +186,7 @@ function keepsToItself(
 		const { app } = running;
 		const code = await browserCode(app.folder);
 		// Whoever looks in the wrong place finds nothing.
-		expect(code).toContain('Nobody is signed in');
+		expect(code).toContain('Not signed in');
 		const secrets = Object.values(await variables(app.folder)).filter(Boolean);
 		const words = ['secretPolicy', 'authorize was called', 'authorization_endpoint', 'AUTH_'];
 		for (const word of [...words, 'MissingSecret', 'compactDecrypt', 'from"node:', ...secrets]) {

@@ -6,7 +6,7 @@ import * as person from '../support/steps.ts';
 import type { Running } from './framework.ts';
 
 /** What the first page says of people. */
-export const nobody = 'Nobody is signed in';
+export const nobody = 'Not signed in';
 export const ada = 'Ada Moreau (ada@example.test)';
 export const pat = 'Pat (pat@example.test)';
 

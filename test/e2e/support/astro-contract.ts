@@ -103,7 +103,7 @@ const user = (await Astro.locals.auth())?.user;
 <html lang="en">
 	<head><meta charset="utf-8" /></head>
 	<body>
-		<p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Nobody is signed in'}</p>
+		<p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Not signed in'}</p>
 		<p id="loader">{user?.name ?? 'nobody'}</p>
 		<form id="enter" method="POST" action={at('/enter')}>
 			<input type="hidden" name="providerId" value="dev" />
@@ -164,7 +164,7 @@ const changed = Astro.getActionResult(actions.change);
 			const answer = document.querySelector('#answer');
 			document.querySelector('#ask')?.addEventListener('click', async () => {
 				const { data, error } = await actions.ask();
-				if (answer) answer.textContent = error ? 'Nobody is signed in' : data;
+				if (answer) answer.textContent = error ? 'Not signed in' : data;
 			});
 		</script>
 	</body>
@@ -176,7 +176,7 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals }) =>
 	(await locals.auth())
 		? new Response('a secret from the endpoint')
-		: new Response('Nobody is signed in.', { status: 401 });
+		: new Response('Not signed in.', { status: 401 });
 `,
 	'src/pages/who.ts': `import type { APIRoute } from 'astro';
 

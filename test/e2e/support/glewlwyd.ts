@@ -23,8 +23,8 @@ export interface Glewlwyd {
 	stop(): Promise<void>;
 }
 
-/** Starts one on the own machine, with its own empty database. `callback` is the app's redirect URI. */
-export async function startGlewlwyd(callback: string): Promise<Glewlwyd> {
+/** Starts one on the own machine, with its own empty database. `callbacks` are the redirect URIs of apps. */
+export async function startGlewlwyd(...callbacks: readonly string[]): Promise<Glewlwyd> {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-glewlwyd-'));
 	const port = await freePort();
 	const base = `http://127.0.0.1:${port}`;
@@ -38,7 +38,7 @@ export async function startGlewlwyd(callback: string): Promise<Glewlwyd> {
 	};
 	try {
 		await answers(`${base}/config`, program, 30);
-		await setUp(base, callback);
+		await setUp(base, callbacks);
 	} catch (error) {
 		await stop();
 		throw error;
@@ -88,7 +88,7 @@ function configuration(folder: string, port: number): string {
 }
 
 /** What an administrator would click: the OpenID Connect plug-in, one client, one person. */
-async function setUp(base: string, callback: string): Promise<void> {
+async function setUp(base: string, callbacks: readonly string[]): Promise<void> {
 	const session = new Session(base);
 	await session.ask('POST', '/api/auth/', administrator);
 	await session.ask('POST', '/api/mod/plugin/', plugin(base));
@@ -99,7 +99,7 @@ async function setUp(base: string, callback: string): Promise<void> {
 		confidential: true,
 		enabled: true,
 		source: 'database',
-		redirect_uri: [callback],
+		redirect_uri: callbacks,
 		authorization_type: ['code', 'refresh_token'],
 		token_endpoint_auth_method: ['client_secret_basic'],
 		scope: []
@@ -142,7 +142,10 @@ function plugin(base: string) {
 		'pkce-method-plain-allowed': false,
 		'name-claim': 'mandatory',
 		'email-claim': 'mandatory',
-		'scope-claim': 'no'
+		'scope-claim': 'no',
+		'session-management-allowed': true,
+		'session-cookie-name': 'GLEWLWYD2_OIDC_SID',
+		'session-cookie-expiration': 86_400
 	};
 	return { module: 'oidc', name: 'oidc', display_name: 'OpenID Connect', parameters };
 }

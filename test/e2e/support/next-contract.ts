@@ -26,7 +26,7 @@ export default async function Home({
   const user = (await auth())?.user;
   return (
     <main>
-      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Nobody is signed in"}</p>
+      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Not signed in"}</p>
       <p id="loader">{user?.name ?? "nobody"}</p>
       <form id="enter" action={enter}>
         <input type="hidden" name="redirectTo" value={process.env.APP_BASE ? "/shop?by=form" : "/?by=form"} />
@@ -107,7 +107,7 @@ export function Running() {
 
 function Client() {
   const { data, status } = useSession();
-  return <p id="client">{status === "authenticated" ? data.user?.name : status === "loading" ? "…" : "Nobody is signed in"}</p>;
+  return <p id="client">{status === "authenticated" ? data.user?.name : status === "loading" ? "…" : "Not signed in"}</p>;
 }
 `,
 	'app/secret/page.tsx': `import { auth } from "../../auth";
@@ -146,7 +146,7 @@ export function Secrets() {
 	'app/secret/data/route.ts': `import { auth } from "../../../auth";
 
 export const GET = auth((request) => {
-  if (!request.auth) return new Response("Nobody is signed in.", { status: 401 });
+  if (!request.auth) return new Response("Not signed in.", { status: 401 });
   return new Response("a secret from the endpoint");
 });
 `,

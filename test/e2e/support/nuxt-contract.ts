@@ -34,7 +34,7 @@ onMounted(() => (running.value = true))
 </script>
 
 <template>
-  <p id="session">{{ session ? \`\${user?.name} (\${user?.email})\` : 'Nobody is signed in' }}</p>
+  <p id="session">{{ session ? \`\${user?.name} (\${user?.email})\` : 'Not signed in' }}</p>
   <p id="loader">{{ data?.name ?? 'nobody' }}</p>
   <form id="enter" method="post" :action="\`\${baseURL}enter\`">
     <input type="hidden" name="providerId" value="dev" >
@@ -125,7 +125,7 @@ export default defineEventHandler(async (event) => {
 	'middleware/secret.ts': `export default defineEventHandler(async (event) => {
   const { pathname } = getRequestURL(event)
   if (!pathname.includes('/secret/') || (await auth(event))) return
-  throw createError({ statusCode: 401, statusMessage: 'Nobody is signed in' })
+  throw createError({ statusCode: 401, statusMessage: 'Not signed in' })
 })
 `,
 	'routes/secret/loaded.get.ts': `export default defineEventHandler(() => 'a secret from the loader')

@@ -94,6 +94,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 			async (javaScriptEnabled) => {
 				await inContext({ javaScriptEnabled }, async (page) => {
 					await page.goto(at('/account'));
+					await page.waitForURL((url) => url.pathname.startsWith('/signin'));
 					await logIn(page, 'not the password');
 					const form = page.locator('form', { hasText: 'Those details are not right.' });
 					await form.getByLabel('Email').waitFor();

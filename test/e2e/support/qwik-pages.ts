@@ -31,7 +31,7 @@ export default component$(() => {
   const user = session.value?.user;
   return (
     <>
-      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Nobody is signed in"}</p>
+      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Not signed in"}</p>
       <p id="loader">{name.value}</p>
       <Form action={signIn} id="enter">
         <input type="hidden" name="providerId" value="dev" />

@@ -160,7 +160,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData && "reason" in actionData ? actionData.reason : "";
   return (
     <main>
-      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Nobody is signed in"}</p>
+      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Not signed in"}</p>
       <p id="loader">{user?.name ?? "nobody"}</p>
       <Form id="enter" method="post" action="/?index">
         <input type="hidden" name="do" value="enter" />
@@ -198,7 +198,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  if (!(await auth(args))) throw data("Nobody is signed in.", { status: 401 });
+  if (!(await auth(args))) throw data("Not signed in.", { status: 401 });
   return { changed: "a secret from the action" };
 }
 
@@ -223,7 +223,7 @@ import type { Route } from "./+types/asked";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await auth(args);
-  if (!session) throw data("Nobody is signed in.", { status: 401 });
+  if (!session) throw data("Not signed in.", { status: 401 });
   return { answer: \`a secret from the server for \${session.user?.name}\` };
 }
 `,
@@ -231,7 +231,7 @@ export async function loader(args: Route.LoaderArgs) {
 import type { Route } from "./+types/data";
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!(await auth(args))) return new Response("Nobody is signed in.", { status: 401 });
+  if (!(await auth(args))) return new Response("Not signed in.", { status: 401 });
   return new Response("a secret from the endpoint");
 }
 `,

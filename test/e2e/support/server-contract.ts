@@ -83,6 +83,7 @@ interface Server {
 	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
 	readonly init?: readonly string[];
 	readonly seesTarget?: boolean;
+	readonly isFuzzed?: boolean;
 }
 
 export function serverContract({
@@ -93,7 +94,8 @@ export function serverContract({
 	command = process.execPath,
 	programs,
 	init,
-	seesTarget = false
+	seesTarget = false,
+	isFuzzed = false
 }: Server): ContractFramework {
 	return {
 		name,
@@ -116,6 +118,7 @@ export function serverContract({
 		requests: ['/secret/change', '/secret/asked'],
 		data: ['/secret/asked'],
 		streams: true,
-		seesTarget
+		seesTarget,
+		isFuzzed
 	};
 }

@@ -32,7 +32,7 @@ const escaped = (text: unknown) => String(text).replace(/[&<"]/g, (sign) => \`&#
 export const first = (user: Person | undefined, here: string, reason = "") => {
   const base = here.replace(/\\/$/, "");
   return page(\`
-    <p id="session">\${user ? \`\${escaped(user.name)} (\${escaped(user.email)})\` : "Nobody is signed in"}</p>
+    <p id="session">\${user ? \`\${escaped(user.name)} (\${escaped(user.email)})\` : "Not signed in"}</p>
     <p id="loader">\${user ? escaped(user.name) : "nobody"}</p>
     <form id="enter" method="POST" action="\${base}/enter">
       <input type="hidden" name="providerId" value="dev" />

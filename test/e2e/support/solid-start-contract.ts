@@ -174,7 +174,7 @@ export default function Home() {
   return (
     <main>
       <p id="session">
-        <Show when={user()} fallback="Nobody is signed in">
+        <Show when={user()} fallback="Not signed in">
           {(found) => \`\${found().name} (\${found().email})\`}
         </Show>
       </p>
@@ -216,14 +216,14 @@ const getSecret = query(async () => {
 
 const change = action(async () => {
   "use server";
-  if (!(await auth())) throw new Error("Nobody is signed in.");
+  if (!(await auth())) throw new Error("Not signed in.");
   return "a secret from the action";
 }, "change");
 
 const ask = action(async () => {
   "use server";
   const session = await auth();
-  if (!session) throw new Error("Nobody is signed in.");
+  if (!session) throw new Error("Not signed in.");
   return \`a secret from the server for \${session.user?.name}\`;
 }, "ask");
 
@@ -251,7 +251,7 @@ export default function Secret() {
 import { auth } from "~/auth";
 
 export async function GET(event: APIEvent) {
-  if (!(await auth(event))) return new Response("Nobody is signed in.", { status: 401 });
+  if (!(await auth(event))) return new Response("Not signed in.", { status: 401 });
   return new Response("a secret from the endpoint");
 }
 `,

@@ -22,7 +22,7 @@ export const load: PageServerLoad = async ({ locals }) => ({ session: await loca
 	<p id="session">{data.session.user.name} ({data.session.user.email})</p>
 	<p><a href="/auth/signout" data-sveltekit-reload>Sign out</a></p>
 {:else}
-	<p id="session">Nobody is signed in</p>
+	<p id="session">Not signed in</p>
 	<p><a href="/auth/signin" data-sveltekit-reload>Sign in</a></p>
 {/if}
 <p id="running">{running}</p>

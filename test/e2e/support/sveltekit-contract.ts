@@ -51,7 +51,7 @@ export const actions = {
 	const user = $derived(data.session?.user);
 </script>
 
-<p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Nobody is signed in'}</p>
+<p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Not signed in'}</p>
 <p id="loader">{data.name}</p>
 <form id="enter" method="POST" action="?/enter" use:enhance>
 	<input type="hidden" name="providerId" value="dev" />
@@ -83,7 +83,7 @@ export const load: PageServerLoad = async ({ locals }) => {
 
 export const actions = {
 	change: async ({ locals }) => {
-		if (!(await locals.auth())) error(401, 'Nobody is signed in.');
+		if (!(await locals.auth())) error(401, 'Not signed in.');
 		return { changed: 'a secret from the action' };
 	}
 } satisfies Actions;
@@ -93,7 +93,7 @@ import { command, getRequestEvent } from '$app/server';
 
 export const ask = command(async () => {
 	const session = await getRequestEvent().locals.auth();
-	if (!session) error(401, 'Nobody is signed in.');
+	if (!session) error(401, 'Not signed in.');
 	return 'a secret from the server for ' + session.user?.name;
 });
 `,
@@ -116,7 +116,7 @@ export const ask = command(async () => {
 import type { RequestHandler } from './$types';
 
 export const GET: RequestHandler = async ({ locals }) => {
-	if (!(await locals.auth())) error(401, 'Nobody is signed in.');
+	if (!(await locals.auth())) error(401, 'Not signed in.');
 	return text('a secret from the endpoint');
 };
 `,

@@ -121,7 +121,7 @@ export const home = createServerFn().handler(async () => {
 
 async function guarded(secret: string) {
   const session = await auth()
-  if (!session) throw new Error('Nobody is signed in.')
+  if (!session) throw new Error('Not signed in.')
   return secret
 }
 
@@ -171,7 +171,7 @@ function Home() {
   useEffect(() => setRunning(true), [])
   return (
     <main>
-      <p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Nobody is signed in'}</p>
+      <p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Not signed in'}</p>
       <p id="loader">{user?.name ?? 'nobody'}</p>
       <form id="enter" method="post" action={here}>
         <input type="hidden" name="do" value="enter" />
@@ -234,7 +234,7 @@ export const Route = createFileRoute('/secret_/data')({
   server: {
     handlers: {
       GET: async () => {
-        if (!(await auth())) return new Response('Nobody is signed in.', { status: 401 })
+        if (!(await auth())) return new Response('Not signed in.', { status: 401 })
         return new Response('a secret from the endpoint')
       },
     },

@@ -96,7 +96,7 @@ describe('a proxy that lets nobody pass', () => {
 		config: { ...closed.config, pages: { signIn } }
 	});
 
-	const asking = (url: URL) => ({ url, nextUrl: url, headers: new Headers() });
+	const asking = (url: URL, more = {}) => ({ url, nextUrl: url, headers: new Headers(more) });
 
 	it.each([
 		['https://login.test/signin', '/signin', 302],
@@ -126,6 +126,18 @@ describe('a proxy that lets nobody pass', () => {
 		const { guard } = await open();
 		const asked = asking(new URL(path, 'https://app.test'));
 		expect((await guard(closed, asked)).status).toBe(status);
+	});
+
+	it.each([
+		{ 'x-middleware-subrequest': Array(5).fill('middleware').join(':') },
+		{ 'x-middleware-subrequest': Array(5).fill('src/middleware').join(':') },
+		{ 'next-router-prefetch': '1', rsc: '1' },
+		{ 'next-action': '0' },
+		{ 'x-nextjs-data': '1' }
+	])('P8: lets nobody pass who says %j', async (said) => {
+		const { guard } = await open();
+		const asked = asking(new URL('/dashboard', 'https://app.test'), said);
+		expect((await guard(closed, asked)).status).toBe(302);
 	});
 });
 

@@ -51,47 +51,47 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		['src/', 'src/app/layout.tsx']
 	])('lie where the app has its code: %s', async (prefix, path) => {
 		const all = await made({ [path]: layout });
-		const own = [...all.keys()].filter((one) => /signin|account|components|list-ways/.test(one));
+		const own = [...all.keys()].filter((one) =>
+			/signin|components|-view|own-pages|app\/account/.test(one)
+		);
 		expect(own.toSorted()).toEqual(
 			[
 				'app/account/page.tsx',
 				'app/signin/page.tsx',
-				'components/auth/actions.ts',
+				'components/auth/account-page.tsx',
 				'components/auth/auth-card.tsx',
+				'components/auth/auth-field.tsx',
+				'components/auth/auth-form.tsx',
+				'components/auth/auth-icon.tsx',
+				'components/auth/auth-section.tsx',
 				'components/auth/auth.css',
-				'components/auth/field.tsx',
-				'components/auth/forms.ts',
 				'components/auth/guest.tsx',
 				'components/auth/look.ts',
+				'components/auth/passkey-script.tsx',
 				'components/auth/person.tsx',
-				'components/auth/provider-button.tsx',
-				'components/auth/sign-out.tsx',
-				'components/auth/texts.ts',
-				'components/auth/way-form.tsx',
-				'lib/auth/list-ways.ts'
+				'components/auth/sign-in-page.tsx',
+				'lib/auth/features/account-view.ts',
+				'lib/auth/features/page-view.ts',
+				'lib/auth/features/sign-in-view.ts',
+				'lib/auth/own-pages.ts'
 			].map((one) => prefix + one)
 		);
 		expect(all.get(`${prefix}auth.ts`)).toContain('pages: { signIn: "/signin" }');
-		expect(all.get(`${prefix}components/auth/forms.ts`)).toContain(
-			'export { icons } from "../../lib/auth/provider-icons";'
-		);
+		expect(all.get(`${prefix}lib/auth/index.ts`)).toContain("icons } from './provider-icons'");
 	});
 
-	it('answer their forms themselves, with styles of their own, in an app with the pages router', async () => {
+	it('have styles of their own, in an app with the pages router', async () => {
 		const all = await made({ 'pages/_app.tsx': layout }, { adapter: 'sqlite' });
 		const own = [...all.keys()].filter((one) => /^pages\/|auth\..*css|pages-/.test(one));
 		expect(own.toSorted()).toEqual([
 			'components/auth/auth.module.css',
-			'lib/auth/pages-account.ts',
-			'lib/auth/pages-forms.ts',
 			'lib/auth/pages-route.ts',
 			'pages/account/index.tsx',
 			'pages/api/auth/[...nextauth].ts',
 			'pages/signin/index.tsx'
 		]);
-		const code = [...all].filter(([path]) => /^components/.test(path)).map(([, text]) => text);
-		expect(code.join('\n')).not.toMatch(/'use server'|<form action|lib\/auth\/own-account/);
 		expect(all.get('components/auth/look.ts')).toContain('styles["auth-fields"]');
+		expect(all.get('pages/account/index.tsx')).toContain('accountView(auth, asked, context)');
 	});
 
 	it.each([
@@ -115,7 +115,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			{ providers: ['github', 'credentials', 'passkey', 'nodemailer'], adapter: 'sqlite' }
 		);
 		const code = [...all].filter(([path]) => /^(app|components).*\.tsx?$/.test(path));
-		expect(code.length).toBeGreaterThan(17);
+		expect(code.length).toBeGreaterThan(11);
 		const wrong = code.flatMap(([fileName, text]) => {
 			const compilerOptions = { jsx: ts.JsxEmit.Preserve };
 			const options = { fileName, compilerOptions, reportDiagnostics: true };
@@ -145,21 +145,6 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		const all = await made({ 'app/layout.tsx': layout }, { pages: false });
 		expect([...all.keys()].join()).not.toMatch(/signin|components|list-ways/);
 		expect(all.get('auth.ts')).not.toContain('pages');
-	});
-
-	it('have the forms of the providers, and get that of one that is added later', async () => {
-		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
-		writePlan(folder, await plan(folder, ['github']));
-		const { changes } = await plan(folder, ['credentials'], { pages: false });
-		expect(changes).toContainEqual(
-			expect.objectContaining({ kind: 'create', path: 'components/auth/credentials-form.tsx' })
-		);
-		expect(changes).toContainEqual(
-			expect.objectContaining({
-				path: 'components/auth/forms.ts',
-				after: expect.stringContaining('credentials: CredentialsForm,\n  oauth: ProviderButton')
-			})
-		);
 	});
 
 	it('have the classes of shadcn/ui, and no colours of their own, where the app has it', async () => {
@@ -200,25 +185,12 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(all.get('auth.ts')).toContain('signIn: "/shop/signin"');
 	});
 
-	it('list what a database knows, once there is one', async () => {
+	it('do not change with the providers, the features or a database', async () => {
 		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
 		writePlan(folder, await plan(folder, ['github']));
-		expect(readFileSync(join(folder, 'app/account/page.tsx'), 'utf8')).not.toContain('listOwn');
-		const { changes } = await plan(folder, [], { pages: false, adapter: 'sqlite' });
-		expect(changes).toContainEqual(
-			expect.objectContaining({
-				path: 'app/account/page.tsx',
-				after: expect.stringContaining('await listOwn(auth)')
-			})
-		);
-		const paths = changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
-		expect(paths.filter((path) => path.includes('/own-')).toSorted()).toEqual([
-			'components/auth/own-accounts.tsx',
-			'components/auth/own-actions.ts',
-			'components/auth/own-sessions.tsx',
-			'lib/auth/accounts/own-account.ts',
-			'lib/auth/own-account.ts'
-		]);
+		const { changes } = await plan(folder, ['credentials'], { pages: false, adapter: 'sqlite' });
+		const changed = changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
+		expect(changed.filter((path) => /^(app|components)\//.test(path))).toEqual([]);
 	});
 
 	it('import the configuration from where a converted app has it', async () => {
@@ -235,9 +207,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : []))
 		);
 		expect(made.get('src/app/signin/page.tsx')).toContain('{ auth } from "../../server/sign-in"');
-		expect(made.get('src/components/auth/actions.ts')).toContain(
-			'{ auth, signIn, signOut } from "../../server/sign-in"'
-		);
+		expect(made.get('src/app/account/page.tsx')).toContain('{ auth } from "../../server/sign-in"');
 	});
 
 	describe('in an app in JavaScript', () => {
@@ -255,14 +225,10 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 				expect.arrayContaining([
 					'src/app/account/page.jsx',
 					'src/app/signin/page.jsx',
-					'src/components/auth/actions.js',
+					'src/components/auth/account-page.jsx',
+					'src/components/auth/auth-form.jsx',
 					'src/components/auth/auth.css',
-					'src/components/auth/forms.js',
-					'src/components/auth/look.js',
-					'src/components/auth/own-sessions.jsx',
-					'src/components/auth/passkey-form.jsx',
-					'src/components/auth/texts.js',
-					'src/components/auth/way-form.jsx'
+					'src/components/auth/look.js'
 				])
 			);
 			const code = own.filter((path) => !path.endsWith('.css'));
@@ -280,20 +246,15 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 				return [...diagnostics.map(({ messageText }) => `${path}: ${messageText}`), ...types];
 			});
 			expect(wrong).toEqual([]);
-			expect(all.get('src/components/auth/forms.js')).toMatch(
-				/^import \{ EmailForm \} from "\.\/email-form";$/m
-			);
-			expect(all.get('src/components/auth/field.jsx')).toContain('@param {Props} props');
+			expect(all.get('src/components/auth/auth-field.jsx')).toContain('@param {Props} props');
 			expect(all.get('src/auth.js')).toContain('signIn: "/signin"');
 		});
 
-		it('have the look of shadcn/ui, and icons only where there are some', async () => {
+		it('have the look of shadcn/ui', async () => {
 			const shadcn = '{ "$schema": "https://ui.shadcn.com/schema.json" }';
 			const files = { ...script, 'components.json': shadcn };
 			const all = await made(files, { providers: ['credentials'] });
 			expect(all.get('src/components/auth/look.js')).toContain('bg-card');
-			expect(all.get('src/components/auth/forms.js')).toContain('export const icons = {};');
-			expect(all.get('src/components/auth/forms.js')).not.toContain('icons:');
 		});
 
 		it('keep their language, whatever becomes of the app', async () => {
@@ -302,9 +263,9 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			writeFileSync(join(folder, 'tsconfig.json'), '{}');
 			const { changes } = await plan(folder, ['credentials'], { pages: false });
 			const paths = changes.map(({ kind, path }) => `${kind} ${path}`);
-			expect(paths).toContain('create src/components/auth/credentials-form.jsx');
-			expect(paths).toContain('edit src/components/auth/forms.js');
-			expect(paths.join()).not.toContain('components/auth/forms.ts');
+			expect(paths).toContain('keep src/components/auth/look.js');
+			expect(paths).toContain('keep src/app/signin/page.jsx');
+			expect(paths.join()).not.toMatch(/components\/auth\/.*\.tsx?/);
 		});
 
 		it('are gone again with sign-in', async () => {

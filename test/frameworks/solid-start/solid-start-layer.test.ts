@@ -112,9 +112,9 @@ describe('SolidAuth', () => {
 		await expect(signOut(formOf({}), event)).rejects.toMatchObject({ status: 403 });
 	});
 
-	it('says what is wrong where nobody sent a request', async () => {
+	it('says what is wrong without a request', async () => {
 		const { auth } = await open();
-		await expect(auth()).rejects.toThrow('Nobody sent a request');
+		await expect(auth()).rejects.toThrow('There is no request');
 	});
 
 	it('answers 400 to an action that there is none of', async () => {

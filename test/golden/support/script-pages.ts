@@ -9,7 +9,7 @@ export const load = async ({ locals }) => ({ session: await locals.auth() });
 	let { data } = $props();
 </script>
 
-<p>{data.session?.user?.name ?? 'Nobody is signed in'}</p>
+<p>{data.session?.user?.name ?? 'Not signed in'}</p>
 `,
 	'src/routes/enter/+page.server.js': `import { signIn } from '../../auth';
 

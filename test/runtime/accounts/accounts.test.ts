@@ -436,6 +436,15 @@ describe('accounts, passkeys', () => {
 		}
 	});
 
+	it('refuses one that was made for another user than the one who is signed in', async () => {
+		const stage = database();
+		await signedIn(stage);
+		expect(await stage.signIn({ ...key, user: { id: 'eve', email: 'eve@x.test' } })).toBe(
+			notLinked
+		);
+		expect(stage.tables.accounts.filter(({ type }) => type === 'webauthn')).toEqual([]);
+	});
+
 	it('adds one for whoever is signed in, also where nothing is linked implicitly', async () => {
 		const stage = new Stage({ accounts: { implicitLinking: false } });
 		await signedIn(stage);

@@ -214,6 +214,20 @@ describe('J18: who is linked by e-mail at a provider that the app trusts', () =>
 		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
 	});
 
+	it('is linked beside any account, and ends nothing, where the address was proved before', async () => {
+		const stage = hijacked([accountOf('weak'), passkey]);
+		const emailVerified = new Date(0);
+		for (const user of stage.tables.users) Object.assign(user, { emailVerified });
+		expect(await stage.signIn(owner)).toBe(home);
+		expect(stage.tables.accounts.map(({ provider }) => provider)).toEqual([
+			'weak',
+			'keys',
+			'other'
+		]);
+		expect(stage.tables.users).toMatchObject([{ emailVerified }]);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['theirs', 'session-1']);
+	});
+
 	it('is rid of a passkey that lies beside such an account', async () => {
 		const stage = hijacked([{ ...accountOf('idp'), ...theirs }, passkey]);
 		expect(await stage.signIn(owner)).toBe(home);

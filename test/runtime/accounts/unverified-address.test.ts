@@ -51,3 +51,47 @@ describe('the address of a new user', () => {
 		expect(stage.tables.users).toMatchObject([{ email: null }]);
 	});
 });
+
+describe('the address of a known user, whose provider calls one verified', () => {
+	/** What becomes of the user behind the account `idp/ann`, beside another user of the app. */
+	function known(email: string | null, emailVerified: boolean | undefined) {
+		const stage = new Stage();
+		const { tables } = stage;
+		stage.config.providers = [{ id: 'idp', name: 'idp', type: 'oauth' }];
+		tables.users.push({ id: 'ann', name: 'Ann', email: email ?? '', emailVerified: null });
+		tables.users.push({ id: 'bob', email: 'bob@example.test', emailVerified: new Date(0) });
+		Object.assign(tables.users[0] ?? {}, { email });
+		const account = { provider: 'idp', providerAccountId: 'ann' };
+		tables.accounts.push({ ...account, userId: 'ann', type: 'oauth' });
+		const signIn = (said: string) =>
+			stage.signIn({ user: { id: 'x', email: said }, id: 'ann', emailVerified });
+		return { tables, signIn };
+	}
+
+	it('is that address, if there was none', async () => {
+		const { tables, signIn } = known(null, true);
+		expect(await signIn(address)).toBe(home);
+		expect(tables.users[0]).toMatchObject({ id: 'ann', email: address, emailVerified: null });
+	});
+
+	it('J18: stays, if there was one: the mailbox of a provider takes no user over', async () => {
+		const { tables, signIn } = known('mine@example.test', true);
+		expect(await signIn(address)).toBe(home);
+		expect(tables.users[0]).toMatchObject({ id: 'ann', email: 'mine@example.test' });
+	});
+
+	it('J18: stays missing, if another user has the address', async () => {
+		const { tables, signIn } = known(null, true);
+		expect(await signIn('bob@example.test')).toBe(home);
+		expect(tables.users.map(({ id, email }) => [id, email])).toEqual([
+			['ann', null],
+			['bob', 'bob@example.test']
+		]);
+	});
+
+	it.each([undefined, false])('J18: stays missing, if the provider says %s', async (said) => {
+		const { tables, signIn } = known(null, said);
+		expect(await signIn(address)).toBe(home);
+		expect(tables.users[0]).toMatchObject({ id: 'ann', email: null });
+	});
+});

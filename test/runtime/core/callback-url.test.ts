@@ -153,7 +153,15 @@ describe('the return URL', () => {
 		expect((await visitor.get('/auth/error?error=Verification')).text).not.toContain('evil');
 	});
 
-	const noUrl = ['not a url', 'ftp://x', 'mailto:a@b', 'javascript:alert(1)', ':80'];
+	const noUrl = [
+		'not a url',
+		'ftp://x',
+		'xhttps://app.test/x',
+		'httpsx://app.test/x',
+		'mailto:a@b',
+		'javascript:alert(1)',
+		':80'
+	];
 
 	it.each(noUrl)('%j in the query is refused before anything is done', async (asked) => {
 		const app = appWith();
@@ -236,7 +244,9 @@ describe('callbacks.redirect', () => {
 		}
 	);
 
-	it.each([undefined, null, 7, {}, '', 'javascript:alert(1)', 'ftp://x'])(
+	const noTexts = [undefined, null, 7, {}, new URL(evil), ['https://evil.test']];
+	const noTargets = ['', 'javascript:alert(1)', 'ftp://x', `x${origin}/x`, 'httpsx://app.test/x'];
+	it.each([...noTexts, ...noTargets])(
 		'C6: %j is no URL, so the browser goes to the app',
 		async (result) => {
 			const app = appWith();
@@ -245,6 +255,15 @@ describe('callbacks.redirect', () => {
 			expect(new URL(headers.get('location') ?? '', origin).href).toBe(`${origin}/`);
 		}
 	);
+
+	it.each([
+		['/x', '/x'],
+		['http://other.test/x', 'http://other.test/x'],
+		['https://other.test/', 'https://other.test/']
+	])('that says %s leads there', async (result, location) => {
+		const app = appWith({ callbacks: { redirect: () => result } });
+		expect((await signOut(app, '/asked')).headers.get('location')).toBe(location);
+	});
 
 	it('C6: that throws makes the request fail, and is told to the log', async () => {
 		const redirect = () => {
@@ -283,6 +302,49 @@ describe('callbacks.redirect', () => {
 			expect(steps).toBeLessThan(5);
 		}
 	);
+});
+
+describe('a redirect, to a client that asks for JSON', () => {
+	const json = { ...own, 'x-auth-return-redirect': '1' };
+	const post = (app: App, headers: Record<string, string>, callbackUrl: string) => {
+		const body = new URLSearchParams({ callbackUrl });
+		return app.send('/auth/signout', { method: 'POST', headers, body });
+	};
+
+	it('is an address that was checked as any other', async () => {
+		for (const asked of ['/x', `${evil}/x`]) {
+			const answer = await post(appWith(), json, asked);
+			const url = asked === '/x' ? `${origin}/x` : origin;
+			expect([answer.status, answer.headers.get('location')]).toEqual([200, url]);
+			expect(await answer.json()).toEqual({ url });
+		}
+	});
+
+	it('is a redirect to any other client', async () => {
+		const answer = await post(appWith(), own, '/x');
+		expect([answer.status, await answer.text()]).toEqual([302, '']);
+	});
+
+	it('has no address after a failure, which a script may follow without looking', async () => {
+		const answer = await appWith().send('/auth/callback', { headers: json });
+		expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+		expect(await answer.json()).toEqual({ url: `${origin}/auth/error?error=Configuration` });
+	});
+
+	it('stays a refusal, where the request is refused', async () => {
+		const answer = await post(appWith(), { ...json, origin: evil }, '/x');
+		expect([answer.status, await answer.text()]).toEqual([
+			403,
+			'Cross-site requests are not accepted.'
+		]);
+	});
+
+	it('stays a redirect with a status of its own, where the configuration is at fault', async () => {
+		const app = appWith({ pages: { error: '/oops' }, secret: '' });
+		const answer = await app.send('/auth/signin', { headers: json });
+		const to = `${origin}/oops?error=Configuration`;
+		expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+	});
 });
 
 describe('config.pages as a target', () => {

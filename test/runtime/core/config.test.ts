@@ -698,7 +698,10 @@ describe('config.development, config.allowDevProvider', () => {
 		[false, true, 'http://localhost', 'offered'],
 		[false, true, 'http://127.0.0.1:4173', 'offered'],
 		[false, true, 'https://app.test', 'refused'],
-		[false, true, 'http://localhost.evil.test', 'refused']
+		[false, true, 'http://127.10.0.12', 'offered'],
+		[false, true, 'http://localhost.evil.test', 'refused'],
+		[false, true, 'http://evil.localhost', 'refused'],
+		[false, true, 'http://notlocalhost', 'refused']
 	])(
 		'R4: %s, %s at %s: a provider for development is %s',
 		async (development, allow, at, became) => {

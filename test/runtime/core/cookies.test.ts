@@ -35,6 +35,14 @@ describe('cookies that no browser would keep (H11)', () => {
 		['__Host- as it must be', { sessionToken: { name: '__Host-session' } }],
 		['a domain without __Host-', { sessionToken: { options: { domain: 'app.test' } } }],
 		['SameSite=None with Secure', { sessionToken: { options: { sameSite: 'none' } } }],
+		[
+			'a prefix that is none, with a domain',
+			{ sessionToken: { name: 'my__Host-session', options: { domain: 'app.test' } } }
+		],
+		[
+			'a prefix that is none, without Secure',
+			{ sessionToken: { name: 'my__Secure-session', options: { secure: false } } }
+		],
 		['another name', { sessionToken: { name: 'next-auth.session-token' } }]
 	])('%s: is accepted', async (_, cookies) => {
 		expect((await new App({ cookies }).send('/auth/session')).status).toBe(200);
@@ -189,6 +197,19 @@ describe('a session in pieces (H5)', () => {
 		];
 		const { name: found, cleared } = await read(pairs);
 		expect([found, cleared]).toEqual(['Ann', ['.0', '.1', '.2']]);
+	});
+
+	it.each([
+		[32, 'Ann'],
+		[33, undefined]
+	])('H6: in %d pieces is %s, whatever they hold', async (count, expected) => {
+		const [whole] = await cut(9999);
+		const size = Math.floor(whole.length / count);
+		const all = Array.from({ length: count }, (_, i): [string, string] => {
+			return [`.${i}`, whole.slice(i * size, i + 1 < count ? (i + 1) * size : undefined)];
+		});
+		const { name: found, cleared } = await read(all);
+		expect([found, cleared.length]).toEqual([expected, count]);
 	});
 
 	it('with a gap is nobody', async () => {

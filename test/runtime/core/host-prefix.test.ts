@@ -75,6 +75,25 @@ describe('cookies.prefix', () => {
 		expect([...visitor.cookies.keys()].filter((name) => name.includes('.state.'))).toEqual([]);
 	});
 
+	it('H9, ruling 19: goes by the return URL of before only where there is none with the prefix', async () => {
+		move();
+		const [before, after] = ['__Secure-authjs.callback-url', '__Host-authjs.callback-url'];
+		const visitor = app.visitor();
+		visitor.cookies.set(before, encodeURIComponent('https://app.test/before'));
+		expect((await visitor.submit('/auth/signout')).location).toBe('https://app.test/before');
+		expect([...visitor.cookies.keys()]).not.toContain(before);
+		// A neighbouring host plants it again.
+		visitor.cookies.set(before, encodeURIComponent('https://app.test/planted'));
+		visitor.cookies.set(after, encodeURIComponent('https://app.test/own'));
+		expect((await visitor.submit('/auth/signout')).location).toBe('https://app.test/own');
+	});
+
+	it('clears no cookie from before that a browser does not have', async () => {
+		move();
+		const { headers } = await app.visitor().get('/auth/signin');
+		expect(headers.getSetCookie().join()).not.toContain('__Secure-');
+	});
+
 	it('H9, H10, ruling 19: reads no name that a neighbouring host can plant, unless the app is moving', async () => {
 		const planted = await app.signedIn();
 		const started = await planted.submit('/auth/signin/idp', { callbackUrl: '/there' });

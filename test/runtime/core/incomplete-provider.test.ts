@@ -57,7 +57,7 @@ describe('a provider without its settings', () => {
 	it('leaves a page that says so in one sentence, where it is the only one in production', async () => {
 		const app = halfApp(false);
 		app.config.providers = [app.provider({ clientId: '' })];
-		const shown = 'Nobody can sign in at the moment. Try again later.';
+		const shown = 'Sign-in is not available at the moment. Try again later.';
 		const { text, status } = await app.visitor().get('/auth/signin');
 		expect(status).toBe(200);
 		expect(text).toContain(`<p class="error" role="alert">${shown}</p>`);
@@ -121,7 +121,7 @@ describe('a form whose `authorize` is not written yet', () => {
 		const told = warned.mock.calls.join();
 		warned.mockRestore();
 		expect(location).toContain('error=CredentialsSignin');
-		expect(told).toContain('`authorize` is written in the configuration');
+		expect(told).toContain('until you write `authorize` in the configuration');
 	});
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Place } from '../../../src/runtime/core/integration.ts';
-import { openAuth } from '../../../src/runtime/index.ts';
+import { openAuth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
 import { type Config, secret, sessionCookie } from './app.ts';
 
@@ -106,5 +106,28 @@ describe('a path that parsing changes (A2)', () => {
 		// As servers make it that do not parse what they were asked for.
 		Object.defineProperty(request, 'url', { value: target });
 		expect((await serve(request))?.status).toBe(status);
+	});
+});
+
+describe('a return URL whose path begins with several slashes', () => {
+	/** Where a browser that signs out is sent. */
+	async function target(callbackUrl: string): Promise<string | null> {
+		const { auth } = connected({ skipCSRFCheck });
+		const body = new URLSearchParams({ callbackUrl });
+		const headers = { origin: 'https://app.test' };
+		const request = new Request('https://app.test/auth/signout', { method: 'POST', headers, body });
+		return (await auth.respond(request)).headers.get('location');
+	}
+
+	it.each([
+		['//evil.test/x', 'https://app.test/evil.test/x'],
+		['///evil.test//x?a=//b#//c', 'https://app.test/evil.test//x?a=//b#//c'],
+		['/\\evil.test', 'https://app.test/evil.test'],
+		['https://app.test//evil.test/x', 'https://app.test/evil.test/x'],
+		['/x//y?a=1#b', 'https://app.test/x//y?a=1#b'],
+		['/x/', 'https://app.test/x/'],
+		['not a url', 'https://app.test']
+	])('C2: %s: a script that goes by the path alone stays here', async (asked, location) => {
+		expect(await target(asked)).toBe(location);
 	});
 });

@@ -171,6 +171,20 @@ describe('a POST from another site', () => {
 		}
 	});
 
+	it('D6: with a token that no signature follows is refused, and the browser is given a good one', async () => {
+		const csrfToken = 'a'.repeat(64);
+		for (const value of [csrfToken, `${csrfToken}%7C`, `%7C${csrfToken}`]) {
+			const app = everything();
+			const cookie = `__Host-authjs.csrf-token=${value}`;
+			const form = headersOf(undefined, undefined);
+			const answer = await post(app, '/auth/signin/idp', { ...form, cookie }, { csrfToken });
+			expect(answer.headers.get('location')).toBe(`${origin}/auth/signin?error=MissingCSRF`);
+			expect(app.logged).toEqual(['MissingCSRF']);
+			const fresh = await app.send('/auth/csrf', { headers: { cookie } });
+			expect(Object(await fresh.json()).csrfToken).toMatch(/^[0-9a-f]{64}$/);
+		}
+	});
+
 	it('D6: with a pair that the attacker was given is refused', async () => {
 		const app = everything();
 		const token = await app.send('/auth/csrf');

@@ -53,11 +53,15 @@ export class Clock {
 		// The wait for a call may begin right after it.
 		await new Promise((resolve) => setImmediate(resolve));
 		const all = [...this.#earlier, ...this.#held];
-		this.#earlier.clear();
-		this.#held.clear();
-		const longest = Math.max(0, ...all.map(({ milliseconds }) => milliseconds));
-		this.seconds += longest / 1000;
-		for (const { run } of all) run();
+		let longest = 0;
+		for (const held of all.toSorted((a, b) => a.milliseconds - b.milliseconds)) {
+			// Whoever waited for this one may not wait any longer, or goes on.
+			if (longest > 0) await new Promise((resolve) => setImmediate(resolve));
+			if (!this.#drop(held)) continue;
+			this.seconds += (held.milliseconds - longest) / 1000;
+			longest = held.milliseconds;
+			held.run();
+		}
 		return all.length > 0;
 	}
 

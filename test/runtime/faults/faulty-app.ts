@@ -5,7 +5,9 @@ import { accounts } from '#runtime/accounts/accounts.ts';
 import { customFetch } from '#runtime/core/config.ts';
 import { csrf, skipCSRFCheck } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
+import { features } from '#runtime/core/features.ts';
 import { json } from '#runtime/core/json-redirects.ts';
+import type { Feature } from '#runtime/core/parts.ts';
 import type { JWT, Session } from '#runtime/core/types.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
 import { email } from '#runtime/email/flow.ts';
@@ -16,11 +18,18 @@ import { jwtSession } from '#runtime/session/jwt.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Oidc from '../../../templates/providers/oidc.ts';
+import { storeOfAdapter } from '../../adapters/store-of-adapter.ts';
 import { client, ScriptedProvider } from '../rp/provider.ts';
 import { Visitor } from '../visitor.ts';
 import type { Fault } from './faults.ts';
 
 export type Strategy = 'jwt' | 'database';
+
+/** Features of an app, and their settings. `mail` sends one. */
+export interface Kit {
+	readonly features: readonly Feature[];
+	readonly settings?: (mail: (sent: { text: string }) => void) => object;
+}
 
 export class FaultyApp {
 	readonly tables = emptyTables();
@@ -35,18 +44,20 @@ export class FaultyApp {
 	/** Called before a part is, and if it is to never answer. */
 	onCall: () => void = () => undefined;
 	onHang: () => void = () => undefined;
+	#ahead = 0;
 	#failing: { readonly part: string; readonly fault: Fault } | undefined;
 	readonly respond: (request: Request) => Promise<Response>;
 
-	constructor(strategy: Strategy) {
+	constructor(strategy: Strategy, kit?: Kit) {
 		const auth = defineAuth({
 			flows: [quirkyFlow(quirkyOpenId), credentials, email],
 			sessions: [strategy === 'jwt' ? jwtSession : databaseSession],
 			tokens,
 			csrf,
 			json,
-			accounts
-		})(this.#config(strategy));
+			accounts,
+			...(kit && { features: features(...kit.features) })
+		})({ ...this.#config(strategy), ...(kit && this.#ofFeatures(kit)) });
 		this.respond = (request) => auth.respond(request);
 		this.visitor = new Visitor(this.respond);
 	}
@@ -58,6 +69,19 @@ export class FaultyApp {
 		this.logged.length = 0;
 	}
 
+	/** The clock of the server alone is wrong by so many seconds from now on: not that of a provider, or of a phone. */
+	jump(seconds: number): void {
+		this.wait(seconds - this.#ahead);
+		this.#ahead = seconds;
+		const iat = Math.floor(this.time / 1000);
+		this.provider.script.claims = seconds ? { iat, exp: iat + 300 } : {};
+	}
+
+	/** Milliseconds since 1970, as all others have them. */
+	get time(): number {
+		return Date.now() - this.#ahead * 1000;
+	}
+
 	/** Lets time pass, in seconds. */
 	wait(seconds: number): void {
 		vi.setSystemTime(Date.now() + seconds * 1000);
@@ -65,9 +89,18 @@ export class FaultyApp {
 
 	/** How many rows there are, by table. */
 	get rows(): Readonly<Record<string, number>> {
-		return Object.fromEntries(
-			Object.entries(this.tables).map(([name, rows]) => [name, rows.length])
-		);
+		const { records, ...tables } = this.tables;
+		const all = Object.entries(tables).map(([name, rows]) => [name, rows.length]);
+		const kinds = Map.groupBy(records, (one) => ('kind' in one ? `record ${one.kind}` : ''));
+		return Object.fromEntries([...all, ...[...kinds].map(([kind, { length }]) => [kind, length])]);
+	}
+
+	#ofFeatures({ settings }: Kit) {
+		const store = storeOfAdapter(memoryAdapter(this.tables));
+		const mail = this.#tapped('mail', ({ text }: { text: string }) => {
+			this.mailed.push(/https:\S+/.exec(text)?.[0] ?? '');
+		});
+		return { records: store && this.#tappedAll('records', store), ...settings?.(mail) };
 	}
 
 	#config(strategy: Strategy) {

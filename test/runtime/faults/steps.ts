@@ -1,7 +1,7 @@
 // What a user does while a part of the app fails.
 
 import type { Answer } from '../visitor.ts';
-import type { FaultyApp, Strategy } from './faulty-app.ts';
+import type { FaultyApp, Kit, Strategy } from './faulty-app.ts';
 
 export interface Step {
 	/** As the table says it. */
@@ -14,6 +14,14 @@ export interface Step {
 	readonly again: (app: FaultyApp) => Promise<unknown>;
 	/** Whether its user is signed in by it. */
 	readonly signsIn?: true;
+	/** Nobody is signed in by it or after it, whatever fails. */
+	readonly refused?: true;
+	/** The features of its app. */
+	readonly kit?: Kit;
+	/** The parts that are made to fail, if not all that it asks. */
+	readonly parts?: RegExp;
+	/** Whether an answer is right, whatever fails. */
+	readonly safe?: (answer: Answer, outcome: Readonly<Record<'part' | 'stored', string>>) => boolean;
 }
 
 const oidc = '/auth/signin/oidc';
@@ -23,14 +31,14 @@ const address = { email: 'alice@example.com' };
 const start = (app: FaultyApp) => app.visitor.post(oidc);
 
 /** Where the provider sends the browser back to. */
-async function back(app: FaultyApp): Promise<string> {
+export async function back(app: FaultyApp): Promise<string> {
 	const { location } = await start(app);
 	return `/auth/callback/oidc?${app.provider.authorize(location)}`;
 }
 
-const signIn = async (app: FaultyApp) => app.visitor.get(await back(app));
+export const signIn = async (app: FaultyApp) => app.visitor.get(await back(app));
 
-async function signOut({ visitor }: FaultyApp): Promise<Answer> {
+export async function signOut({ visitor }: FaultyApp): Promise<Answer> {
 	return visitor.post('/auth/signout');
 }
 
@@ -43,15 +51,26 @@ const byLink = async (app: FaultyApp) => app.visitor.get(await link(app));
 const form = ({ visitor }: FaultyApp) => visitor.post('/auth/callback/form', { password: 'right' });
 
 /** What was made before, for the step. */
-const prepared = new WeakMap<FaultyApp, string>();
-const prepare = (make: (app: FaultyApp) => Promise<string>) => async (app: FaultyApp) =>
+export const prepared = new WeakMap<FaultyApp, string>();
+export const prepare = (make: (app: FaultyApp) => Promise<string>) => async (app: FaultyApp) =>
 	prepared.set(app, await make(app));
-const use = (app: FaultyApp) => app.visitor.get(prepared.get(app) ?? '');
+export const use = (app: FaultyApp) => app.visitor.get(prepared.get(app) ?? '');
 
 async function later(app: FaultyApp): Promise<string> {
 	await signIn(app);
 	await signOut(app);
 	return back(app);
+}
+
+/** For what is refused in any case: no part fails, but the clock jumps. */
+export const clockOnly = /^$/;
+
+/** Steps of an app with these features. */
+export function inApp(
+	app: Pick<Step, 'session' | 'kit'>,
+	steps: readonly Omit<Step, 'session'>[]
+): readonly Step[] {
+	return steps.map((step) => ({ ...step, ...app }));
 }
 
 /** A day and a half on: a session is due to be renewed. */
@@ -93,6 +112,32 @@ const steps: readonly Omit<Step, 'session'>[] = [
 		before: signInBefore,
 		act: ({ visitor }) => visitor.get('/auth/session'),
 		again: async () => {}
+	},
+	{
+		name: 'follows a link that was used',
+		before: async (app) => {
+			await prepare(link)(app);
+			await use(app);
+			await signOut(app);
+		},
+		act: use,
+		again: byLink,
+		parts: clockOnly,
+		refused: true
+	},
+	{
+		name: 'comes back where they came back before',
+		before: async (app) => {
+			await prepare(back)(app);
+			const copy = [...app.visitor.cookies];
+			await use(app);
+			await signOut(app);
+			for (const [name, value] of copy) app.visitor.cookies.set(name, value);
+		},
+		act: use,
+		again: signIn,
+		parts: clockOnly,
+		refused: true
 	},
 	{ name: 'signs out', before: signIn, act: signOut, again: signIn }
 ];

@@ -15,6 +15,12 @@ For all of them holds:
 - When the part works again, so does the same step, and the user has one row and one account.
 - A part that never answers is given up: a provider, a database or an event handler after 10 seconds, a mail after 30. Callbacks of the app and \`authorize\` have no limit, as its own code has none.
 
+With features, of which the last tables tell:
+
+- Where it is not known whether a session was ended, it is none. Where attempts cannot be counted, no password and no code is taken: status 503, with \`Retry-After\`.
+- No part that fails makes a wrong password or a wrong code right, or lets a sign-in pass without its second factor.
+- A clock that jumps brings nothing back that was used or ended. Set back, it lets those who tried too much wait until it is as late again, and an access token seem good for longer than it is.
+
 Sessions are rows of the database, or sealed in cookies (\`jwt\`); a row of a table that names neither is the same for both.
 `;
 

@@ -17,15 +17,23 @@ export interface Outcome {
 	readonly stored: string;
 }
 
+/** Of the clock, before a step: by so many seconds. */
+const jumps = [
+	['goes an hour ahead', 3600],
+	['goes an hour back', -3600]
+] as const;
+
 /** Tries a step with each part that it asks, and each way in which that can fail. */
 export async function tryStep(step: Step): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	const { app: honest } = await open(step);
 	await step.act(honest);
 	for (const part of new Set(honest.called)) {
+		if (!(step.parts ?? /./).test(part)) continue;
 		const faults = part.startsWith('provider') ? faultsOfProviders : faultsOfFunctions;
 		for (const fault of faults) outcomes.push(await tryFault(step, { part, fault }));
 	}
+	for (const [fault, seconds] of jumps) outcomes.push(await tryJump(step, { fault, seconds }));
 	return outcomes;
 }
 
@@ -34,7 +42,7 @@ async function open(step: Step): Promise<{ app: FaultyApp; clock: Clock }> {
 	// Where a logger fails, the console is told.
 	vi.spyOn(console, 'error').mockReturnValue();
 	const clock = new Clock();
-	const app = new FaultyApp(step.session);
+	const app = new FaultyApp(step.session, step.kit);
 	await step.before?.(app);
 	app.fail();
 	return { app, clock };
@@ -62,16 +70,36 @@ async function tryFault(step: Step, failing: { part: string; fault: Fault }): Pr
 	const stored = changes(before, app.rows);
 	const logged = [...new Set(app.logged)].join(', ');
 	app.fail();
+	const seen = answer ? `${seenIn(answer)}${after}` : 'waits';
+	const outcome = { part, fault: fault.name, seen, logged, stored };
+	return judge(step, { app, answer, outcome });
+}
+
+/** No part fails, but the clock of the server is wrong from now on. */
+async function tryJump(step: Step, { fault, seconds }: { fault: string; seconds: number }) {
+	const { app } = await open(step);
+	const before = app.rows;
+	app.jump(seconds);
+	const answer = await step.act(app);
+	const stored = changes(before, app.rows);
+	const logged = [...new Set(app.logged)].join(', ');
+	const outcome = { part: clockPart, fault, seen: seenIn(answer), logged, stored };
+	return judge(step, { app, answer, outcome });
+}
+
+const clockPart = "the server's clock";
+
+interface Ended {
+	readonly app: FaultyApp;
+	readonly answer: Answer | undefined;
+	readonly outcome: Omit<Outcome, 'session'>;
+}
+
+async function judge(step: Step, { app, answer, outcome: found }: Ended): Promise<Outcome> {
 	const isIn = (await app.visitor.session()) !== null;
-	const outcome = {
-		part,
-		fault: fault.name,
-		seen: answer ? `${seenIn(answer)}${after}` : 'waits',
-		session: isIn ? 'signed in' : 'not signed in',
-		logged,
-		stored
-	};
+	const outcome = { ...found, session: isIn ? 'signed in' : 'not signed in' };
 	demand(step, { outcome, answer, isIn });
+	app.jump(0);
 	await recover(step, app);
 	return outcome;
 }
@@ -89,14 +117,19 @@ function demand(step: Step, { outcome, answer, isIn }: Tried): void {
 	// What waits for ever does so in a function of the app that decides something, as any code of its own would.
 	expect(answer !== undefined || /^(callback|authorize)/.test(part), about).toBe(true);
 	if (!answer) return;
-	expect(answer.status, about).toBeLessThan(500);
+	const { status, headers } = answer;
+	expect(status < 500 || (status === 503 && headers.has('retry-after')), about).toBe(true);
 	const shown = [answer.text, answer.location, ...[...answer.headers].flat()].join('\n');
 	expect(shown, about).not.toContain(canary);
-	const isLoggers = part.startsWith('logger');
-	expect(logged !== '' || isLoggers, `${about}: the log says nothing`).toBe(true);
+	const isTold = answer.location.includes('error=') || status >= 400;
+	const isQuiet =
+		part.startsWith('logger') || (part === clockPart && !answer.location.includes('error='));
+	expect(logged !== '' || isQuiet, `${about}: the log says nothing`).toBe(true);
 	// A browser that was told of a failure was not signed in by it; one that was not told of one is.
-	const isTold = answer.location.includes('error=');
-	if (step.signsIn) expect(isIn, about).toBe(!isTold);
+	// After a jump it may also have to begin anew.
+	if (step.signsIn && (isTold || part !== clockPart)) expect(isIn, about).toBe(!isTold);
+	if (step.refused) expect(isIn, about).toBe(false);
+	expect(step.safe?.(answer, outcome) ?? true, about).toBe(true);
 }
 
 /** When all is well again, the same step leads where it should, and makes nobody twice. */
@@ -113,14 +146,19 @@ function seenIn({ status, location, text }: Answer): string {
 	if (error) return `the page for \`${error}\``;
 	if (location.startsWith('https://op.example/')) return 'the provider';
 	if (location.includes('/verify-request')) return '"Check your e-mail"';
+	const [, route] = /^https:\/\/app\.test\/auth\/([\w-]+)/.exec(location) ?? [];
+	if (route) return `the page \`${route}\``;
 	if (location) return 'the app';
+	const [, title] = /<h1>([^<]*)/.exec(text) ?? [];
+	if (title) return `${status}: "${title}"`;
+	if (!/^(null|\{)/.test(text)) return `${status}: ${text}`;
 	return `${status}: ${text === 'null' ? 'no session' : 'the session'}`;
 }
 
 type Rows = Readonly<Record<string, number>>;
 function changes(before: Rows, after: Rows): string {
-	const all = Object.entries(after).flatMap(([table, count]) => {
-		const more = count - (before[table] ?? 0);
+	const all = Object.keys({ ...before, ...after }).flatMap((table) => {
+		const more = (after[table] ?? 0) - (before[table] ?? 0);
 		return more ? [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${table}`] : [];
 	});
 	return all.join(', ') || 'nothing';

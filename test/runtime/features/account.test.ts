@@ -125,7 +125,7 @@ describe('GET account', () => {
 		expect(text).not.toContain('<img src=x');
 	});
 
-	it('shows what other features know, and never what is of another user', async () => {
+	it('shows what other features know, and never what is of another user (T5)', async () => {
 		const more: Feature & KnowsUsers = {
 			account: async (_, { id }) => ({ title: 'Notes', texts: [`note of ${id}`] })
 		};
@@ -141,7 +141,7 @@ describe('GET account', () => {
 });
 
 describe('POST account', () => {
-	it('asks for the token of the form, and for a post from the app', async () => {
+	it('asks for the token of the form, and for a post from the app (T5)', async () => {
 		const { signedIn, tables } = shop();
 		const ann = await signedIn();
 		const fields = { do: 'delete' };
@@ -270,7 +270,7 @@ describe('the end of an account', () => {
 		}
 	});
 
-	it('counts no fresh sign-in of another user', async () => {
+	it('counts no fresh sign-in of another user (T5)', async () => {
 		const { signedIn, tables } = shop({ strategy: 'jwt' });
 		const ann = await signedIn();
 		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });

@@ -85,7 +85,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).not.toContain('canary');
 		});
 
-		it('is seen by its user, the latest first, and by nobody else', async () => {
+		it('is seen by its user, the latest first, and by nobody else (T6)', async () => {
 			clock(start);
 			const made = app();
 			const ann = await made.signedIn();
@@ -175,7 +175,7 @@ for (const [name, settings] of Object.entries(places())) {
 }
 
 describe('the log of activity', () => {
-	it('is lines of JSON on the console unless the app takes them (log injection)', async () => {
+	it('is lines of JSON on the console unless the app takes them (log injection) (T6)', async () => {
 		const lines: string[] = [];
 		vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line));
 		const made = sessionApp([activity], {

@@ -9,7 +9,10 @@ import { appWith, signInByForm } from './rig.ts';
 const redirectUri = 'com.example.app:/signed-in';
 const clients = {
 	phone: { name: 'The Phone App', redirectUris: [redirectUri, 'http://127.0.0.1/done'] },
-	other: { name: 'Another', redirectUris: ['https://other.test/done'] }
+	other: {
+		name: 'Another',
+		redirectUris: ['https://other.test/done', 'https://other.test/to/http://127.0.0.1/done']
+	}
 };
 const verifier = 'v'.repeat(43);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -71,7 +74,7 @@ async function signedIn(settings: object = {}) {
 }
 
 describe('access of an app', () => {
-	it('begins with somebody who says yes on a page of ours', async () => {
+	it('begins with somebody who says yes on a page of ours (T8)', async () => {
 		const { ann, authorize } = await signedIn();
 		const shown = await ann.get(`/auth/authorize?${new URLSearchParams(asked)}`);
 		expect(shown.status).toBe(200);
@@ -142,9 +145,22 @@ describe('access of an app', () => {
 		'an address in another spelling': { redirect_uri: 'com.example.app:/signed-in?' },
 		'another host with a port': { redirect_uri: 'http://127.0.0.1.evil.test:5000/done' },
 		'somebody in front of the host': { redirect_uri: 'http://evil@127.0.0.1:5000/done' },
+		'another path of this machine': { redirect_uri: 'http://127.0.0.1:5000/done/there' },
+		'a query on this machine': { redirect_uri: 'http://127.0.0.1:5000/done?x=1' },
+		'https on this machine': { redirect_uri: 'https://127.0.0.1:5000/done' },
+		'this machine in another spelling': { redirect_uri: 'http://127.1:5000/done' },
+		'a path in another spelling': { redirect_uri: 'http://127.0.0.1:5000/x/../done' },
+		'a port inside of an address': {
+			client_id: 'other',
+			redirect_uri: 'https://other.test/to/http://127.0.0.1:5000/done'
+		},
+		'a port on the web': { client_id: 'other', redirect_uri: 'https://other.test:5000/done' },
 		'a token at once': { response_type: 'token' },
 		'PKCE without a hash': { code_challenge_method: 'plain' },
 		'no challenge': { code_challenge: '' },
+		'a challenge that is no hash': { code_challenge: 'v'.repeat(44) },
+		'a challenge with something behind': { code_challenge: `${challenge} ` },
+		'a challenge with something before': { code_challenge: ` ${challenge}` },
 		'a state without end': { state: 'x'.repeat(501) }
 	})) {
 		it(`is refused for ${what}, and the browser sent nowhere`, async () => {
@@ -157,6 +173,48 @@ describe('access of an app', () => {
 				expect([answer.status, answer.location]).toEqual([400, '']);
 		});
 	}
+
+	it('is refused for fields that are no texts', async () => {
+		const { ann } = await signedIn();
+		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+		for (const changes of [
+			{ redirect_uri: ['http://127.0.0.1:5000/done'] },
+			{ client_id: ['phone'] },
+			{ code_challenge: [challenge] },
+			{ state: ['s'] },
+			{ state: 7 }
+		]) {
+			const body = JSON.stringify({ ...asked, csrfToken, ...changes });
+			const json = { 'content-type': 'application/json' };
+			const { status, location } = await ann.post('/auth/authorize', body, json);
+			expect([changes, status, location]).toEqual([changes, 400, '']);
+		}
+	});
+
+	it.each([
+		['42 characters', 'v'.repeat(42)],
+		['129 characters', 'v'.repeat(129)],
+		['a character that is none', `${'v'.repeat(43)}!`],
+		['a line in front', `\n${'v'.repeat(43)}`]
+	])(
+		'RFC 7636 section 4.1: gives nothing for a verifier of %s, though its hash is right',
+		async (_, code_verifier) => {
+			const { ann, authorize, exchange } = await signedIn();
+			const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+			const code = new URL(await authorize(ann, { code_challenge })).searchParams.get('code') ?? '';
+			expect((await exchange(code, { code_verifier })).body).toEqual({ error: 'invalid_grant' });
+		}
+	);
+
+	it.each(['v'.repeat(43), `${'v'.repeat(124)}.~_-`])(
+		'RFC 7636 section 4.1: takes the verifier %s',
+		async (code_verifier) => {
+			const { ann, authorize, exchange } = await signedIn();
+			const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+			const code = new URL(await authorize(ann, { code_challenge })).searchParams.get('code') ?? '';
+			expect((await exchange(code, { code_verifier })).status).toBe(200);
+		}
+	);
 
 	it('takes any port of this machine', async () => {
 		const { ann, authorize, exchange } = await signedIn();
@@ -181,7 +239,45 @@ describe('access of an app', () => {
 		});
 	}
 
-	it('has a form that no other site can send', async () => {
+	it('gives no code to a browser in which no user is signed in', async () => {
+		const { visitor, authorize } = app();
+		const to = new URL(await authorize(visitor()));
+		expect([to.origin, to.pathname]).toEqual(['https://app.test', '/auth/signin']);
+	});
+
+	it('gives nothing for a code that is older than a minute', async () => {
+		const { code, exchange } = await signedIn();
+		const [early, late] = [await code(), await code()];
+		const began = Date.now();
+		const at = (seconds: number) =>
+			vi.useFakeTimers({ now: began + seconds * 1000, toFake: ['Date'] });
+		try {
+			at(58);
+			expect((await exchange(early)).status).toBe(200);
+			at(80);
+			expect((await exchange(late)).body).toEqual({ error: 'invalid_grant' });
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('leaves the cookies of a browser alone, whatever became of the session behind a token', async () => {
+		const { ann, authBy, code, exchange, ended } = await signedIn();
+		const { body } = await exchange(await code());
+		const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		ended.is = true;
+		const auth = authBy(new Headers({ authorization: `Bearer ${body.access_token}`, cookie }));
+		expect([await bearerSession(auth), auth.cookies()]).toEqual([null, []]);
+	});
+
+	it('gives nothing for a code once the session behind it is over', async () => {
+		const { code, exchange, ended } = await signedIn();
+		const given = await code();
+		ended.is = true;
+		expect((await exchange(given)).body).toEqual({ error: 'invalid_grant' });
+	});
+
+	it('has a form that no other site can send (T8)', async () => {
 		const { ann } = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		expect((await ann.post('/auth/authorize', asked, foreign)).status).toBe(403);
@@ -196,7 +292,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token, 'other')).status).toBe(400);
 	});
 
-	it('ends where an old token is used again', async () => {
+	it('ends where an old token is used again (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const first = (await exchange(await code())).body;
 		const second = (await refresh(first.refresh_token)).body;
@@ -204,7 +300,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).body).toEqual({ error: 'invalid_grant' });
 	});
 
-	it('ends where a code is used again', async () => {
+	it('ends where a code is used again (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const given = await code();
 		const { body } = await exchange(given);
@@ -212,7 +308,16 @@ describe('access of an app', () => {
 		expect((await refresh(body.refresh_token)).status).toBe(400);
 	});
 
-	it('gives one of a hundred the tokens for a code', async () => {
+	it('goes on elsewhere where a code is used again', async () => {
+		const { code, exchange, refresh } = await signedIn();
+		const [stolen, other] = [await code(), await code()];
+		await exchange(stolen);
+		const { body } = await exchange(other);
+		expect((await exchange(stolen)).status).toBe(400);
+		expect((await refresh(body.refresh_token)).status).toBe(200);
+	});
+
+	it('gives one of a hundred the tokens for a code (T9)', async () => {
 		const { code, exchange } = await signedIn();
 		const given = await code();
 		const all = await Promise.all(Array.from({ length: 100 }, () => exchange(given)));
@@ -231,11 +336,16 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).status).toBe(400);
 	});
 
-	it('is for addresses that no other app receives', async () => {
+	it('is for addresses that no other app receives (T8)', async () => {
 		for (const uri of [
 			'myapp:/x',
 			'http://app.example/x',
 			'https://app.example/x#y',
+			'http://127.0.0.1.evil.test/x',
+			'http://[::1]/x#y',
+			'ftp://127.0.0.1/x',
+			'ws://127.0.0.1/x',
+			'http://localhost/x',
 			'javascript:x'
 		]) {
 			const { visitor } = app({

@@ -80,7 +80,7 @@ describe('a proof of work', () => {
 		expect(text).toContain('<noscript>');
 	});
 
-	it('has a script', async () => {
+	it('has a script (T21)', async () => {
 		const { text, headers } = await appOf(easy).visitor().get('/auth/proof-script');
 		expect(headers.get('content-type')).toContain('text/javascript');
 		expect(() => new Function(text)).not.toThrow();
@@ -126,14 +126,14 @@ describe('attacks on a proof of work', () => {
 		expect(text).toContain('The check against automatic sign-ins did not work.');
 	});
 
-	it('refuses a number that was not worked for', async () => {
+	it('refuses a number that was not worked for (T21)', async () => {
 		const app = appOf(proofOfWork({ bits: 24 }));
 		const { text } = await app.visitor().get('/auth/signin');
 		const [, task = ''] = /data-task="([^"]*)"/.exec(text) ?? [];
 		expect((await tryIn(app, { proof: `1:${task}` })).status).toBe(403);
 	});
 
-	it('refuses an answer that was sent before, also at the same time', async () => {
+	it('refuses an answer that was sent before, also at the same time (T21)', async () => {
 		const app = appOf(easy);
 		const proof = await taskOf(app);
 		const all = await Promise.all([1, 2, 3].map(() => tryIn(app, { proof })));

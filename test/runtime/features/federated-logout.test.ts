@@ -182,7 +182,7 @@ describe('sign-out at the provider', () => {
 			});
 		}
 
-		it('leads home in another browser', async () => {
+		it('leads home in another browser (T10)', async () => {
 			const { state, made } = await left();
 			const { location } = await made.visitor().get(`/auth/signed-out?state=${state}`);
 			expect(location).toBe('https://app.test');
@@ -195,7 +195,7 @@ describe('sign-out at the provider', () => {
 			expect(location).toBe('https://app.test');
 		});
 
-		it('leads nowhere that the app does not want', async () => {
+		it('leads nowhere that the app does not want (T10)', async () => {
 			const made = app();
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice, 'https://evil.test/');
@@ -214,7 +214,7 @@ describe('sign-out at the provider', () => {
 			expect(back.location).toBe('https://app.test');
 		});
 
-		it('takes no cookie that was sealed for something else', async () => {
+		it('takes no cookie that was sealed for something else (T10)', async () => {
 			const { alice, state } = await left();
 			const [name = ''] = cookie(alice, 'signed-out') ?? [];
 			const made = app();

@@ -52,7 +52,7 @@ describe('front-channel logout', () => {
 		});
 	}
 
-	it('takes no session that could be guessed', async () => {
+	it('takes no session that could be guessed (T11)', async () => {
 		const made = app();
 		made.op.script = script({ claims: { sid: '1001' } });
 		const alice = await made.signedIn();
@@ -69,7 +69,7 @@ describe('front-channel logout', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('says the same whether or not there was a session', async () => {
+	it('says the same whether or not there was a session (T11)', async () => {
 		const made = app();
 		await made.signedIn();
 		const [none, one] = [
@@ -79,7 +79,7 @@ describe('front-channel logout', () => {
 		expect([none.status, none.text]).toEqual([one.status, one.text]);
 	});
 
-	it('puts nothing of an address into its headers but an origin', async () => {
+	it('puts nothing of an address into its headers but an origin (T11)', async () => {
 		const evil = { iss: "https://evil.test/'; script-src *", sid };
 		const { headers } = await app().visitor().get(path(evil));
 		expect(headers.get('content-security-policy')).toBe(

@@ -75,7 +75,7 @@ describe('an invitation', () => {
 		expect(await roleOf(app.authOf(stranger))).toBeNull();
 	});
 
-	it('is for its address only', async () => {
+	it('is for its address only (T18)', async () => {
 		const app = await shop({ only: true });
 		await app.send('other@example.com', 'admin');
 		const thief = app.visitor();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
 		expect(await roleOf(open.authOf(user))).toBeNull();
 	});
 
-	it('is over at its end, when it is taken back, or when another was sent', async () => {
+	it('is over at its end, when it is taken back, or when another was sent (T18)', async () => {
 		const app = await shop({ days: 1 });
 		await app.send('ann@example.test');
 		const first = app.tokenIn();
@@ -117,14 +117,14 @@ describe('an invitation', () => {
 		expect(ended.location).toContain('error=AccessDenied');
 	});
 
-	it('is not used up by opening it', async () => {
+	it('is not used up by opening it (T18)', async () => {
 		const app = await shop();
 		await app.send('ann@example.test');
 		for (let i = 0; i < 3; i++) expect((await app.visitor().get(app.linkIn())).status).toBe(200);
 		expect((await app.accept(app.visitor())).status).toBe(302);
 	});
 
-	it('is kept as a hash', async () => {
+	it('is kept as a hash (T18)', async () => {
 		const app = await shop();
 		await app.send('ann@example.test');
 		expect(JSON.stringify(await app.records.list('invite', 'all'))).not.toContain(app.tokenIn());
@@ -141,7 +141,7 @@ describe('an invitation', () => {
 });
 
 describe('the page of invitations', () => {
-	it('is for administrators', async () => {
+	it('is for administrators (T19)', async () => {
 		const app = await shop();
 		const stranger = app.visitor();
 		expect((await stranger.get('/auth/invitations')).location).toContain('/auth/signin');
@@ -152,7 +152,7 @@ describe('the page of invitations', () => {
 		expect(app.outbox).toEqual([]);
 	});
 
-	it('makes administrators only after a fresh sign-in', async () => {
+	it('makes administrators only after a fresh sign-in (T19)', async () => {
 		const app = await shop();
 		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
 		expect((await app.send('x@example.com', 'admin')).location).toContain('/auth/signin');
@@ -160,7 +160,7 @@ describe('the page of invitations', () => {
 		expect(app.outbox).toHaveLength(1);
 	});
 
-	it('takes no form of another site, no odd address and no odd role', async () => {
+	it('takes no form of another site, no odd address and no odd role (T19)', async () => {
 		const app = await shop();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		const fields = { email: 'x@example.com' };

@@ -82,7 +82,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect(await keptForm(authOf(alice))).toBeNull();
 	});
 
-	it('is nothing to read in the cookie', async () => {
+	it('is nothing to read in the cookie (T24)', async () => {
 		const { signedIn, sends } = app();
 		const alice = await signedIn();
 		await sends(alice);
@@ -110,7 +110,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		});
 	}
 
-	it('is not kept for other sites, which would have it sent as if from here', async () => {
+	it('is not kept for other sites, which would have it sent as if from here (T24)', async () => {
 		const { signedIn, sends } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
@@ -131,7 +131,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect([...((await keptForm(authOf(alice))) ?? [])]).toEqual([['amount', '5']]);
 	});
 
-	it('is not for another user, who comes in instead', async () => {
+	it('is not for another user, who comes in instead (T24)', async () => {
 		for (const settings of Object.values(places)) {
 			const { signedIn, sends, confirm, op, signIn, visitor } = app(settings());
 			const alice = await signedIn();

@@ -89,7 +89,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await listSessions(made.authOf(laptop))).toHaveLength(1);
 		});
 
-		it('of others cannot be ended there, nor by another site (IDOR, CSRF)', async () => {
+		it('of others cannot be ended there, nor by another site (IDOR, CSRF) (T22)', async () => {
 			const made = app();
 			const ann = await made.signedIn();
 			const [own] = await listSessions(made.authOf(ann));
@@ -121,7 +121,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await listSessions(made.authOf(made.visitor()))).toEqual([]);
 		});
 
-		it('say what a browser or the app says of itself as text, never as markup (XSS)', async () => {
+		it('say what a browser or the app says of itself as text, never as markup (XSS) (T22)', async () => {
 			const made = app({ sessions: { placeOf: () => '<img src=x onerror=alert(1)>' } });
 			const ann = await made.signedIn(made.visitor({ 'user-agent': '<script>alert(1)</script>' }));
 			await signedInBy(made, `Firefox/1 ${'x'.repeat(100_000)}`);

@@ -38,10 +38,11 @@ describe('requireFresh', () => {
 	for (const [what, settings] of Object.entries(places)) {
 		it(`is content with a sign-in of just now, until it is too long ago: ${what}`, async () => {
 			const { signedIn, op, fresh } = app(settings());
-			op.script = script({ claims: { auth_time: now() - 100 } });
+			const at = now() - 100;
+			op.script = script({ claims: { auth_time: at } });
 			const alice = await signedIn();
 			const found = await fresh(alice);
-			expect(found).toMatchObject({ ok: true, since: new Date((now() - 100) * 1000) });
+			expect(found).toMatchObject({ ok: true, since: new Date(at * 1000) });
 			expect(await fresh(alice, 60)).toMatchObject({ ok: false, reason: 'stale' });
 			later(201);
 			expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
@@ -81,7 +82,7 @@ describe('requireFresh', () => {
 		});
 	}
 
-	it('links no other account to the user who is signed in', async () => {
+	it('links no other account to the user who is signed in (T23)', async () => {
 		const settings = places['sessions in a database']?.() ?? {};
 		const made = app(settings);
 		const alice = await made.signedIn();
@@ -94,6 +95,14 @@ describe('requireFresh', () => {
 		const eve = made.visitor();
 		await made.signIn(eve, 'other');
 		expect(await eve.session()).toMatchObject({ user: { email: 'eve@example.com' } });
+	});
+
+	it('is content with a provider whose clock is 50 seconds ahead', async () => {
+		const { signedIn, fresh, confirm } = app();
+		const alice = await signedIn();
+		const { ended } = await confirm(alice, { callbackUrl: '/danger' }, { auth_time: now() + 50 });
+		expect(ended.location).toBe('https://app.test/danger');
+		expect(await fresh(alice)).toMatchObject({ ok: true });
 	});
 
 	for (const [threat, claims, error] of [
@@ -241,7 +250,7 @@ describe('requireFresh', () => {
 		expect([...alice.cookies.keys()].filter((name) => name.endsWith('-proof'))).toEqual([]);
 	});
 
-	it('leads nowhere but where the app wants', async () => {
+	it('leads nowhere but where the app wants (T23)', async () => {
 		const { signedIn, confirm } = app();
 		const alice = await signedIn();
 		const { ended } = await confirm(alice, { callbackUrl: 'https://evil.test/' });
@@ -256,7 +265,7 @@ describe('requireFresh', () => {
 		expect(JSON.stringify(await by('https://app.test.evil.test/x'))).not.toContain('evil');
 	});
 
-	it('is started by no other site', async () => {
+	it('is started by no other site (T23)', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };

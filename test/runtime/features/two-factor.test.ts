@@ -140,7 +140,7 @@ describe('a user without a second factor', () => {
 		for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
 	});
 
-	it('counts as just signed in once the second factor is shown, and not before', async () => {
+	it('counts as just signed in once the second factor is shown, and not before (T25)', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		const thief = visitor();
@@ -179,7 +179,7 @@ describe('a user without a second factor', () => {
 });
 
 describe.each(['jwt', 'database'] as const)('a sign-in of a user who has one: %s', (strategy) => {
-	it('gives no session before the code, on any route', async () => {
+	it('gives no session before the code, on any route (T25)', async () => {
 		const { enter, enrolled, visitor, tables } = shop({ strategy });
 		await enrolled();
 		const sessions = tables.sessions.length;
@@ -280,7 +280,7 @@ describe('a code', () => {
 		expect(await one.session()).toBeNull();
 	});
 
-	it('is guessed ten times in a quarter of an hour at most, in how many browsers ever, and all at once', async () => {
+	it('is guessed ten times in a quarter of an hour at most, in how many browsers ever, and all at once (T25)', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		later(60);
@@ -350,7 +350,7 @@ describe('a sign-in that waits', () => {
 		expect(await one.session()).toBeNull();
 	});
 
-	it('fails closed where the store is down', async () => {
+	it('fails closed where the store is down (T25)', async () => {
 		const { enter, enrolled, visitor, reopen } = shop();
 		await enrolled();
 		const down = async (): Promise<never> => {

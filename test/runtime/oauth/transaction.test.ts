@@ -145,6 +145,14 @@ describe('a callback that cannot be answered', () => {
 				cookies.set(salt, await encode({ token: token ?? {}, secret, salt: 'x' }));
 			}
 		],
+		[
+			'whose cookie holds the hash of another state, of which the name is too short to tell',
+			async ({ cookies }, location) => {
+				const salt = nameFor(location);
+				const token = await decode({ token: cookies.get(salt), secret, salt });
+				cookies.set(salt, await encode({ token: { ...token, hash: 'x' }, secret, salt }));
+			}
+		],
 		['that comes after 16 minutes', () => vi.setSystemTime(start.getTime() + 960_000)],
 		[
 			'whose secret is gone',

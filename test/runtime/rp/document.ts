@@ -12,8 +12,22 @@ and its first test suite, then the module of the
 [present suite](https://gitlab.com/openid/conformance-suite). This is no certification: the Foundation's own suite was not
 run, and nothing was submitted to it.
 
-Complete sign-ins at two other providers are tested too: npm \`oidc-provider\` and
-[Glewlwyd](https://github.com/babelouest/glewlwyd). With the part \`fapi\`, they are tested at an \`oidc-provider\` that demands them,
+What else is tested at providers that others wrote, last on 2026-11-25:
+
+| Provider | Sign-in | Refresh | Sign-out there | New key |
+| --- | --- | --- | --- | --- |
+| npm \`oidc-provider\` 9.13.3 | yes | yes | yes | not tried |
+| [LemonLDAP::NG](https://lemonldap-ng.org) 2.16.1, Debian 12 | yes | yes | yes | yes |
+| [Better Auth](https://www.better-auth.com/docs/plugins/oauth-provider) 1.7.5 | yes | yes, with \`offline_access\` | yes | yes |
+| npm [\`oauth2-mock-server\`](https://github.com/axa-group/oauth2-mock-server) 9.3.0 | yes | yes | yes, it has no session | yes |
+| [Glewlwyd](https://github.com/babelouest/glewlwyd) 2.7.5, Debian 12 | yes | yes | no: it requires an ID token, and none is kept | not tried |
+
+- **Issuer**: with or without a slash at its end. Another host is refused, and the log names the issuer to set.
+- **Clock**: the provider's may be a minute ahead, or behind by less than its ID tokens last.
+- **Keys**: a key that is not known is looked for at most every 30 seconds. Another algorithm is accepted after five minutes at the latest,
+  when the discovery document is read again.
+
+With the part \`fapi\`, sign-ins are tested at an \`oidc-provider\` that demands its measures,
 one by one and all at once (\`test/runtime/rp/fapi.test.ts\`), and against lies (\`fapi-hostile.test.ts\`): pushed authorization requests (RFC 9126),
 \`private_key_jwt\` (RFC 7523), tokens bound by DPoP with a nonce of the server (RFC 9449), signed requests (RFC 9101) and signed responses (JARM).
 These are what FAPI 2.0 consists of; its own plans for relying parties were not run.

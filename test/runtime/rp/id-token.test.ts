@@ -116,11 +116,14 @@ describe('the claims of an ID token', () => {
 		['G8', 'aud of two with another azp', () => ({ aud: [client.clientId, 'b'], azp: 'b' })],
 		['G8', 'azp of another', () => ({ azp: 'client 2' })],
 		['G8', 'exp an hour ago', () => ({ exp: now() - 3600 })],
+		['G8', 'exp 40 seconds ago', () => ({ exp: now() - 40 })],
 		['G8', 'exp missing', () => ({ exp: undefined })],
 		['G8', 'exp as text', () => ({ exp: `${now() + 300}` })],
 		['G8', 'iat next week', () => ({ iat: now() + 604_800, exp: now() + 604_900 })],
+		['G8', 'iat two minutes ahead', () => ({ iat: now() + 120 })],
 		['G8', 'iat missing', () => ({ iat: undefined })],
 		['G8', 'iat as text', () => ({ iat: 'today' })],
+		['G8', 'nbf two minutes ahead', () => ({ nbf: now() + 120 })],
 		['G8', 'nbf next week', () => ({ nbf: now() + 604_800 })],
 		['G8', 'nonce missing', () => ({ nonce: undefined })],
 		['G8', 'nonce of another', () => ({ nonce: 'another' })],
@@ -136,6 +139,10 @@ describe('the claims of an ID token', () => {
 		['aud of two with our azp', () => ({ aud: [client.clientId, 'b'], azp: client.clientId })],
 		['exp some seconds ago', () => ({ exp: now() - 10 })],
 		['iat some seconds ahead', () => ({ iat: now() + 10 })],
+		[
+			'iat and nbf of a clock that is 50 seconds ahead',
+			() => ({ iat: now() + 50, nbf: now() + 50 })
+		],
 		['claims that nobody knows', () => ({ other: { deep: [1, 2, 3] } })]
 	])('G8: %s are accepted', async (_name, claims) => {
 		await expectAccepted({ idToken: (honest) => withHeader({ ...honest, ...claims() }, {}) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customFetch } from '../../../src/runtime/index.ts';
+import { keyOf, sign } from './keys.ts';
 import { type Claims, client, type Script, ScriptedProvider } from './provider.ts';
 import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts';
 
@@ -10,6 +11,7 @@ const subjects: [string, unknown][] = [
 	['"null"', 'null'],
 	['null', null],
 	['true', true],
+	['a fraction', 1.5],
 	['an object', { id: 'alice' }],
 	['a list', ['alice']],
 	['of 300 characters', 'a'.repeat(300)],
@@ -168,6 +170,36 @@ describe('the e-mail of a profile', () => {
 	])('G15: %s is never kept', async (_name, email) => {
 		const { app } = await byOidc({ claims: { email } });
 		expect(app.store.users.filter((user) => user.email)).toEqual([]);
+	});
+});
+
+describe('a signed userinfo response, where the client is registered for one (Core 5.3.2)', () => {
+	async function by(key: 'first' | 'of a stranger', changes: Claims = {}) {
+		const { privateKey } = await keyOf(key);
+		const claims = { iss: 'https://op.example', aud: client.clientId, sub: 'alice', ...changes };
+		const header = { alg: 'RS256', kid: 'first' };
+		const person = { name: 'Signed', email: 'alice@example.com' };
+		const jwt = await sign({ ...claims, ...person }, { key: privateKey, header });
+		const headers = { 'content-type': 'application/jwt' };
+		const userinfo = () => new Response(jwt, { headers });
+		const own = { userinfo_signed_response_alg: 'RS256' };
+		return byOidc({ answer: { userinfo } }, { idToken: false, client: own });
+	}
+
+	it('is used', async () => {
+		const { app, answer } = await by('first');
+		await expectSignedIn(app, answer);
+		expect(app.store.users).toMatchObject([{ name: 'Signed' }]);
+	});
+
+	it.each<[string, 'first' | 'of a stranger', Claims]>([
+		['by another key', 'of a stranger', {}],
+		['of another issuer', 'first', { iss: 'https://evil.example' }],
+		['for another client', 'first', { aud: 'another' }],
+		['of another subject', 'first', { sub: 'bob' }]
+	])('G9: %s is refused', async (_name, key, changes) => {
+		const { app, answer } = await by(key, changes);
+		await expectRefusal(app, answer);
 	});
 });
 

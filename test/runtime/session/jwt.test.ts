@@ -219,6 +219,38 @@ describe('a session cookie that is no good', () => {
 		expect(new Set(app.logged)).toEqual(new Set(['JWTSessionError']));
 	});
 
+	it.each([
+		['a sixth part', (token: string) => `${token}.AA`],
+		['an empty sixth part', (token: string) => `${token}.`],
+		['something behind', (token: string) => `${token}!`],
+		['something in front', (token: string) => `!${token}`],
+		['a key in its second part', (token: string) => token.replace('..', '.AA.')]
+	])('H1b: a good one with %s', async (_name, spoil) => {
+		const value = (await sealed({ name: 'Ann' })).slice(name.length + 1);
+		await expectNobody(appWith(), `${name}=${spoil(value)}`);
+	});
+
+	it.each([0, 1, 2])('H1b: one with other unused bits in a part, %d', async (blocks) => {
+		const cookie = await sealed({ name: 'A'.repeat(1 + 16 * blocks) });
+		const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+		const parts = cookie.split('.');
+		for (const part of [-3, -2, -1]) {
+			const own = parts.at(part) ?? '';
+			const last = letters[letters.indexOf(own.slice(-1)) ^ 1] ?? '';
+			const spoilt = parts.with(part, own.slice(0, -1) + last).join('.');
+			expect([part, (await read(appWith(), spoilt)).body]).toEqual([part, {}]);
+		}
+	});
+
+	it('H3: one whose end is no number', async () => {
+		const app = appWith();
+		const end = now.getTime() / 1000 + day;
+		for (const exp of [`${end}`, [end], true]) {
+			const token = await sealedBy({ name: 'Ann', exp });
+			expect([exp, (await read(app, `${name}=${token}`)).body]).toEqual([exp, {}]);
+		}
+	});
+
 	it('H2: one that was sealed for a cookie of another name', async () => {
 		const value = (await sealed({ name: 'Ann' }, { salt: 'authjs.session-token' })).split('=')[1];
 		await expectNobody(appWith(), `${name}=${value}`, []);

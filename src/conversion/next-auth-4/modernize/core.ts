@@ -82,6 +82,9 @@ const unknownOptions = 'put these options into one constant that all of the app 
 const inPackage =
 	'write `export const { auth, handlers } = NextAuth(options)`, and hand its `handlers` on in the route of each app: `export const { GET, POST } = handlers`';
 
+const guarded =
+	'keep the checks of this route, which works as it is; or move them in front of sign-in (middleware, `callbacks.signIn`), and only then write `export default NextAuth(options)`';
+
 function problemIn(app: Standing, route: Route, declared: Declared) {
 	return app.package ? inPackage : problemOf(route, declared);
 }
@@ -96,7 +99,7 @@ function problemOf({ path, file, call, statement }: Route, declared: Declared) {
 	if (isPlainRoute(file, { call, statement }, declared)) return undefined;
 	if (isIn) return 'move the options into a file of their own, since this does more than answer';
 	const inPages = /(^|\/)pages\/api\//.test(path);
-	return inPages ? 'only hand the request on here: `export default NextAuth(options)`' : undefined;
+	return inPages ? guarded : undefined;
 }
 
 /** Nothing but imports, the options, the call, what exports it, and settings of the route. */
@@ -121,7 +124,7 @@ export function isPlainRoute(
 	);
 }
 
-/** `import * as …`, `require(…)` and `import(…)` of the main module: nobody knows which names of it are used. */
+/** `import * as …`, `require(…)` and `import(…)` of the main module: it is unknown which names of it are used. */
 function wholeModules(file: ts.SourceFile): ts.Node[] {
 	const found: ts.Node[] = [];
 	walk(file, (node) => {

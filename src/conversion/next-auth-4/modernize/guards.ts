@@ -26,7 +26,7 @@ interface Guards {
 
 const none: Guards = { texts: new Map(), options: [], tasks: [] };
 
-/** The proxy, if it lets in whoever is signed in and nobody else; whatever says more stays with what it has. */
+/** The proxy, if all it does is to require a session; otherwise it stays as it is. */
 export function guardEdits(
 	app: Standing,
 	home: Guarded,
@@ -134,7 +134,7 @@ function called(call: ts.CallExpression, bound: Bound, used: ts.Identifier): Fou
 	const settings = options ?? given;
 	const object = settings && ts.isObjectLiteralExpression(settings) ? settings : undefined;
 	if (object && !isPlain(object)) return say(saysMore);
-	// Beside a function, `callbacks.authorized` keeps nobody out.
+	// Beside a function, `callbacks.authorized` has no effect.
 	return given === object || !given ? around(bound, call) : say(asksItself);
 }
 
@@ -159,7 +159,7 @@ function swap(bound: Bound, line: string, style: Standing['style']) {
 	return [insertImports(declaration.getSourceFile(), [line], style), ...dropBindings([bound])];
 }
 
-/** It lets in whoever has a token. */
+/** It requires a token only. */
 function isPlain(options: ts.ObjectLiteralExpression): boolean {
 	const rest = options.properties.filter(({ name }) => name?.getText() !== 'secret');
 	const callbacks = propertyOf(options, 'callbacks');

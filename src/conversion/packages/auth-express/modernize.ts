@@ -1,4 +1,4 @@
-// An app that stands on what stands for @auth/express, as somebody writes it for the folder:
+// Rewrites an app that uses the stand-in for @auth/express for the folder:
 //   app.use('/auth/*', ExpressAuth(options))   const { handle } = ExpressAuth(options);   app.use(handle);
 //   await getSession(req, options)             await req.auth()
 import { ts } from 'ts-morph';

@@ -3,7 +3,7 @@ import type { Authjs, BrowserFile } from '../../authjs.ts';
 
 /** Where the routes of its apps are. */
 const authPath = '/api/auth';
-/** What Auth.js has for SolidStart, and what that was called before or is by somebody else, with the same calls. */
+/** Auth.js for SolidStart, its former name, and a package of another author with the same calls. */
 const packages = [
 	'@auth/solid-start',
 	'@solid-mediakit/auth',

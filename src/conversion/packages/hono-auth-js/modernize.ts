@@ -1,4 +1,4 @@
-// An app that stands on what stands for @hono/auth-js, as somebody writes it for the folder; all of it, or nothing:
+// Rewrites an app that uses the stand-in for @hono/auth-js for the folder; all of it, or nothing:
 //   app.use('*', initAuthConfig(options))   const { handle } = HonoAuth(options)   app.use(handle)
 //   app.use('/auth/*', authHandler())       nothing
 //   verifyAuth()                            a guard that answers 401
@@ -163,7 +163,7 @@ function guards(files: Files): (FileEdit | Task)[] {
 const whole =
 	'use `await c.var.auth()`, the session: what else you need, callbacks.session can put there';
 
-/** Where somebody asks who it is: of what they get, the session alone is there in the folder, too. */
+/** Calls that read the user: of what they return, the folder has the session alone. */
 function users(files: Files, { object }: Options): (FileEdit | Task)[] {
 	const callbacks = propertyOf(object, 'callbacks');
 	const isOwn = callbacks !== undefined && /\bsession\b/.test(callbacks.getText());
@@ -227,7 +227,7 @@ function isSession(node: ts.Node): node is ts.PropertyAccessExpression {
 	return ts.isPropertyAccessExpression(node) && node.name.text === 'session';
 }
 
-/** The session as this; what is read of it may be read of nobody. */
+/** The session as this; reading it must work without one. */
 function readAs(read: ts.PropertyAccessExpression, text: string): Splice {
 	const { parent } = read;
 	const isRead = ts.isPropertyAccessExpression(parent) && parent.expression === read;

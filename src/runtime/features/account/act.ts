@@ -9,6 +9,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { download } from './download.ts';
 import { goodbye, pathOf } from './page.ts';
 import { renamePasskey } from './passkeys.ts';
@@ -61,11 +62,7 @@ async function rename(context: Context, { id }: Owner) {
 /** What cannot be undone asks for a sign-in a moment ago. */
 async function end(context: Context, owner: Owner) {
 	if (!canRemove(context.config)) return undefined;
-	if (!(await isFresh(context, owner))) {
-		const parameters = new URLSearchParams({
-			callbackUrl: withParameters(pageOf(context), { delete: '1' })
-		});
-		return { redirect: `${context.base}/signin?${parameters}` };
-	}
+	if (!(await isFresh(context, owner)))
+		return signInFirst(context, withParameters(pageOf(context), { delete: '1' }));
 	return goodbye(context, await removeAccount(context, owner.id));
 }

@@ -6,6 +6,7 @@ import type { ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { sectionsOf } from '../knows-users.ts';
 import type { Entry, Section, SectionForm } from '../section.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { passkeyProvider } from './sections.ts';
 import { dayOf, texts } from './texts.ts';
 
@@ -24,10 +25,7 @@ export const pathOf = ({ base }: Context): string => `${base}/account`;
 /** The page; users who are not signed in do that first. */
 export async function showAccount(context: Context): Promise<ResponseInternal> {
 	const owner = await currentUser(context);
-	if (!owner) {
-		const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
-		return { redirect: `${context.base}/signin?${parameters}` };
-	}
+	if (!owner) return signInFirst(context, pathOf(context));
 	const here = { ...context, callbackUrl: pathOf(context) };
 	const sections = (await sectionsOf(context, owner)).map((one) => section(here, one));
 	const body = safe`${me(owner)}${sections}

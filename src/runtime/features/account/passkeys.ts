@@ -36,7 +36,7 @@ export async function passkeysOf(config: ResolvedConfig, userId: string): Promis
 	});
 }
 
-/** Notes the use of a passkey, of whoever signs in with one. */
+/** Notes the use of a passkey at sign-in. */
 export async function notePasskey(context: Context, { account, user }: SignedIn): Promise<void> {
 	if (account.type !== 'webauthn' || user.id === undefined) return;
 	const used = new Date().toISOString().slice(0, 10);
@@ -48,7 +48,7 @@ export async function notePasskey(context: Context, { account, user }: SignedIn)
 	}
 }
 
-/** Names one of the passkeys of a user; one of somebody else is left alone. */
+/** Names one of the passkeys of a user; a passkey of another user is left alone. */
 export async function renamePasskey(
 	{ config }: Context,
 	owner: string,

@@ -55,7 +55,7 @@ export async function removeAccount(context: Context, userId: string): Promise<s
 	return due.toISOString().slice(0, 10);
 }
 
-/** Somebody who signs in keeps the account. */
+/** A sign-in keeps the account. */
 export async function keepAccount({ config }: Context, { id }: User): Promise<void> {
 	if (id !== undefined && settingsOf(config).graceDays) await recordsOf(config).take(kind, id);
 }

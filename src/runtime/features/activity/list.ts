@@ -23,7 +23,7 @@ export interface Activity {
 /** At most so many are shown. */
 const most = 100;
 
-/** That of whoever is signed in, the latest first; undefined if nobody is. */
+/** That of the signed-in user, the latest first; undefined without a session. */
 export async function ownActivity(context: Context): Promise<readonly Activity[] | undefined> {
 	const current = await currentId(context);
 	if (!current) return undefined;

@@ -82,7 +82,7 @@ export async function noticeFailure(context: Context, { error }: Answer): Promis
 	const name = failures[action];
 	if (!error || !name) return;
 	const type = error instanceof AuthError ? error.type : 'Error';
-	// What no provider here is called anybody may have made up.
+	// An unknown provider id may be made up by the client.
 	const provider = context.config.providers.has(providerId ?? '') ? providerId : undefined;
 	await tell(context, { name, provider, error: type });
 }

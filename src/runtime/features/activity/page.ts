@@ -5,6 +5,7 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
 import type { Section } from '../section.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { type Activity, ownActivity } from './list.ts';
 import { keptFor } from './settings.ts';
 
@@ -45,13 +46,9 @@ const mostInSection = 5;
 
 /** Shows it; others sign in first. */
 export async function showActivity(context: Context): Promise<ResponseInternal> {
-	const { base, config } = context;
 	const all = await ownActivity(context);
-	if (!all) {
-		const callbackUrl = `${base}/activity`;
-		return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
-	}
-	const days = Math.ceil(keptFor(config) / 86_400_000);
+	if (!all) return signInFirst(context, `${context.base}/activity`);
+	const days = Math.ceil(keptFor(context.config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
 	const hint = days > 0 && safe`<p class="hint">${say(context, texts.kept, days)}</p>`;
 	const body = safe`${all.length ? list : safe`<p>${say(context, texts.nothing)}</p>`}

@@ -1,4 +1,4 @@
-// The page on which somebody lets an app in, and the code that the app gets for it (RFC 6749 section 4.1, RFC 7636).
+// The page on which a user authorizes an app, and the code that the app gets (RFC 6749 section 4.1, RFC 7636).
 
 import { sessionOf } from '../../core/config.ts';
 import { readToken, seal } from '../../core/cookies.ts';
@@ -7,6 +7,7 @@ import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { recordsOf } from '../records.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { clientOf } from './clients.ts';
 
 /** Seconds. */
@@ -57,15 +58,12 @@ function read(context: Context): Asked | string {
 	return { ...client, state: known, challenge };
 }
 
-/** Asks whoever is signed in; others sign in first. */
+/** Asks the signed-in user; others sign in first. */
 export async function showAuthorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);
 	const { user } = await sessionOf(context).peek(context);
-	if (!user) {
-		const callbackUrl = context.request.url.href;
-		return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
-	}
+	if (!user) return signInFirst(context, context.request.url.href);
 	const { id, name, redirectUri, challenge, state } = asked;
 	const fields = {
 		client_id: id,
@@ -85,7 +83,7 @@ export async function showAuthorize(context: Context): Promise<ResponseInternal>
 	return page(context, { title: say(context, texts.title, name), body, hasForm: true });
 }
 
-/** Gives an app a code for the session of whoever said yes. */
+/** Gives an app a code for the session of the user who agreed. */
 export async function authorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);

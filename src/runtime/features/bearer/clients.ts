@@ -1,6 +1,5 @@
 // The apps outside of browsers that may sign people in, and where their codes may go (RFC 8252, RFC 9700 section 2.1).
 
-import { parseUrl } from '../../core/callback-url.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 
@@ -51,15 +50,11 @@ export function clientOf(
 
 /** Whether a redirect URI is the registered one: character by character, but for the port of this machine (RFC 8252 section 7.3). */
 function isSame(registered: unknown, asked: string): boolean {
-	if (typeof registered !== 'string') return false;
-	if (registered === asked) return true;
-	const [own, other] = [parseUrl(registered), parseUrl(asked)];
-	if (!own || !other || own.protocol !== 'http:' || !/^(127\.0\.0\.1|\[::1\])$/.test(own.hostname))
-		return false;
-	const port = other.port;
-	other.port = own.port;
-	return other.href === own.href && asked.startsWith(`http://${own.hostname}:${port}/`);
+	return typeof registered === 'string' && withoutPort(registered) === withoutPort(asked);
 }
+
+const withoutPort = (uri: string) =>
+	uri.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d{1,5}(?=\/)/, '$1');
 
 /** @throws {TypeError} for a redirect URI that other apps or the network could receive */
 export function checkClients({ clients = {} }: NonNullable<BearerConfig['bearer']> = {}): void {

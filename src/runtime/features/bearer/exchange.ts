@@ -21,7 +21,7 @@ export async function exchange(context: Context): Promise<ResponseInternal> {
 	return fail('unsupported_grant_type');
 }
 
-/** Ends what a refresh token stands for; whoever has none is told the same (RFC 7009 section 2.2). */
+/** Revokes a refresh token; the response to an unknown one is the same (RFC 7009 section 2.2). */
 export async function revoke(context: Context): Promise<ResponseInternal> {
 	const token = context.request.body?.['token'];
 	if (typeof token === 'string') {
@@ -37,7 +37,7 @@ async function byCode(context: Context, text: Read): Promise<ResponseInternal> {
 	const key = await digest(text('code'), 'sha256', 'hex');
 	const record = await recordsOf(config).take('bearer-code', key);
 	if (!record) {
-		// Whoever comes second may be the one it was meant for: neither keeps anything.
+		// The second request may be the rightful one: neither keeps anything.
 		await endFamily(context, key);
 		return fail('invalid_grant');
 	}

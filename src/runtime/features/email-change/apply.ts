@@ -34,7 +34,7 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 	const { config } = context;
 	const store = storeOf(config);
 	const owner = await store.getUser(id);
-	// Somebody else's by now, or changed in another way meanwhile.
+	// Taken by another user by now, or changed in another way meanwhile.
 	if (!owner || (owner.email ?? '') !== from || (await store.getUserByEmail(to))) return false;
 	const account = accountOf(id, to);
 	if (await askApp(context, { user: { ...owner, email: to }, account })) return false;

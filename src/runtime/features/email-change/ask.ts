@@ -14,6 +14,7 @@ import { normalizeAddress } from '../../email/address.ts';
 import { isFresh } from '../fresh.ts';
 import { sendLetter } from '../mailer.ts';
 import { posted } from '../posted.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { countTry } from '../tries.ts';
 import { accountOf } from './account.ts';
 import { storeChange } from './change.ts';
@@ -23,12 +24,14 @@ import { letters, texts } from './texts.ts';
 /** A change of address is the keys of the account: it asks for a sign-in a moment ago. */
 export async function showChange(context: Context): Promise<ResponseInternal> {
 	const owner = await freshUser(context);
-	return owner ? formPage(context, { present: owner.email ?? '' }) : signInFirst(context);
+	return owner
+		? formPage(context, { present: owner.email ?? '' })
+		: signInFirst(context, pathOf(context));
 }
 
 export async function askForChange(context: Context): Promise<ResponseInternal> {
 	const owner = await freshUser(context);
-	if (!owner) return signInFirst(context);
+	if (!owner) return signInFirst(context, pathOf(context));
 	const present = owner.email ?? '';
 	const typed = posted(context, 'email').slice(0, 254);
 	const again = (error: string) => formPage(context, { present, typed, error });
@@ -45,11 +48,6 @@ export async function askForChange(context: Context): Promise<ResponseInternal> 
 async function freshUser(context: Context): Promise<AdapterUser | null> {
 	const { user } = await currentSession(context);
 	return user && (await isFresh(context, { id: String(user.id) })) ? user : null;
-}
-
-function signInFirst(context: Context): ResponseInternal {
-	const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
-	return { redirect: `${context.base}/signin?${parameters}` };
 }
 
 function addressIn(typed: string): string | undefined {

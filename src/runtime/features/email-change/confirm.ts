@@ -6,6 +6,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { announce } from '../announce.ts';
 import { posted } from '../posted.ts';
 import { endSessionsOfUser } from '../revocation/end.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { applyChange } from './apply.ts';
 import { confirmEnd, isAgreed, type Seen, seeChange, takeChange } from './change.ts';
 import { badLink, confirmPage, notePage } from './pages.ts';
@@ -39,7 +40,7 @@ export async function confirmChange(context: Context): Promise<ResponseInternal>
 
 /**
  * The new address is proved by the user who asked for it, in their own session: else a stranger who confirms a mail by
- * mistake would give the address to an account of somebody else's. The link to the old address needs no session, so that its owner can
+ * mistake would give the address to an account of another user. The link to the old address needs no session, so that its owner can
  * stop a change that a thief asked for.
  */
 async function otherBrowser(
@@ -52,10 +53,10 @@ async function otherBrowser(
 	if (user && String(user.id) === change.user) return undefined;
 	if (user) return badLink(context, texts.otherUser);
 	const callbackUrl = `${context.base}/confirm-email?${new URLSearchParams({ token })}`;
-	return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	return signInFirst(context, callbackUrl);
 }
 
-/** The owner of the old address says no: whoever asked for it is in their account. */
+/** The owner of the old address says no: an attacker is in their account. */
 async function decline(context: Context, seen: Seen): Promise<ResponseInternal> {
 	if (seen.end !== 'old') return badLink(context);
 	const change = await takeChange(context, seen);

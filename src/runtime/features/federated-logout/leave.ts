@@ -16,7 +16,7 @@ import { settingsOf } from './settings.ts';
 
 /** Milliseconds that a sign-out waits for the provider's discovery document. */
 const patience = 3000;
-/** Seconds that somebody has for the provider's page. */
+/** Seconds that a user has for the provider's page. */
 const maxAge = 900;
 const returnCookie = (context: Context) => besideSession(context, 'signed-out');
 

@@ -22,7 +22,7 @@ export interface ProviderSession {
 
 const cookieOf = (context: Context) => besideSession(context, 'provider');
 
-/** Remembers where somebody signed in; nothing, and nothing from before, where the provider has no session to end. */
+/** Remembers where the user signed in; nothing, and nothing from before, where the provider has no session to end. */
 export async function remember(context: Context, { account }: SignedIn): Promise<void> {
 	const { provider, providerAccountId } = account;
 	const claims = idTokenClaims(account);

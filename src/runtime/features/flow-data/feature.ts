@@ -12,7 +12,7 @@ import { fitting, isSchema, type Schema } from '../schema.ts';
 
 export interface FlowDataConfig {
 	flowData?: {
-		/** What a sign-in may be started with. Whoever has the form can write in it: say all that may be there. */
+		/** What a sign-in may be started with. Clients can write anything into it: the schema must say all that is allowed. */
 		schema: Schema;
 	};
 }
@@ -88,7 +88,7 @@ async function recall(context: Context): Promise<unknown> {
 	return (await kept(context, cookie.name))?.['data'];
 }
 
-/** The state in a signed response. Whether the signature is right is looked at before anybody is signed in. */
+/** The state in a signed response. The signature is checked before the sign-in finishes. */
 function signedState(response: unknown): unknown {
 	try {
 		return typeof response === 'string' ? decodeJwt(response)['state'] : undefined;

@@ -7,7 +7,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { endAll, note, providerSessions } from '../provider-sessions.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 
-/** Characters of a `sid`. Whoever could guess a shorter one could sign users out. */
+/** Characters of a `sid`. A shorter one could be guessed, to sign users out. */
 const shortest = 16;
 const longest = 512;
 

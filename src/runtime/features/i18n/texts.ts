@@ -15,7 +15,7 @@ export type Text =
 	| 'Continue with {0}'
 	| 'Wait a little, then try again.'
 	| 'The sign-in did not work. Try again, or choose another way.'
-	| 'Nobody can sign in at the moment. Try again later.'
+	| 'Sign-in is not available at the moment. Try again later.'
 	| 'You are not allowed to sign in.'
 	| 'This passkey belongs to another account.'
 	| 'This way to sign in does not work at the moment. Choose another one.'
@@ -234,6 +234,7 @@ export type Text =
 	| 'There is no such user.'
 	| 'Say why, in a few words.'
 	| 'That is you.'
-	| 'Nobody signs in as another administrator.'
+	| 'You cannot sign in as another administrator.'
+	| 'This cannot be done while you are signed in as another user.'
 	| 'You are signed in as {0}.'
 	| 'Back to your own account';

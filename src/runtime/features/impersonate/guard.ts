@@ -3,7 +3,7 @@
 import type { Answer } from '../../core/answer.ts';
 import { readToken } from '../../core/cookies.ts';
 import { AccessDenied } from '../../core/errors.ts';
-import { safe, say } from '../../core/pages.ts';
+import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { strongly } from '../strong.ts';
 import { impersonationHere } from './marking.ts';
@@ -19,16 +19,23 @@ const harmless = new Set([
 	'POST signout'
 ]);
 
+class NotAsAnother extends AccessDenied {}
+
 /** @throws {AccessDenied} for a route that could change the account */
 export async function guard(context: Context): Promise<void> {
 	const { method, action } = context.request;
 	if (harmless.has(`${method} ${action}`) || !readToken(context).names.length) return;
-	if (await impersonationHere(context))
-		throw new AccessDenied('This cannot be done while signed in as another user.');
+	if (await impersonationHere(context)) throw new NotAsAnother(texts.refused);
 }
 
-/** Puts a banner on pages of ours. */
+/** Says on pages of ours who is there, and why one is refused. The app says so on its own. */
 export async function banner(context: Context, answer: Answer): Promise<void> {
+	const { config, request } = context;
+	const hasPage = !config.pages.error && !request.headers.has('x-auth-return-redirect');
+	if (answer.error instanceof NotAsAnother && answer.redirect && hasPage) {
+		delete answer.redirect;
+		Object.assign(answer, refusal(context));
+	}
 	const { body, headers } = answer;
 	const isPage = headers && /^text\/html/.test(new Headers(headers).get('content-type') ?? '');
 	if (!isPage || typeof body !== 'string' || !readToken(context).names.length) return;
@@ -37,4 +44,9 @@ export async function banner(context: Context, answer: Answer): Promise<void> {
 	const { markup } = safe`<main>
 <p class="error" role="status">${strongly(context, texts.banner, found.user.name)} <a href="${context.base}/impersonate">${say(context, texts.end)}</a></p>`;
 	answer.body = body.replace('<main>', () => markup);
+}
+
+function refusal(context: Context): Answer {
+	const body = safe`<p>${say(context, texts.refused)}</p>`;
+	return page(context, { title: texts.error, body, status: 403 });
 }

@@ -8,7 +8,8 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { ahead } from '../ago.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
-import { administrator, signInFor } from '../user-admin/administrator.ts';
+import { signInFirst } from '../sign-in-first.ts';
+import { administrator } from '../user-admin/administrator.ts';
 import { isAdmin } from '../user-admin/settings.ts';
 import type { Impersonation } from './impersonation.ts';
 import { impersonationHere } from './marking.ts';
@@ -49,7 +50,9 @@ export async function impersonateOrEnd(context: Context): Promise<ResponseIntern
 /** Who may: an administrator who has signed in a moment ago. */
 async function freshAdministrator(context: Context) {
 	const user = await administrator(context, own);
-	return 'id' in user && !(await isFresh(context, user)) ? signInFor(context, own.path) : user;
+	return 'id' in user && !(await isFresh(context, user))
+		? signInFirst(context, context.base + own.path)
+		: user;
 }
 
 async function findUser({ config }: Context, asked: string): Promise<AdapterUser | null> {

@@ -9,7 +9,9 @@ export const texts = {
 	unknown: 'There is no such user.',
 	noReason: 'Say why, in a few words.',
 	self: 'That is you.',
-	administrator: 'Nobody signs in as another administrator.',
+	administrator: 'You cannot sign in as another administrator.',
+	error: 'Error',
+	refused: 'This cannot be done while you are signed in as another user.',
 	banner: 'You are signed in as {0}.',
 	ends: 'Ends {0}',
 	end: 'Back to your own account'

@@ -8,6 +8,7 @@ import type { Context, SignedIn } from '../../core/parts.ts';
 import type { Callbacks, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { posted } from '../posted.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { strongly } from '../strong.ts';
 import { storeRole } from '../user-admin/role.ts';
 import { type Invitation, isToken, keyOf, seeInvitation, takeInvitation } from './invitation.ts';
@@ -38,8 +39,7 @@ export async function acceptInvitation(context: Context): Promise<ResponseIntern
 	const key = isToken(token) ? await keyOf(token) : '';
 	if (!key || !(await seeInvitation(context.config, key))) return bad(context);
 	await keep(context, cookieOf(context), { token: { key }, maxAge });
-	const { callbackUrl } = context;
-	return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	return signInFirst(context, context.callbackUrl);
 }
 
 function bad(context: Context): ResponseInternal {
@@ -61,7 +61,7 @@ export function demanding(context: Context): Context {
 	const own = config.callbacks.signIn;
 	const signIn: Callbacks['signIn'] = async (asked) => {
 		const verdict = await own(asked);
-		// A mail is sent to every address: whether one has an account is told to nobody.
+		// A mail is sent to every address: the response never says whether one has an account.
 		if (verdict !== true || asked.email?.verificationRequest) return verdict;
 		return !(await isNew(context, asked)) || !!(await invitationFor(context, asked.user.email));
 	};
@@ -75,7 +75,7 @@ async function isNew(context: Context, { user, account }: Asked): Promise<boolea
 	if (account && (await store.getUserByAccount(account))) return false;
 	if (user.email && (await store.getUserByEmail(user.email.toLowerCase()))) return false;
 	if (account?.type === 'webauthn' && user.id && (await store.getUser(user.id))) return false;
-	// Whoever is signed in adds a way to sign in.
+	// A signed-in user adds a way to sign in.
 	return !(await currentUser(context));
 }
 

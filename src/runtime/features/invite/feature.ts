@@ -1,4 +1,4 @@
-// Invitations by mail: good once, for one address, with a role; and sign-up for nobody else, if the app wants that.
+// Invitations by mail: good once, for one address, with a role; and no other sign-up, if the app wants that.
 
 import { adapterOf } from '../../accounts/store.ts';
 import { ask } from '../../core/ask.ts';

@@ -6,7 +6,8 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { ahead } from '../ago.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
-import { administrator, signInFor } from '../user-admin/administrator.ts';
+import { signInFirst } from '../sign-in-first.ts';
+import { administrator } from '../user-admin/administrator.ts';
 import { admin, isRole } from '../user-admin/role.ts';
 import { type Invitation, listInvitations, takeInvitation } from './invitation.ts';
 import { addressIn, send } from './send.ts';
@@ -38,7 +39,8 @@ export async function actOnInvitations(context: Context): Promise<ResponseIntern
 	const role = posted(context, 'role').trim() || null;
 	if (role !== null && !isRole(role)) return overview(context, { error: texts.noRole });
 	// To make administrators is what a stolen session must not do.
-	if (role === admin && !(await isFresh(context, owner))) return signInFor(context, own.path);
+	if (role === admin && !(await isFresh(context, owner)))
+		return signInFirst(context, context.base + own.path);
 	await send(context, { email, role, by: owner.id });
 	return overview(context, { note: texts.sent });
 }

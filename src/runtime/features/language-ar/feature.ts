@@ -28,7 +28,7 @@ export const languageAr: Feature & HasWords = {
 			'Wait a little, then try again.': 'انتظر قليلاً ثم أعد المحاولة.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'تعذّر تسجيل الدخول. أعد المحاولة أو اختر طريقة أخرى.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'لا يمكن تسجيل الدخول حاليًا. أعد المحاولة لاحقًا.',
 			'You are not allowed to sign in.': 'غير مسموح لك بتسجيل الدخول.',
 			'This passkey belongs to another account.': 'مفتاح المرور هذا تابع لحساب آخر.',
@@ -332,7 +332,9 @@ export const languageAr: Feature & HasWords = {
 			'There is no such user.': 'لا يوجد مستخدم كهذا.',
 			'Say why, in a few words.': 'اذكر السبب في كلمات قليلة.',
 			'That is you.': 'هذا أنت.',
-			'Nobody signs in as another administrator.': 'لا يمكن لأحد تسجيل الدخول باسم مشرف آخر.',
+			'You cannot sign in as another administrator.': 'لا يمكن لأحد تسجيل الدخول باسم مشرف آخر.',
+			'This cannot be done while you are signed in as another user.':
+				'لا يمكن القيام بذلك وأنت مسجّل الدخول باسم مستخدم آخر.',
 			'You are signed in as {0}.': 'أنت مسجّل الدخول باسم {0}.',
 			'Back to your own account': 'العودة إلى حسابك'
 		}

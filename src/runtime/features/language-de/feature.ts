@@ -27,7 +27,7 @@ export const languageDe: Feature & HasWords = {
 			'Wait a little, then try again.': 'Warten Sie einen Moment und versuchen Sie es dann erneut.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Die Anmeldung hat nicht funktioniert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es später erneut.',
 			'You are not allowed to sign in.': 'Sie dürfen sich hier nicht anmelden.',
 			'This passkey belongs to another account.': 'Dieser Passkey gehört zu einem anderen Konto.',
@@ -322,8 +322,10 @@ export const languageDe: Feature & HasWords = {
 			'There is no such user.': 'Diesen Benutzer gibt es nicht.',
 			'Say why, in a few words.': 'Nennen Sie in wenigen Worten den Grund.',
 			'That is you.': 'Das sind Sie selbst.',
-			'Nobody signs in as another administrator.':
+			'You cannot sign in as another administrator.':
 				'Niemand kann sich als ein anderer Administrator anmelden.',
+			'This cannot be done while you are signed in as another user.':
+				'Das geht nicht, solange Sie als ein anderer Benutzer angemeldet sind.',
 			'You are signed in as {0}.': 'Sie sind als {0} angemeldet.',
 			'Back to your own account': 'Zurück zu Ihrem eigenen Konto'
 		}

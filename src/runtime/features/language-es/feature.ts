@@ -27,7 +27,7 @@ export const languageEs: Feature & HasWords = {
 			'Wait a little, then try again.': 'Espere un momento y vuelva a intentarlo.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'No se ha podido iniciar sesión. Vuelva a intentarlo o elija otro método.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Ahora mismo no se puede iniciar sesión. Vuelva a intentarlo más tarde.',
 			'You are not allowed to sign in.': 'No tiene permitido iniciar sesión.',
 			'This passkey belongs to another account.': 'Esta llave de acceso pertenece a otra cuenta.',
@@ -322,8 +322,10 @@ export const languageEs: Feature & HasWords = {
 			'There is no such user.': 'No existe ese usuario.',
 			'Say why, in a few words.': 'Indique el motivo en pocas palabras.',
 			'That is you.': 'Ese es usted.',
-			'Nobody signs in as another administrator.':
+			'You cannot sign in as another administrator.':
 				'Nadie puede iniciar sesión como otro administrador.',
+			'This cannot be done while you are signed in as another user.':
+				'Esto no se puede hacer mientras tenga la sesión iniciada como otro usuario.',
 			'You are signed in as {0}.': 'Ha iniciado sesión como {0}.',
 			'Back to your own account': 'Volver a su propia cuenta'
 		}

@@ -27,7 +27,7 @@ export const languageFr: Feature & HasWords = {
 			'Wait a little, then try again.': 'Patientez un instant, puis réessayez.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'La connexion a échoué. Réessayez ou choisissez un autre moyen.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'La connexion est impossible pour le moment. Réessayez plus tard.',
 			'You are not allowed to sign in.': 'Vous n’êtes pas autorisé à vous connecter.',
 			'This passkey belongs to another account.': 'Cette clé d’accès appartient à un autre compte.',
@@ -325,8 +325,10 @@ export const languageFr: Feature & HasWords = {
 			'There is no such user.': 'Cet utilisateur n’existe pas.',
 			'Say why, in a few words.': 'Indiquez le motif en quelques mots.',
 			'That is you.': 'C’est vous.',
-			'Nobody signs in as another administrator.':
+			'You cannot sign in as another administrator.':
 				'Personne ne peut se connecter en tant qu’un autre administrateur.',
+			'This cannot be done while you are signed in as another user.':
+				'Ce n’est pas possible tant que vous êtes connecté en tant qu’un autre utilisateur.',
 			'You are signed in as {0}.': 'Vous êtes connecté en tant que {0}.',
 			'Back to your own account': 'Revenir à votre propre compte'
 		}

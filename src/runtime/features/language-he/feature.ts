@@ -28,7 +28,7 @@ export const languageHe: Feature & HasWords = {
 			'Wait a little, then try again.': 'יש להמתין מעט ולנסות שוב.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'הכניסה לא הצליחה. אפשר לנסות שוב או לבחור דרך אחרת.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'לא ניתן להיכנס כרגע. יש לנסות שוב מאוחר יותר.',
 			'You are not allowed to sign in.': 'אין לך אישור להיכנס.',
 			'This passkey belongs to another account.': 'מפתח הגישה הזה שייך לחשבון אחר.',
@@ -312,7 +312,9 @@ export const languageHe: Feature & HasWords = {
 			'There is no such user.': 'אין משתמש כזה.',
 			'Say why, in a few words.': 'יש לציין את הסיבה בכמה מילים.',
 			'That is you.': 'זה החשבון שלך.',
-			'Nobody signs in as another administrator.': 'לא ניתן להיכנס בתור מנהל אחר.',
+			'You cannot sign in as another administrator.': 'לא ניתן להיכנס בתור מנהל אחר.',
+			'This cannot be done while you are signed in as another user.':
+				'לא ניתן לעשות זאת כאשר נכנסת בתור משתמש אחר.',
 			'You are signed in as {0}.': 'נכנסת בתור {0}.',
 			'Back to your own account': 'חזרה לחשבון שלך'
 		}

@@ -27,7 +27,7 @@ export const languageIt: Feature & HasWords = {
 			'Wait a little, then try again.': 'Attendi un momento e riprova.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Accesso non riuscito. Riprova o scegli un altro metodo.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Al momento non è possibile accedere. Riprova più tardi.',
 			'You are not allowed to sign in.': 'Non ti è consentito accedere.',
 			'This passkey belongs to another account.': 'Questa passkey appartiene a un altro account.',
@@ -321,8 +321,10 @@ export const languageIt: Feature & HasWords = {
 			'There is no such user.': 'Questo utente non esiste.',
 			'Say why, in a few words.': 'Indica il motivo in poche parole.',
 			'That is you.': 'Questo sei tu.',
-			'Nobody signs in as another administrator.':
+			'You cannot sign in as another administrator.':
 				'Nessuno può accedere come un altro amministratore.',
+			'This cannot be done while you are signed in as another user.':
+				'Non è possibile farlo mentre hai effettuato l’accesso come un altro utente.',
 			'You are signed in as {0}.': 'Hai effettuato l’accesso come {0}.',
 			'Back to your own account': 'Torna al tuo account'
 		}

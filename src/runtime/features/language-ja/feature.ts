@@ -27,7 +27,7 @@ export const languageJa: Feature & HasWords = {
 			'Wait a little, then try again.': 'しばらく待ってから、もう一度お試しください。',
 			'The sign-in did not work. Try again, or choose another way.':
 				'ログインできませんでした。もう一度お試しになるか、別の方法を選択してください。',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'現在ログインできません。後でもう一度お試しください。',
 			'You are not allowed to sign in.': 'ログインは許可されていません。',
 			'This passkey belongs to another account.': 'このパスキーは別のアカウントのものです。',
@@ -309,7 +309,10 @@ export const languageJa: Feature & HasWords = {
 			'There is no such user.': '該当するユーザーがいません。',
 			'Say why, in a few words.': '理由を簡単に入力してください。',
 			'That is you.': 'これはご自身のアカウントです。',
-			'Nobody signs in as another administrator.': '別の管理者としてログインすることはできません。',
+			'You cannot sign in as another administrator.':
+				'別の管理者としてログインすることはできません。',
+			'This cannot be done while you are signed in as another user.':
+				'別のユーザーとしてログインしている間は、この操作はできません。',
 			'You are signed in as {0}.': '{0} としてログインしています。',
 			'Back to your own account': '自分のアカウントに戻る'
 		}

@@ -27,7 +27,7 @@ export const languageNl: Feature & HasWords = {
 			'Wait a little, then try again.': 'Wacht even en probeer het opnieuw.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Inloggen is niet gelukt. Probeer het opnieuw of kies een andere manier.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Inloggen is op dit moment niet mogelijk. Probeer het later opnieuw.',
 			'You are not allowed to sign in.': 'Je mag hier niet inloggen.',
 			'This passkey belongs to another account.': 'Deze passkey hoort bij een ander account.',
@@ -320,7 +320,10 @@ export const languageNl: Feature & HasWords = {
 			'There is no such user.': 'Deze gebruiker bestaat niet.',
 			'Say why, in a few words.': 'Geef in een paar woorden de reden.',
 			'That is you.': 'Dat ben jij.',
-			'Nobody signs in as another administrator.': 'Niemand kan inloggen als een andere beheerder.',
+			'You cannot sign in as another administrator.':
+				'Niemand kan inloggen als een andere beheerder.',
+			'This cannot be done while you are signed in as another user.':
+				'Dit kan niet zolang je bent ingelogd als een andere gebruiker.',
 			'You are signed in as {0}.': 'Je bent ingelogd als {0}.',
 			'Back to your own account': 'Terug naar je eigen account'
 		}

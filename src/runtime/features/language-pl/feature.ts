@@ -27,7 +27,7 @@ export const languagePl: Feature & HasWords = {
 			'Wait a little, then try again.': 'Odczekaj chwilę i spróbuj ponownie.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Nie udało się zalogować. Spróbuj ponownie lub wybierz inny sposób.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Logowanie jest chwilowo niemożliwe. Spróbuj ponownie później.',
 			'You are not allowed to sign in.': 'Nie masz zgody na logowanie.',
 			'This passkey belongs to another account.': 'Ten klucz dostępu należy do innego konta.',
@@ -328,8 +328,10 @@ export const languagePl: Feature & HasWords = {
 			'There is no such user.': 'Nie ma takiego użytkownika.',
 			'Say why, in a few words.': 'Podaj powód w kilku słowach.',
 			'That is you.': 'To Ty.',
-			'Nobody signs in as another administrator.':
+			'You cannot sign in as another administrator.':
 				'Nikt nie może zalogować się jako inny administrator.',
+			'This cannot be done while you are signed in as another user.':
+				'Nie można tego zrobić, gdy jesteś zalogowany jako inny użytkownik.',
 			'You are signed in as {0}.': 'Jesteś zalogowany jako {0}.',
 			'Back to your own account': 'Wróć do swojego konta'
 		}

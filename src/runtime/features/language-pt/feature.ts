@@ -27,7 +27,7 @@ export const languagePt: Feature & HasWords = {
 			'Wait a little, then try again.': 'Aguarde um pouco e tente novamente.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Não foi possível entrar. Tente novamente ou escolha outra forma.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'No momento não é possível entrar. Tente novamente mais tarde.',
 			'You are not allowed to sign in.': 'Você não tem autorização para entrar.',
 			'This passkey belongs to another account.': 'Esta chave de acesso pertence a outra conta.',
@@ -318,7 +318,10 @@ export const languagePt: Feature & HasWords = {
 			'There is no such user.': 'Esse usuário não existe.',
 			'Say why, in a few words.': 'Informe o motivo em poucas palavras.',
 			'That is you.': 'Esse é você.',
-			'Nobody signs in as another administrator.': 'Ninguém pode entrar como outro administrador.',
+			'You cannot sign in as another administrator.':
+				'Ninguém pode entrar como outro administrador.',
+			'This cannot be done while you are signed in as another user.':
+				'Isso não pode ser feito enquanto você estiver na conta de outro usuário.',
 			'You are signed in as {0}.': 'Você entrou como {0}.',
 			'Back to your own account': 'Voltar à sua própria conta'
 		}

@@ -27,7 +27,7 @@ export const languageTr: Feature & HasWords = {
 			'Wait a little, then try again.': 'Biraz bekleyip tekrar deneyin.',
 			'The sign-in did not work. Try again, or choose another way.':
 				'Oturum açılamadı. Tekrar deneyin veya başka bir yöntem seçin.',
-			'Nobody can sign in at the moment. Try again later.':
+			'Sign-in is not available at the moment. Try again later.':
 				'Şu anda oturum açılamıyor. Daha sonra tekrar deneyin.',
 			'You are not allowed to sign in.': 'Oturum açmanıza izin verilmiyor.',
 			'This passkey belongs to another account.': 'Bu geçiş anahtarı başka bir hesaba ait.',
@@ -309,7 +309,10 @@ export const languageTr: Feature & HasWords = {
 			'There is no such user.': 'Böyle bir kullanıcı yok.',
 			'Say why, in a few words.': 'Nedenini birkaç sözcükle yazın.',
 			'That is you.': 'Bu sizsiniz.',
-			'Nobody signs in as another administrator.': 'Kimse başka bir yönetici olarak oturum açamaz.',
+			'You cannot sign in as another administrator.':
+				'Kimse başka bir yönetici olarak oturum açamaz.',
+			'This cannot be done while you are signed in as another user.':
+				'Başka bir kullanıcı olarak oturum açmışken bu yapılamaz.',
 			'You are signed in as {0}.': '{0} olarak oturum açtınız.',
 			'Back to your own account': 'Kendi hesabınıza dönün'
 		}

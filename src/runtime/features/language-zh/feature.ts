@@ -27,7 +27,7 @@ export const languageZh: Feature & HasWords = {
 			'Wait a little, then try again.': '请稍候，然后重试。',
 			'The sign-in did not work. Try again, or choose another way.':
 				'登录失败。请重试，或选择其他方式。',
-			'Nobody can sign in at the moment. Try again later.': '目前无法登录。请稍后重试。',
+			'Sign-in is not available at the moment. Try again later.': '目前无法登录。请稍后重试。',
 			'You are not allowed to sign in.': '您无权登录。',
 			'This passkey belongs to another account.': '此通行密钥属于其他帐号。',
 			'This way to sign in does not work at the moment. Choose another one.':
@@ -293,7 +293,9 @@ export const languageZh: Feature & HasWords = {
 			'There is no such user.': '没有此用户。',
 			'Say why, in a few words.': '请简要说明原因。',
 			'That is you.': '这是您自己。',
-			'Nobody signs in as another administrator.': '任何人都不能以其他管理员的身份登录。',
+			'You cannot sign in as another administrator.': '任何人都不能以其他管理员的身份登录。',
+			'This cannot be done while you are signed in as another user.':
+				'以其他用户的身份登录时无法执行此操作。',
 			'You are signed in as {0}.': '您已以 {0} 的身份登录。',
 			'Back to your own account': '返回您自己的帐号'
 		}

@@ -1,13 +1,10 @@
 // Keeps what features keep in the memory of one process, where nothing else does.
 
+import { onePerProcess } from '../../core/one-per-process.ts';
 import type { Feature } from '../../core/parts.ts';
 import { memoryRecords as makeStore } from '../memory-records.ts';
-import type { RecordStore } from '../records.ts';
 
-const here: { readonly Request?: unknown; authRecords?: RecordStore } = globalThis;
-/** One for the process, however often a configuration is opened, and this file loaded: Next.js does that for each bundle. */
-const records = here.authRecords ?? makeStore();
-here.authRecords = records;
+const records = onePerProcess('records', makeStore);
 
 /**
  * Records in memory

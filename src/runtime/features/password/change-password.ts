@@ -4,6 +4,7 @@ import { safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { startSession } from '../../core/sign-in.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { changePassword } from './change.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { keptPassword } from './kept.ts';
@@ -15,13 +16,13 @@ import { forgetTries, takeTry } from './tries.ts';
 
 export async function showChange(context: Context): Promise<ResponseInternal> {
 	const person = await personHere(context);
-	return person ? form(context, person) : signInFirst(context);
+	return person ? form(context, person) : signInFirst(context, pageOf(context));
 }
 
 export async function change(context: Context): Promise<ResponseInternal> {
 	const { config, callbackUrl } = context;
 	const person = await personHere(context);
-	if (!person) return signInFirst(context);
+	if (!person) return signInFirst(context, pageOf(context));
 	const { current, password } = context.request.body ?? {};
 	await takeTry(config, 'password-tries', person.email);
 	const kept = await keptPassword(config, person.id);
@@ -37,10 +38,7 @@ export async function change(context: Context): Promise<ResponseInternal> {
 	return other ?? { redirect: callbackUrl };
 }
 
-function signInFirst({ base, request }: Context): ResponseInternal {
-	const callbackUrl = request.url.origin + request.url.pathname;
-	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
-}
+const pageOf = ({ request }: Context) => request.url.origin + request.url.pathname;
 
 async function form(context: Context, { id, email }: Person, error?: string) {
 	if (!(await keptPassword(context.config, id))) {

@@ -6,7 +6,7 @@ import type { RecordStore } from '../records.ts';
 import { recordsIn } from '../records-in-rows.ts';
 import { passwordRecord } from './kept.ts';
 
-/** Somebody's hash. What has another form than PHC or bcrypt is brought into one first, as by `fromDjango`. */
+/** The hash of a user. Other forms than PHC or bcrypt are converted first, as by `fromDjango`. */
 export interface Imported {
 	/** Of the user in the database of this app. */
 	userId: string;

@@ -3,8 +3,7 @@
 import type { ResolvedConfig } from '../../core/config.ts';
 import { Refused } from '../../core/errors.ts';
 import { digest } from '../../core/hash.ts';
-import { recordsOf } from '../records.ts';
-import { countTry } from '../tries.ts';
+import { countTry, forgetCount } from '../tries.ts';
 
 /** Seconds, and how often in that time. A right password sets the count back. */
 const limits = {
@@ -29,5 +28,5 @@ const tooMany = 'There were too many attempts.';
 
 export async function forgetTries(config: ResolvedConfig, address: string): Promise<void> {
 	const key = await digest(address, 'sha256', 'hex');
-	await recordsOf(config).take('password-tries', key);
+	await forgetCount(config, { kind: 'password-tries', key });
 }

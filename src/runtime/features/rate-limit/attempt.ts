@@ -4,6 +4,7 @@ import { asError, Refused } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { hex } from '../../core/hash.ts';
 import { warnOnce } from '../../core/logger.ts';
+import { onePerProcess } from '../../core/one-per-process.ts';
 import type { Context } from '../../core/parts.ts';
 import { within } from '../../core/within.ts';
 import { memoryRecords } from '../memory-records.ts';
@@ -55,7 +56,7 @@ type Counted = Rule & { readonly key: string };
 /** Milliseconds that a store has. What asks the app for its limit has ten seconds for all of it. */
 const storePatience = 3000;
 /** For development without a store. */
-const inMemory = memoryRecords();
+const inMemory = onePerProcess('attempts', memoryRecords);
 
 export function storeFor({ config, development }: Context): RecordStore {
 	return development && !storeIn(config) ? inMemory : recordsOf(config);
@@ -101,7 +102,7 @@ async function counted(
 		warnOnce(context.config.input, 'rate-limit-without-address', hint);
 	}
 	const keys = rules.map(async (rule) => {
-		// What strangers try is no reason to refuse somebody in a browser where they have signed in before.
+		// Attempts of strangers must not lock a user out of a browser in which they have signed in before.
 		if (rule.by === 'account' && (known || account === undefined)) return [];
 		if (rule.by === 'client' && client === undefined) return [];
 		const whose = {

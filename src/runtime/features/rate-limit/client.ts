@@ -1,11 +1,11 @@
-// Whose address a request is from, as far as somebody says it who is to be believed.
+// The address of the client, from sources that can be trusted.
 
 import type { AuthRequest } from '../../core/request.ts';
 
 export interface AddressConfig {
 	/**
 	 * How many proxies of yours a request passes, each of which appends to `X-Forwarded-For`. Left out, that header is not
-	 * believed: anybody can write it.
+	 * trusted: every client can write it.
 	 */
 	proxies?: number;
 	/** Takes the address from elsewhere, such as a header that your platform always sets itself. */

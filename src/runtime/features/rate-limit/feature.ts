@@ -100,7 +100,7 @@ function kindOf({ type }: CommonProvider, route: string): Kind | undefined {
 	}
 }
 
-/** The accounts that were typed, until it is known whether somebody signs in to them. */
+/** The accounts that were typed, until it is known whether the sign-in succeeds. */
 const typed = new WeakMap<object, string>();
 
 /** The request with a provider that counts, where it would ask the app: what was typed is then checked and in one form. */

@@ -1,4 +1,4 @@
-// Browsers in which somebody has signed in before: strangers who try the same account cannot use up their attempts.
+// Browsers with an earlier sign-in to an account: strangers who try the account cannot use up their attempts.
 
 import { keep, kept } from '../../core/cookies.ts';
 import type { Context } from '../../core/parts.ts';
@@ -21,13 +21,13 @@ async function read(context: Context) {
 	return { id: typeof id === 'string' ? id : undefined, accounts };
 }
 
-/** What this browser is counted as for an account, given by its hash, if somebody has signed in to that here. */
+/** What this browser is counted as for an account, given by its hash, after a sign-in to it here. */
 export async function knownAs(context: Context, account: string): Promise<string | undefined> {
 	const { id, accounts } = await read(context);
 	return accounts.includes(account) ? id : undefined;
 }
 
-/** Remembers in the browser that somebody signed in to an account. */
+/** Remembers a sign-in to an account in the browser. */
 export async function remember(context: Context, account: string): Promise<void> {
 	const { id = crypto.randomUUID(), accounts } = await read(context);
 	const of = [account, ...accounts.filter((one) => one !== account)].slice(0, mostAccounts);

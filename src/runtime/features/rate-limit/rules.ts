@@ -64,7 +64,7 @@ export const routes: ReadonlyMap<string, { readonly kind: Kind; readonly field?:
 		['POST two-factor', { kind: 'secondFactor' }]
 	]);
 
-/** What can be guessed, or costs somebody else something: not without counting, unless the app says so. */
+/** What can be guessed, or costs others something: always counted, unless the app says otherwise. */
 export const guarded: readonly Kind[] = [
 	...(['password', 'mail', 'code', 'signUp', 'reset', 'emailChange', 'secondFactor'] as const)
 ];

@@ -26,7 +26,7 @@ function connect(env: Env): RecordStore {
 	return recordsInRedis(() => {
 		if (client) return client;
 		client = clientFor(env);
-		// Without this the process would end; whoever has a command under way is told.
+		// Without this the process would end; commands under way are rejected.
 		client.on('error', () => {});
 		client.connect().catch(() => {});
 		return client;

@@ -53,8 +53,8 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 };
 
 /**
- * An access token of whoever is signed in, for a provider or one of their accounts there, that is good for a minute or more.
- * Null if nobody is signed in, or not with that. @throws {RefreshTokenError} if there is none to be had
+ * An access token of the signed-in user, for a provider or one of their accounts there, that is good for a minute or more.
+ * Null without a session, or without such an account. @throws {RefreshTokenError} if there is none to be had
  */
 export function getAccessToken(auth: object, which: Which, given?: object): Promise<string | null> {
 	return ask(

@@ -14,7 +14,7 @@ const kind = 'refresh-answer';
 type Renewed = { readonly tokens: Tokens; readonly until: number };
 export type KeptAnswer = Renewed | { readonly failed: RefreshTokenCode };
 
-/** What names the renewal of a refresh token: nobody learns it from that. */
+/** Names the renewal of a refresh token without revealing the token. */
 export function renewalKey(provider: string, { refresh_token = '' }: Tokens): Promise<string> {
 	return digest(JSON.stringify([provider, refresh_token]), 'sha256', 'hex');
 }

@@ -12,7 +12,7 @@ import { isFresh, isSame, type Tokens } from './tokens.ts';
 
 /** Milliseconds. Longer than a request and what comes before and after it take at most: ten seconds each. */
 const lockAge = 30_000;
-/** Milliseconds after which whoever holds the lock does not begin a request any more. */
+/** Milliseconds after which the holder of the lock begins no more requests. */
 const latestStart = 10_000;
 /** Milliseconds that others wait: longer than a process that was killed holds them up. */
 const longestWait = lockAge + 5000;

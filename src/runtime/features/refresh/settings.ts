@@ -26,7 +26,7 @@ export interface RefreshConfig {
 		requests?: Readonly<Record<string, OwnRequest>>;
 		/**
 		 * Without a database: the tokens that a session from before this feature holds, such as of a callback that renewed them
-		 * by hand. They are renewed from then on, and nobody has to sign in again.
+		 * by hand. They are renewed from then on, and users stay signed in.
 		 */
 		former?: (token: JWT) => FormerTokens | null | undefined;
 	};

@@ -17,7 +17,7 @@ import { isFresh, isSame, isWanted, type Tokens, tokensOf, type Which } from './
 const ahead = 15;
 
 interface Kept {
-	/** The user of the session that they belong to: in another one they are nobody's. */
+	/** The user of the session that they belong to; ignored in any other session. */
 	readonly sub: string;
 	readonly account: { readonly provider: string; readonly providerAccountId: string };
 	readonly tokens: Tokens;
@@ -75,7 +75,7 @@ async function renew(context: Context, kept: Kept, margin = 0): Promise<Tokens> 
 	const renewed = await freshen({ context, provider, tokens, kept: maxAge }, margin);
 	if (isSame(tokens, renewed)) return renewed;
 	const before = await renewalKey(provider, tokens);
-	// Nobody has the cookie from before the last renewal any more.
+	// The cookie from before the last renewal is out of use.
 	if (kept.before && kept.before !== before) await dropAnswer(context, kept.before);
 	if (!context.request.isReadOnly)
 		context.set.push(...(await cookiesFor(context, { ...kept, tokens: renewed, before })));

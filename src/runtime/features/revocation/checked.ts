@@ -84,7 +84,7 @@ async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
 }
 
 type Begun = { asked: Asked; token: JWT; sub: string | undefined };
-/** Whose session it is. Without a database the id of somebody who comes from a provider is another one each time. */
+/** The user of a session. Without a database, each sign-in through a provider gives the user another id. */
 function ownerOf({ config }: Pick<Context, 'config'>, { asked, token, sub }: Begun): string {
 	const own = settingsOf(config).userOf(token);
 	if (own !== undefined) return own;

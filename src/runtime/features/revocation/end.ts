@@ -8,7 +8,7 @@ import { announce } from '../announce.ts';
 import { idOfRow, userIn } from './session-id.ts';
 import { storeCut, storeEnd } from './state.ts';
 
-/** Ends the session with this id, whoever's it is: check that first. @throws {AuthError} if the store is down */
+/** Ends the session with this id, of any user: check the owner first. @throws {AuthError} if the store is down */
 export async function endSessionById(context: Context, id: string): Promise<void> {
 	const user = userIn(id);
 	if (user === undefined) return;

@@ -52,7 +52,7 @@ const endOwn =
 		return true;
 	};
 
-/** Ends all sessions of the user who asks, or all but the one that asks; whether somebody is signed in. */
+/** Ends all sessions of the user who asks, or all but the one that asks; whether there is a session. */
 export function endSessions(
 	auth: object,
 	which: 'everywhere' | 'others',

@@ -3,6 +3,7 @@
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
+import { onePerProcess } from '../../core/one-per-process.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { longestLife, settingsOf } from './settings.ts';
 
@@ -90,21 +91,22 @@ const memories = new WeakMap<object, Memory>();
 /** At most so many are remembered for a store; beyond them the oldest go. */
 const capacity = 20_000;
 
-const place = Symbol.for('auth-cli.ends');
-const here: { readonly Request?: unknown; [place]?: Map<string, object> } = globalThis;
 /**
  * Names under which this process has stored an end, whichever copy of this file did: Next.js loads one for each bundle.
  * Copies share what to forget, not what is known. So it does not matter that other apps of the process do the same.
  */
-const stored = here[place] ?? new Map<string, object>();
-here[place] = stored;
+const stored = onePerProcess('ends', () => new Map<string, object>());
 
 /** Requests for the same session at the same time share one query. */
 function remembered(config: ResolvedConfig, kind: string, key: string): Pending {
 	const name = `${kind} ${key}`;
 	const known = memoryOf(config)?.get(name);
-	const isCurrent = known && known.until > Date.now() && known.after === stored.get(name);
-	return isCurrent ? known.record : asked(config, kind, key);
+	const left = known ? known.until - Date.now() : 0;
+	// More than there ever was: the clock was set back.
+	const isFresh = left > 0 && left <= settingsOf(config).cacheSeconds * 1000;
+	return known && isFresh && known.after === stored.get(name)
+		? known.record
+		: asked(config, kind, key);
 }
 
 function asked(config: ResolvedConfig, kind: string, key: string): Pending {

@@ -35,7 +35,7 @@ export const sessionUpdate: Feature<SessionUpdateConfig> = {
 
 /**
  * Hands `data` to the callbacks `jwt` (token sessions) or `session`, with the trigger `update`, and seals what they make of
- * it. Null if nobody is signed in.
+ * it. Null without a session.
  */
 export function updateSession(
 	auth: object,

@@ -11,7 +11,7 @@ import { type Note, notesOf } from './note.ts';
 
 /** One of the sessions of a user. */
 export interface OwnSession extends Device {
-	/** Ends it, by `endSession`. Nobody can sign in with it. */
+	/** Ends it, by `endSession`. It is of no use for sign-in. */
 	readonly id: string;
 	/** Whether it is the one that asks. */
 	readonly isThis: boolean;
@@ -25,7 +25,7 @@ export interface OwnSession extends Device {
 /** At most so many are listed. */
 const most = 200;
 
-/** Those of whoever is signed in, this one first and then by last use. */
+/** Those of the signed-in user, this one first and then by last use. */
 export async function ownSessions(context: Context): Promise<readonly OwnSession[]> {
 	const current = await currentId(context);
 	if (!current || current.user === '') return [];

@@ -7,6 +7,7 @@ import { ago } from '../ago.ts';
 import { currentId } from '../revocation/current.ts';
 import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
 import type { Section } from '../section.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { type OwnSession, ownSessions } from './list.ts';
 
 const texts = {
@@ -33,7 +34,7 @@ const styles = `
 /** Lists them; others sign in first. */
 export async function showSessions(context: Context): Promise<ResponseInternal> {
 	const all = await ownSessions(context);
-	if (!all.length) return toSignIn(context);
+	if (!all.length) return signInFirst(context, `${context.base}/sessions`);
 	const body = list({ ...context, callbackUrl: `${context.base}/sessions` }, all);
 	return page(context, { title: texts.title, body, hasForm: true, styles });
 }
@@ -68,11 +69,6 @@ function list(context: Context, all: readonly OwnSession[]): Markup {
 ${all.length > 1 ? endOthers : safe`<p class="hint">${say(context, texts.onlyThis)}</p>`}`;
 }
 
-function toSignIn({ base }: Context): ResponseInternal {
-	const callbackUrl = `${base}/sessions`;
-	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl })}` };
-}
-
 function wordsFor(context: Context, { isThis, browser, system, ...more }: OwnSession) {
 	const { begun, used, place } = more;
 	const name = browser ?? say(context, system ? texts.browser : texts.app);
@@ -97,7 +93,7 @@ function row(context: Context, one: OwnSession): Markup {
 export async function changeSessions(context: Context): Promise<ResponseInternal> {
 	const { base, request, callbackUrl } = context;
 	const current = await currentId(context);
-	if (!current || current.user === '') return toSignIn(context);
+	if (!current || current.user === '') return signInFirst(context, `${context.base}/sessions`);
 	const end = request.body?.['end'];
 	if (end === 'others') await endSessionsOfUser(context, current.user, { except: current.id });
 	else if (typeof end === 'string') {

@@ -23,7 +23,7 @@ const texts = {
 	])
 } as const;
 
-/** Without a session there is nobody to confirm: they sign in. */
+/** Without a session there is nothing to confirm: the user signs in. */
 export async function showConfirm(context: Context): Promise<ResponseInternal> {
 	const { callbackUrl, request } = context;
 	const person = await personOf(context);
@@ -56,7 +56,7 @@ export async function startConfirm(context: Context): Promise<ResponseInternal> 
 	const demand = demandIn(request.body ?? {});
 	const provider = config.providers.get(String(request.body?.['provider']));
 	if (!provider || !isOAuth(provider) || !canProve(context, provider, demand))
-		throw new UnknownAction('Nobody can confirm who they are with this provider.');
+		throw new UnknownAction('This provider cannot be used to confirm a session.');
 	const query = parametersFor(context, provider, demand);
 	const asked = { ...request, action: 'signin' as const, providerId: provider.id, query };
 	const own: Context = { ...context, request: asked };

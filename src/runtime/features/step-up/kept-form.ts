@@ -24,7 +24,7 @@ export interface KeptForm {
 const maxAge = 900;
 /** Bytes, of which a cookie holds no more. */
 const mostBytes = 2500;
-/** Names of fields that nobody should find in a cookie, and of tokens that are of no use later. */
+/** Names of fields that do not belong in a cookie, and of tokens that are of no use later. */
 const secret =
 	/pass|pwd|secret|token|csrf|xsrf|nonce|otp|\bpin\b|code|cvc|cvv|card|iban|^\$|^__|signature/i;
 const texts = {
@@ -59,7 +59,7 @@ function isOwnPath({ request }: Context, action: string): boolean {
 	return action.startsWith('/') && parseUrl(action, origin)?.origin === origin;
 }
 
-/** What was kept of the user who is signed in now, and of nobody else. */
+/** What was kept of the user who is signed in now, never of others. */
 async function read(context: Context) {
 	const token = await kept(context, cookieOf(context).name);
 	const { whose, action, fields } = fieldsIn(token);

@@ -13,7 +13,7 @@ export interface Person {
 	readonly account?: string | undefined;
 }
 
-/** Who is signed in; undefined if nobody is. */
+/** The signed-in user; undefined without a session. */
 export async function personOf(context: Context): Promise<Person | undefined> {
 	const { user } = await sessionOf(context).peek(context);
 	if (!user) return undefined;
@@ -27,7 +27,7 @@ export function isSame(one: Person, other: Person): boolean {
 	return isUser || (isAccount && !!one.account && one.account === other.account);
 }
 
-/** Who comes back from a sign-in. An account that is not linked to the user is somebody else's. */
+/** Who comes back from a sign-in. An account that is not linked to the user is refused. */
 export function arrived(user: { id?: string | undefined }, account?: Account | null): Person {
 	return { user: user.id, provider: account?.provider, account: account?.providerAccountId };
 }

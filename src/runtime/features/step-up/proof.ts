@@ -42,14 +42,14 @@ export function authenticationOf(
 	const now = Math.floor(Date.now() / 1000);
 	if (account.type !== 'oauth' && account.type !== 'oidc') return { at: now };
 	const { authTime, acr } = idTokenClaims(account) ?? {};
-	// Somebody may have been signed in at the provider for days, and unless it says so, nobody knows.
+	// The user may have been signed in at the provider for days; only the provider can say.
 	const unsaid = settingsOf(context, account.provider).isTrusted ? now : 0;
 	const at = authTime === undefined ? unsaid : Math.min(authTime, now);
 	const isFuture = authTime !== undefined && authTime > now + clockTolerance;
 	return { at: isFuture ? 0 : Math.floor(at), ...(acr !== undefined && { acr }) };
 }
 
-/** How the session of a request began; undefined if nobody knows. */
+/** How the session of a request began; undefined if that is unknown. */
 export async function proofOf(context: Context): Promise<Proof | undefined> {
 	const token = await kept(context, besideSession(context, 'proof').name);
 	const { session, at, acr, provider, account } = fieldsIn(token);

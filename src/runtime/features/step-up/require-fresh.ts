@@ -5,6 +5,7 @@ import { withParameters } from '../../core/callback-url.ts';
 import { sessionOf } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import type { Session } from '../../core/types.ts';
+import { signInUrl } from '../sign-in-first.ts';
 import { type KeptForm, keepForm } from './kept-form.ts';
 import { lackOf, proofOf } from './proof.ts';
 import { type Demand, fewestSeconds, fieldsOf } from './settings.ts';
@@ -40,7 +41,9 @@ export function requireFresh(
 	const all = typeof wish === 'number' ? { seconds: wish } : wish;
 	const demand: Demand = { seconds: all.seconds, acr: [all.acr ?? []].flat() };
 	if (!(demand.seconds >= fewestSeconds))
-		throw new RangeError(`requireFresh takes at least ${fewestSeconds} seconds: nobody is faster.`);
+		throw new RangeError(
+			`requireFresh takes at least ${fewestSeconds} seconds: users need that long.`
+		);
 	return ask(auth, (context) => look(context, all, demand), given);
 }
 
@@ -49,7 +52,7 @@ async function look(context: Context, wish: Freshness, demand: Demand): Promise<
 	const session = await sessionOf(context).read(context);
 	const home = wish.returnTo ?? pageOf(context);
 	if (!session) {
-		const url = withParameters(`${base}/signin`, { callbackUrl: home });
+		const url = signInUrl(base, home);
 		return { ok: false, reason: 'signed-out', url, kept: false };
 	}
 	const proof = (await proofOf(context)) ?? { at: 0 };
@@ -61,7 +64,7 @@ async function look(context: Context, wish: Freshness, demand: Demand): Promise<
 	return { ok: false, reason, url, kept };
 }
 
-/** The page of the app that a form or a script was on; the start page if nobody says. */
+/** The page of the app that a form or a script was on; the start page if that is unknown. */
 function pageOf({ request }: Context): string {
 	const { origin } = request.url;
 	const page = request.headers.get('referer') ?? '';

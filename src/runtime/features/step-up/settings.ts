@@ -30,7 +30,7 @@ export interface Demand {
 /** Less would be over before the browser is back. */
 export const fewestSeconds = 30;
 /** Seconds that two clocks may differ. */
-export const clockTolerance = 30;
+export const clockTolerance = 60;
 
 export function settingsOf({ config }: Pick<Context, 'config'>, id: string) {
 	const all = fieldsIn(fieldsIn(fieldsIn(config.input)['stepUp'])['providers']);

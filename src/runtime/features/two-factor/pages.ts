@@ -9,6 +9,7 @@ import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
 import type { Section } from '../section.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { goOn, pathOf } from './demand.ts';
 import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
 import { type Pending, pendingOf } from './pending.ts';
@@ -73,11 +74,12 @@ async function subjectOf(context: Context): Promise<Subject | undefined> {
 /** Asks for a code if a sign-in waits for one, else shows what the user who is signed in can change. */
 export async function show(context: Context): Promise<ResponseInternal> {
 	const subject = await subjectOf(context);
-	if (!subject) return toSignIn(context);
+	if (!subject) return signInFirst(context, pathOf(context));
 	const { enrolment, pending } = subject;
 	if (pending && enrolment) return challenge(context);
 	if (enrolment) return manage(context, enrolment);
-	if (!pending && !(await isFresh(context, subject.user))) return toSignIn(context);
+	if (!pending && !(await isFresh(context, subject.user)))
+		return signInFirst(context, pathOf(context));
 	return setUp(context, subject);
 }
 
@@ -147,11 +149,6 @@ async function forget(context: Context, { enrolment }: Subject) {
 	if (enrolment) await change(context.config, enrolment, { stamp: crypto.randomUUID() });
 	distrust(context);
 	return { redirect: pathOf(context) };
-}
-
-function toSignIn(context: Context): ResponseInternal {
-	const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
-	return { redirect: `${context.base}/signin?${parameters}` };
 }
 
 /** What the account page says of it. */

@@ -9,7 +9,7 @@ import type { RecordsConfig } from '../records.ts';
 
 export interface TwoFactorConfig extends RecordsConfig {
 	twoFactor?: {
-		/** Who must have a second factor; users without one set it up at their next sign-in. Left out: nobody must. */
+		/** Who must have a second factor; users without one set it up at their next sign-in. Left out: no user must. */
 		required?: boolean | ((user: User) => Awaitable<boolean>);
 		/** Days for which a browser may be trusted: 30 if unset, 0 for never. */
 		trustedDays?: number;

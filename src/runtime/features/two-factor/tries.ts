@@ -1,8 +1,7 @@
 // How often a code may be typed for a user: a code of six digits is guessed by trying.
 
 import type { ResolvedConfig } from '../../core/config.ts';
-import { recordsOf } from '../records.ts';
-import { countTry } from '../tries.ts';
+import { countTry, forgetCount } from '../tries.ts';
 
 const kind = 'two-factor-tries';
 const limits = { most: 10, period: 15 * 60 };
@@ -13,6 +12,6 @@ export function mayTry(config: ResolvedConfig, userId: string): Promise<boolean>
 }
 
 /** After a code that was right. */
-export async function forgetTries(config: ResolvedConfig, userId: string): Promise<void> {
-	await recordsOf(config).take(kind, userId);
+export function forgetTries(config: ResolvedConfig, userId: string): Promise<void> {
+	return forgetCount(config, { kind, key: userId });
 }

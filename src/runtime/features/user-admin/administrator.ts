@@ -4,6 +4,7 @@ import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal, User } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
+import { signInFirst } from '../sign-in-first.ts';
 import { isAdmin } from './settings.ts';
 
 const texts = { notAllowed: 'Only administrators can see this page.' };
@@ -16,13 +17,8 @@ export async function administrator(
 	{ path, title }: { readonly path: string; readonly title: string }
 ): Promise<Administrator | ResponseInternal> {
 	const user = await currentUser(context);
-	if (!user) return signInFor(context, path);
+	if (!user) return signInFirst(context, context.base + path);
 	if (await isAdmin(context, user.id)) return user;
 	const body = safe`<p class="error" role="alert">${say(context, texts.notAllowed)}</p>`;
 	return page(context, { title, body, status: 403 });
-}
-
-/** Leads to the sign-in, and from there to the page at `path`. */
-export function signInFor({ base }: Context, path: string): ResponseInternal {
-	return { redirect: `${base}/signin?${new URLSearchParams({ callbackUrl: base + path })}` };
 }

@@ -108,7 +108,7 @@ export function setRole(
 	return askOrOpen(auth, ({ config }) => storeRole(config, userId, role), given);
 }
 
-/** The role of the user who asks; null if there is none, or nobody is signed in. */
+/** The role of the user who asks; null without a role or a session. */
 export function roleOf(auth: object, given?: object): Promise<string | null> {
 	return ask(
 		auth,

@@ -38,7 +38,7 @@ export async function response(
 			}
 		);
 	} catch (error) {
-		// It is signed and says that nobody signed in.
+		// It is signed and reports a failed sign-in.
 		if (error instanceof oauth.AuthorizationResponseError) return error.cause;
 		throw error;
 	}

@@ -1,4 +1,4 @@
-// Salesforce, as next-auth 4 has it: who somebody is says `user_id`.
+// Salesforce, as next-auth 4 has it: `user_id` identifies the user.
 import Salesforce from '../../../providers/salesforce';
 import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 

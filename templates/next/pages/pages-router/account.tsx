@@ -1,41 +1,35 @@
-// The account page: who is signed in, and the way out. Everybody else is shown the way to the sign-in page.
+// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
 import type {
 	GetServerSidePropsContext,
 	InferGetServerSidePropsType
 } from 'next';
 import Head from 'next/head';
 import { auth } from '../../auth';
-import { AuthCard } from '../../components/auth/auth-card';
-import { Guest } from '../../components/auth/guest';
-import { Person } from '../../components/auth/person';
-import { SignOut } from '../../components/auth/sign-out';
-import { leave } from '../../lib/auth/pages-forms';
+import { AccountPage } from '../../components/auth/account-page';
+import { pathOf } from '../../lib/auth/base-path';
+import { type AccountView, accountView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const redirect =
-		context.req.method === 'POST' && (await leave(auth, context));
-	if (redirect) return { redirect };
-	const user = (await auth(context))?.user;
-	const { name = null, email = null, image = null } = user ?? {};
-	return { props: { user: user ? { name, email, image } : null } };
+	const asked = { path: pathOf('/account'), query: context.query };
+	const view = await accountView(auth, asked, context);
+	if ('signIn' in view) {
+		const to = { basePath: false as const, statusCode: 303 as const };
+		return { redirect: { destination: view.signIn, ...to } };
+	}
+	// Props of Next.js may not be undefined, but left out.
+	const page: AccountView = JSON.parse(JSON.stringify(view));
+	return { props: { page } };
 }
 
 type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
 
-export default function Page({ user }: Props) {
+export default function Page({ page }: Props) {
 	return (
 		<>
 			<Head>
-				<title>Your account</title>
+				<title>{page.title}</title>
 			</Head>
-			{user ? (
-				<AuthCard title="Your account">
-					<Person user={user} />
-					<SignOut />
-				</AuthCard>
-			) : (
-				<Guest />
-			)}
+			<AccountPage page={page} />
 		</>
 	);
 }

@@ -34,7 +34,7 @@ describe('GET change-email', () => {
 		expect((await ann.get('/auth/change-email')).location).toContain('/auth/signin?');
 	});
 
-	it('does not take the fresh sign-in of another user for one of the session', async () => {
+	it('does not take the fresh sign-in of another user for one of the session (T16)', async () => {
 		const app = await shop();
 		const { who: bob } = await app.signUp('bob@example.com');
 		await app.signIn(bob, 'bob@example.com');
@@ -111,7 +111,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 });
 
 describe('threats', () => {
-	it('enumeration: an address that has an account looks like any other', async () => {
+	it('enumeration: an address that has an account looks like any other (T16)', async () => {
 		const app = await shop();
 		await app.signUp('bob@example.com');
 		app.outbox.length = 0;
@@ -142,7 +142,7 @@ describe('threats', () => {
 		expect(await app.isUser('ann@example.com')).toBe(true);
 	});
 
-	it('races: of two users who confirm one address at once, one gets it', async () => {
+	it('races: of two users who confirm one address at once, one gets it (T17)', async () => {
 		const app = await shop();
 		const { who: bob } = await app.signUp('bob@example.com');
 		await app.signIn(bob, 'bob@example.com');
@@ -177,7 +177,7 @@ describe('threats', () => {
 		expect(app.base.errors).toHaveLength(before);
 	});
 
-	it('replay: one mailbox twice does not stand for both', async () => {
+	it('replay: one mailbox twice does not stand for both (T17)', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		await app.confirm(app.ann, 'new@example.com');
@@ -193,7 +193,7 @@ describe('threats', () => {
 		expect((await app.confirm(app.ann, 'new@example.com')).status).toBe(403);
 	});
 
-	it('mail scanners: opening the links changes nothing', async () => {
+	it('mail scanners: opening the links changes nothing (T17)', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		for (const mail of app.outbox) {
@@ -226,7 +226,7 @@ describe('threats', () => {
 		expect(await app.emailOf(app.ann)).toBe('ann@example.com');
 	});
 
-	it('CSRF: a form of another site asks for nothing', async () => {
+	it('CSRF: a form of another site asks for nothing (T16)', async () => {
 		const app = await shop();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		const fields = { email: 'evil@example.com' };
@@ -253,7 +253,7 @@ describe('threats', () => {
 		}
 	);
 
-	it('sends a mailbox no more than five mails an hour, and a user no more either', async () => {
+	it('sends a mailbox no more than five mails an hour, and a user no more either (T16)', async () => {
 		const app = await shop();
 		for (let i = 0; i < 5; i++) expect((await app.ask(app.ann)).status).toBe(200);
 		expect((await app.ask(app.ann)).status).toBe(429);
@@ -278,7 +278,7 @@ describe('threats', () => {
 		for (const mail of app.outbox) expect(kept).not.toContain(app.tokenIn(mail).slice(32));
 	});
 
-	it('a store that is down changes nothing', async () => {
+	it('a store that is down changes nothing (T17)', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		const token = app.tokenIn(app.mailTo('ann@example.com'));

@@ -40,7 +40,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 	});
 
-	it('J9: a link that is used, made up, cut off or too old sets nothing', async () => {
+	it('J9: a link that is used, made up, cut off or too old sets nothing (T14)', async () => {
 		const { redeem, token, signIn, visitor } = await withLink();
 		for (const made of ['', 'x', '0'.repeat(64), token.slice(1), token.toUpperCase()]) {
 			expect((await redeem(other, made)).status).toBe(made === token ? 200 : 403);
@@ -59,7 +59,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('J10: a scanner that follows a link uses nothing up', async () => {
+	it('J10: a scanner that follows a link uses nothing up (T14)', async () => {
 		const { visitor, linkIn, redeem, auth } = await withLink();
 		for (let i = 0; i < 3; i++) await visitor().get(linkIn());
 		await auth.respond(new Request(`https://app.test${linkIn()}`, { method: 'HEAD' }));
@@ -70,7 +70,7 @@ describe('links and hostile requests (section J)', () => {
 		expect((await redeem()).status).toBe(200);
 	});
 
-	it('J12: only the last link is good', async () => {
+	it('J12: only the last link is good (T14)', async () => {
 		const { visitor, tokenIn, redeem } = await withLink();
 		await visitor().submit('/auth/forgot-password', { email });
 		expect((await redeem()).status).toBe(403);
@@ -122,7 +122,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J2: two addresses, or a list of them, are no address', async () => {
+	it('J2: two addresses, or a list of them, are no address (T12)', async () => {
 		const { visitor, outbox } = appWithPasswords();
 		const who = visitor();
 		const { csrfToken } = JSON.parse((await who.get('/auth/csrf')).text);
@@ -135,7 +135,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J14: one address gets five mails in an hour, with or without an account', async () => {
+	it('J14: one address gets five mails in an hour, with or without an account (T13)', async () => {
 		const { visitor, outbox, signUp } = appWithPasswords();
 		await signUp(email);
 		for (const to of [email, 'nobody@example.test']) {
@@ -149,7 +149,7 @@ describe('links and hostile requests (section J)', () => {
 		}
 	});
 
-	it('J15: a mail that could not be sent leaves no link, and tells nothing of accounts', async () => {
+	it('J15: a mail that could not be sent leaves no link, and tells nothing of accounts (T13)', async () => {
 		const fail = () => Promise.reject(new Error('no such mailbox: canary'));
 		const { visitor, records, base } = appWithPasswords({ settings: { sendMail: fail } });
 		const answer = await visitor().submit('/auth/signup', { email });
@@ -185,7 +185,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(auth).toBeDefined();
 	});
 
-	it('J18: a sign-up with the address of another user leaves no password there', async () => {
+	it('J18: a sign-up with the address of another user leaves no password there (T12)', async () => {
 		const { visitor, records, signIn } = appWithPasswords({ place: 'records' });
 		const thief = visitor();
 		await thief.submit('/auth/signup', { email, password: good });
@@ -311,7 +311,7 @@ describe('passwords and hostile requests (section K)', () => {
 const routes = ['signup', 'forgot-password', 'set-password', 'change-password'];
 
 describe.each(routes)('POST %s', (route) => {
-	it('is refused from another site', async () => {
+	it('is refused from another site (T15)', async () => {
 		const { ann, outbox, token } = await withLink();
 		const before = outbox.length;
 		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
@@ -321,7 +321,7 @@ describe.each(routes)('POST %s', (route) => {
 		expect(outbox).toHaveLength(before);
 	});
 
-	it('is refused without the token for forms', async () => {
+	it('is refused without the token for forms (T15)', async () => {
 		const { ann, outbox, token, signIn, visitor } = await withLink();
 		const before = outbox.length;
 		const fields = { token, email, current: good, password: other };
@@ -372,7 +372,7 @@ describe('changing a password', () => {
 		expect(outbox).toHaveLength(before);
 	});
 
-	it('is limited as a sign-in is', async () => {
+	it('is limited as a sign-in is (T15)', async () => {
 		const { signUp } = appWithPasswords();
 		const { who } = await signUp(email);
 		const guess = (i: number) =>

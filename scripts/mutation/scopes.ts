@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is mutated together, and the tests that are run for it; globs from the root of the repository. */
+export interface Scope {
+	readonly mutate: readonly string[];
+	readonly tests: readonly string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const featuresFolder = 'src/runtime/features';
+
+const within = (folder: string, names: readonly string[]) =>
+	names.map((name) => `src/runtime/${folder}/${name}.ts`);
+const core = (...names: string[]): Scope => ({
+	mutate: within('core', names),
+	tests: ['test/runtime/core/*.test.ts']
+});
+const session = (...names: string[]): Scope => ({
+	mutate: within('session', names),
+	tests: ['test/runtime/session/*.test.ts', 'test/runtime/core/cookies.test.ts']
+});
+const oauth = (...names: string[]): Scope => ({
+	mutate: within('oauth', names),
+	// Without those that run against a server: they take most of the time.
+	tests: [
+		'test/runtime/oauth/*.test.ts',
+		'test/runtime/rp/[a-eg-np-z]*.test.ts',
+		'test/runtime/rp/f{ailures,orm-post}.test.ts'
+	]
+});
+const fapi: Scope = {
+	mutate: within('oauth', ['fapi/*']),
+	tests: ['test/runtime/rp/fapi*.test.ts']
+};
+const accounts = (...names: string[]): Scope => ({
+	mutate: within('accounts', names),
+	tests: ['test/runtime/accounts/*.test.ts']
+});
+
+/** A feature with the tests that bear its name. */
+function ofFeature(id: string): Scope {
+	const tests = ['.test.ts', '-*.test.ts', '/*.test.ts'].map((end) => `${id}${end}`);
+	return {
+		mutate: [`${featuresFolder}/${id}/*.ts`],
+		tests: tests.map((name) => `test/runtime/features/${name}`)
+	};
+}
+
+function allFeatures(): Record<string, Scope> {
+	const folders = readdirSync(join(root, featuresFolder), { withFileTypes: true });
+	const ids = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+	// Languages are nothing but texts.
+	const isCode = (id: string) => !id.startsWith('language-');
+	return Object.fromEntries(ids.filter(isCode).map((id) => [id, ofFeature(id)]));
+}
+
+/** The scopes of `npm run test:mutation`, by the name that its argument takes. */
+export const scopes: Readonly<Record<string, Scope>> = {
+	csrf: core('csrf'),
+	redirects: {
+		mutate: within('core', ['callback-url', 'json-redirects']),
+		tests: ['callback-url', 'config', 'integration', 'host-prefix'].map(
+			(name) => `test/runtime/core/${name}.test.ts`
+		)
+	},
+	cookies: {
+		mutate: within('core', ['cookies', 'own-cookies']),
+		tests: ['cookies', 'host-prefix', 'config', 'integration', 'visits']
+			.map((name) => `test/runtime/core/${name}.test.ts`)
+			.concat('test/runtime/session/jwt.test.ts')
+	},
+	origin: core('form-origin', 'request'),
+	tokens: session('token', 'older-tokens', 'next-auth-4', 'lifetime', 'own-codec'),
+	session: session('jwt', 'database', 'cipher'),
+	state: oauth('transaction', 'recall-fixed', 'redirect-proxy'),
+	'id-token': oauth('oidc'),
+	callback: oauth('finish', 'http'),
+	start: oauth('flow'),
+	fapi,
+	quirks: oauth('quirks', 'quirky-oidc'),
+	linking: accounts('settle-account', 'who-links', 'first-proof', 'check', 'own-account'),
+	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
+	...allFeatures()
+};

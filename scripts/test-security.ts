@@ -1,0 +1,59 @@
+// `npm run test:security`: runs every test that names a row of docs/security.md, prints the totals and writes the page.
+// `-- --stage e2e` runs those of another part of the tests instead; what the other parts showed last stays.
+
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findTests } from './security/find-tests.ts';
+import { namesRow } from './security/ids.ts';
+import { writePage } from './security/page.ts';
+import { type Report, readResults, resultsOf, writeResults } from './security/results.ts';
+import { runnable, stageOf } from './security/stages.ts';
+import { totals } from './security/totals.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'test-security-'));
+const all = globSync('test/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+const tests = findTests();
+
+const { values } = parseArgs({
+	options: { stage: { type: 'string', multiple: true, default: ['unit', 'compat'] } }
+});
+const known = new Set(tests.map(({ path }) => stageOf(path)));
+const unknown = values.stage.filter((stage) => !known.has(stage));
+if (unknown.length > 0) {
+	console.error(
+		`No tests of rows are in: ${unknown.join(', ')}. Choose of: ${[...known].join(', ')}.`
+	);
+	process.exit(2);
+}
+
+try {
+	for (const stage of values.stage) run(stage);
+	writePage();
+	console.log(totals());
+} finally {
+	rmSync(folder, { recursive: true });
+}
+
+/** Runs the tests of rows in one part, and keeps what they showed. */
+function run(stage: string): void {
+	const paths = new Set(tests.map(({ path }) => path).filter((path) => stageOf(path) === stage));
+	const outputFile = join(folder, `${stage}.json`);
+	const { status } = spawnSync(
+		process.execPath,
+		[
+			...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', stage],
+			...['-t', namesRow, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`],
+			...runnable([...paths], all)
+		],
+		{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+	);
+	const report: Report = JSON.parse(readFileSync(outputFile, 'utf8'));
+	const date = new Date().toISOString().slice(0, 10);
+	writeResults({ ...readResults(), [stage]: resultsOf(report, date) });
+	// A file that breaks before its first test, or a hook, fails the run without a failed test.
+	if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+// How a production build is tried on the machine of a developer: one command with all that it needs.
+import { scriptIn } from '../edit/env-file-script.ts';
+import type { App, Starter } from '../frameworks/framework.ts';
+import { codeReadsEnvFile, scriptReadsEnvFile } from '../frameworks/reads-env-file.ts';
+import { devPermission } from '../templates/dev-provider.ts';
+import { running } from './running.ts';
+
+/** Variables that a script sets before its program, with or without cross-env. */
+const assignments = /^(?:cross-env(?:-shell)?\s+)?((?:\w+=[^\s'"$%]*\s+)*)/;
+/** What starts a build, and the variables that its script sets. */
+interface Start {
+	readonly command: string;
+	readonly sets: readonly string[];
+}
+
+/**
+ * The step that tries a build at home, where a script starts one. A build has no address to go by, does without the local
+ * provider unless it is told, and some start it by a program that reads no env file.
+ */
+export function productionTrial(app: App, usesDev: boolean): readonly string[] {
+	const { project } = app;
+	const pkg = project.text('package.json') ?? '';
+	const name = ['preview', 'start'].find((one) => scriptIn(pkg, one) !== undefined);
+	if (name === undefined || project.packageManager.shared || project.apps) return [];
+	const script = scriptIn(pkg, name) ?? '';
+	const { command, sets } = startOf(app, { name, script });
+	const variables = [
+		...(saysDevelopment(app) ? ['NODE_ENV=production'] : []),
+		...sets,
+		`AUTH_URL=http://localhost:${portOf(app, script)}${app.authPath()}`,
+		...(usesDev ? [`${devPermission}=1`] : [])
+	];
+	const build = scriptIn(pkg, 'build') === undefined ? '' : ` ${running(project, 'build')}, then`;
+	const powerShell = variables.map((one) => `$env:${one.replace(/=(.*)/, "='$1'")}; `);
+	return [
+		[
+			`Try a production build on this machine:${build}`,
+			[...variables, command].join(' '),
+			`or, in a window of PowerShell: ${powerShell.join('')}${command}`
+		].join('\n')
+	];
+}
+
+/** The env file of a developer says so to a framework that has no other way to know. What a shell sets wins over it. */
+function saysDevelopment({ framework }: App): boolean {
+	return framework.env.variables?.some(({ name }) => name === 'NODE_ENV') === true;
+}
+
+/** The script as it is, unless its program has to be told to read the env file. */
+function startOf(app: App, { name, script }: { name: string; script: string }): Start {
+	const { project, variables } = app;
+	const whole = { command: running(project, name), sets: [] };
+	// What a script does before, such as another build, is not done again.
+	const last = script.split('&&').at(-1)?.trim() ?? '';
+	const [before = '', set = ''] = assignments.exec(last) ?? [];
+	const [, program, rest = ''] = /^([\w-]+)\s+([^|;&<>]+)$/.exec(last.slice(before.length)) ?? [];
+	const isRead = scriptReadsEnvFile(project, script) || codeReadsEnvFile(project);
+	const starter = app.framework.usage.starts;
+	const own = starter?.name === program ? starter : undefined;
+	if (isRead || !(own || /^(node|tsx)$/.test(program ?? ''))) return whole;
+	const start = program === 'tsx' ? 'npx tsx' : 'node';
+	const words = [
+		start,
+		`--env-file=${variables.home()}`,
+		...(own ? [fileOf(project, own)] : []),
+		rest
+	];
+	const sets = set.split(/\s+/).filter((one) => one !== '' && !/^(NODE_ENV|AUTH_URL)=/.test(one));
+	return { command: words.join(' '), sets };
+}
+
+/** The file of a program of a package, as the version in the app has it. */
+function fileOf(project: App['project'], { package: name, file }: Starter): string {
+	const folder = `node_modules/${name}`;
+	const [, path = file] =
+		/"bin"\s*:\s*(?:\{\s*"[^"]{1,80}"\s*:\s*)?"(?:\.\/)?([^"]{1,200})"/.exec(
+			project.text(`${folder}/package.json`) ?? ''
+		) ?? [];
+	return `${folder}/${path}`;
+}
+
+function portOf(app: App, script: string): number {
+	const [, told] = /(?:\bPORT=|\s(?:--port|-p)[=\s])(\d+)/.exec(script) ?? [];
+	if (told !== undefined) return Number(told);
+	const usual = /\bvite preview\b/.test(script) ? 4173 : (app.framework.usage.starts?.port ?? 3000);
+	// One program listens in development and in production.
+	return saysDevelopment(app) ? app.project.framework.devPort : usual;
+}

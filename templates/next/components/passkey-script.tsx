@@ -1,0 +1,22 @@
+// Passkeys are for scripts. This one looks for the forms that are there, so each page runs it again.
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+export function PasskeyScript({ src }: { src: string }) {
+	const isLoaded = useRef(false);
+	useEffect(() => {
+		// The router may keep a page that it hides, with its forms.
+		if (isLoaded.current) return undefined;
+		// In development React calls this twice, and the second call counts.
+		const timer = setTimeout(() => {
+			isLoaded.current = true;
+			const script = document.createElement('script');
+			script.type = 'module';
+			script.src = `${src}?${Date.now()}`;
+			document.head.append(script);
+		});
+		return () => clearTimeout(timer);
+	}, [src]);
+	return null;
+}

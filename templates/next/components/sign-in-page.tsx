@@ -1,0 +1,20 @@
+// What the sign-in page has in it, whichever router shows it.
+import type { SignInView } from '../../lib/auth/own-pages';
+import { AuthCard } from './auth-card';
+import { AuthForm } from './auth-form';
+import { look } from './look';
+
+export function SignInPage({ page }: { page: SignInView }) {
+	return (
+		<AuthCard page={page}>
+			{page.problem && (
+				<p className={look.error} role="alert">
+					{page.problem}
+				</p>
+			)}
+			{page.forms.map((form, at) => (
+				<AuthForm key={at} form={form} />
+			))}
+		</AuthCard>
+	);
+}

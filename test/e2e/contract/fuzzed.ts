@@ -1,0 +1,198 @@
+// Requests at random to the production build of an app, as test/fuzz has them for the runtime alone. FUZZ_APP_COUNT says how many.
+
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { seed } from '../../fuzz/seed.ts';
+import { cookieOf, type Jar, keep, spoilt } from '../../fuzz/sent.ts';
+import { type Forged, forged, type Wild, wild } from '../../fuzz/steps.ts';
+import { variables } from '../support/auth-app.ts';
+import { cookieFor } from '../support/requests.ts';
+import { type Answered, type Asked, demandOf, must, told } from './demands.ts';
+import type { Running } from './framework.ts';
+import { send } from './send.ts';
+import * as steps from './steps.ts';
+
+const count = Number(process.env['FUZZ_APP_COUNT'] ?? 2000);
+/** Requests that are under way together. */
+const atOnce = 8;
+
+const actions = [
+	...['signin', 'signin/dev', 'signin/password', 'callback/dev', 'callback/password', 'session'],
+	...['signout', 'csrf', 'providers', 'error', 'verify-request', 'account', 'webauthn-options/x']
+].map((action) => `/auth/${action}`);
+const pages = ['/', '/who', '/secret', '/secret/data', '/streamed', '/login', '/enter', '/leave'];
+
+/** Of thirteen requests, one is a sign-in of Mallory as it should be. */
+const asked = fc.oneof(
+	{ weight: 8, arbitrary: wild },
+	{ weight: 4, arbitrary: forged },
+	{ weight: 1, arbitrary: fc.constant('sign in' as const) }
+);
+
+export function isFuzzed(running: Running): void {
+	it(`holds against ${count} requests (FUZZ_SEED=${seed})`, { timeout: 1_200_000 }, async () => {
+		const mallory = new Mallory(running);
+		await mallory.open();
+		const all = fc.sample(asked, { seed, numRuns: count });
+		for (let first = 0; first < all.length; first += atOnce)
+			await Promise.all(all.slice(first, first + atOnce).map((one) => mallory.play(one)));
+		await mallory.end();
+		console.log(`${running.framework.name}: ${told(mallory.seen)}`);
+	});
+}
+
+class Mallory {
+	/** How often what happened: a run that never signs in tries little. */
+	readonly seen = new Map<string, number>();
+	readonly #running: Running;
+	readonly #jar: Jar = new Map();
+	/** A name that no request has. */
+	readonly #ann = `Ann ${randomUUID()}`;
+	#annsCookie = '';
+	#paths: readonly string[] = [];
+	#demand: (answered: Answered) => void = () => {};
+
+	constructor(running: Running) {
+		this.#running = running;
+	}
+
+	async open(): Promise<void> {
+		const { app, framework, provider, served, home } = this.#running;
+		this.#annsCookie = await cookieFor(app.folder, this.#ann);
+		const ids = ['enter', 'password', 'leave'] as const;
+		const forms = await Promise.all(ids.map((id) => steps.formOf(this.#running, id)));
+		const places = forms.map(({ url }) => new URL(url)).map((url) => url.pathname + url.search);
+		const own = actions.map((action) => home + action);
+		this.#paths = [...own, ...pages, ...framework.data, ...places, ...own, ...places];
+		const { AUTH_SECRET = 'none' } = await variables(app.folder);
+		const { issuer } = provider;
+		this.#demand = demandOf({ origin: served.origin, issuer, hidden: [AUTH_SECRET] });
+	}
+
+	async play(step: Wild | Forged | 'sign in'): Promise<void> {
+		if (step === 'sign in') await this.#signIn();
+		else if (step.kind === 'wild') await this.#wild(step);
+		else await this.#forged(step);
+	}
+
+	/** Whatever was tried, the app answers, and Ann is still signed in. */
+	async end(): Promise<void> {
+		await this.#mustBeAnn(this.#annsCookie, 'at the end');
+		expect(this.#running.served.output()).not.toMatch(/unhandled|uncaught/i);
+		expect(this.seen.get('sessions of Mallory')).toBeGreaterThan(0);
+	}
+
+	async #signIn(): Promise<void> {
+		const { root, served } = this.#running;
+		const body = `${new URLSearchParams({ username: 'Mallory', password: 'right' })}`;
+		await this.#send(
+			{
+				path: `${new URL(root).pathname.replace(/\/$/, '')}/auth/callback/password`,
+				method: 'POST',
+				headers: [
+					['origin', served.origin],
+					['content-type', 'application/x-www-form-urlencoded']
+				],
+				cookie: cookieOf(this.#jar),
+				body
+			},
+			this.#jar
+		);
+		const { text } = await this.#send({
+			...{ path: this.#path('/who'), method: 'GET', headers: [] },
+			cookie: cookieOf(this.#jar)
+		});
+		if (text.includes('Mallory')) this.#count('sessions of Mallory');
+	}
+
+	async #wild(step: Wild): Promise<void> {
+		const cookies = {
+			own: cookieOf(this.#jar),
+			none: '',
+			spoilt: spoilt(this.#annsCookie, step.change),
+			'made up': step.made
+		};
+		const query = new URLSearchParams(step.query.map(([name, value]) => [name, value]));
+		const isBare = ['GET', 'HEAD'].includes(step.method);
+		const path = this.#paths[step.action % this.#paths.length] ?? '/';
+		const answer = await this.#send(
+			{
+				path: withQuery(path + step.path, query),
+				method: step.method,
+				headers: [...step.headers, ...(step.type === '' ? [] : [typeOf(step.type)])],
+				cookie: cookies[step.cookies],
+				body: isBare ? undefined : step.body
+			},
+			step.cookies === 'own' ? this.#jar : undefined
+		);
+		must(!answer.text.includes(this.#ann), `${answer.about} names Ann`);
+		const isSecret = step.cookies !== 'own' && answer.text.includes('a secret from');
+		must(!isSecret, `${answer.about} shows a guarded page`);
+	}
+
+	/** A page of another site sends Ann's browser here. */
+	async #forged(step: Forged): Promise<void> {
+		const isPost = step.method === 'POST';
+		const parameters = new URLSearchParams(step.fields.map(([name, value]) => [name, value]));
+		if (step.action % 3 === 0) parameters.append('username', 'Mallory');
+		if (step.action % 3 === 0) parameters.append('password', 'right');
+		const path = this.#paths[step.action % this.#paths.length] ?? '/';
+		const jar: Jar = new Map([pairOf(this.#annsCookie)]);
+		const { about } = await this.#send(
+			{
+				path: isPost ? path + step.path : withQuery(path + step.path, parameters),
+				method: step.method,
+				headers: [
+					...(isPost && step.origin !== null ? [['origin', step.origin] as const] : []),
+					...(step.site === null ? [] : [['sec-fetch-site', step.site] as const]),
+					...(isPost ? [typeOf(step.type)] : [])
+				],
+				cookie: this.#annsCookie,
+				body: isPost ? `${parameters}` : undefined
+			},
+			jar
+		);
+		const cookie = cookieOf(jar);
+		if (cookie !== this.#annsCookie) await this.#mustBeAnn(cookie, about);
+	}
+
+	async #mustBeAnn(cookie: string, when: string): Promise<void> {
+		const who = { path: this.#path('/who'), method: 'GET', headers: [], cookie };
+		const { text } = await this.#send(who);
+		must(text.includes(this.#ann), `Ann is not signed in ${when}: ${text.slice(0, 200)}`);
+	}
+
+	#path(page: string): string {
+		return new URL(this.#running.at(page)).pathname;
+	}
+
+	#count(what: string): void {
+		this.seen.set(what, (this.seen.get(what) ?? 0) + 1);
+	}
+
+	async #send(one: Asked, jar?: Jar): Promise<Answered> {
+		const { origin, output } = this.#running.served;
+		const answered = await send(origin, one);
+		this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
+		try {
+			this.#demand(answered);
+		} catch (error) {
+			throw new Error(`${JSON.stringify(one)}\n${output().slice(-2000)}`, { cause: error });
+		}
+		if (jar) for (const line of answered.cookies) keep(jar, line);
+		return answered;
+	}
+}
+
+const typeOf = (type: string) => ['content-type', type] as const;
+
+function pairOf(cookie: string): [name: string, value: string] {
+	const at = cookie.indexOf('=');
+	return [cookie.slice(0, at), cookie.slice(at + 1)];
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+	if (query.size === 0) return path;
+	return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toApp } from '../../src/app/app.ts';
+import { openProject } from '../../src/frameworks/index.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+
+const made: string[] = [];
+afterEach(() => {
+	for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The next steps of `init` in an app of Hono whose developer starts it by this script. */
+async function stepsFor(dev: string, files: Readonly<Record<string, string>> = {}) {
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-advice-'));
+	made.push(folder);
+	const scripts = { dev };
+	const all = {
+		'package.json': JSON.stringify({ dependencies: { hono: '^4.13.0' }, scripts }, null, 2),
+		'tsconfig.json': '{}',
+		'src/index.ts': `import { Hono } from 'hono';\n\nexport default new Hono();\n`,
+		...files
+	};
+	for (const [path, text] of Object.entries(all)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	const catalogue = openCatalogue();
+	const { next } = await planSignIn(toApp(openProject(folder, { env: {} }), catalogue), {
+		providers: [catalogue.readProvider('dev')],
+		session: 'jwt',
+		fresh: { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2' },
+		replaceSecret: false
+	});
+	return next.join('\n');
+}
+
+const advice = 'The server has to read the env file';
+
+describe('that a server has to read the env file', () => {
+	it.each([
+		['where init edits the script to do so', 'tsx watch src/index.ts', {}],
+		['where the script does', 'tsx --env-file=.env src/index.ts', {}],
+		['where its program does', 'bun run --hot src/index.ts', {}],
+		['where wrangler does', 'wrangler dev', {}],
+		['where the code does', 'nodemon', { 'src/app.ts': "import 'dotenv/config';\n" }]
+	])('is not said %s', async (_, dev, files) => {
+		expect(await stepsFor(dev, files)).not.toContain(advice);
+	});
+
+	it('is said where nothing does', async () => {
+		expect(await stepsFor('nodemon src/index.ts')).toContain(advice);
+	});
+});

@@ -1,0 +1,100 @@
+// What the docs say for pages of an app's own in several languages, run as they say it.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { sveltekit } from '../../src/frameworks/sveltekit/index.ts';
+import { connect } from '../../src/runtime/core/integration.ts';
+import { openAuth } from '../../src/runtime/index.ts';
+import { memoryApp } from '../templates/memory-app.ts';
+
+const docs = (page: string) => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8');
+
+interface Made {
+	readonly pages: { readonly signIn: string; readonly error: string };
+}
+type Call = (given: (event: object) => Made) => object;
+
+/** The configuration in the section of a page, which one of these functions is given. */
+function configured(page: string, event: object): Made {
+	const [, section = ''] = docs(page).split('## Pages in several languages');
+	const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
+	let made: Made | undefined;
+	const take: Call = (given) => {
+		made = given(event);
+		return {};
+	};
+	const names = ['SvelteKitAuth', 'AstroAuth', 'NuxtAuth', 'GitHub', 'getCookie', 'getRequestURL'];
+	const plain = transformSync(code, { loader: 'ts' }).code.replace(/^(import .*|export )/gm, '');
+	const nuxt = {
+		getCookie: Reflect.get(event, 'cookie'),
+		getRequestURL: () => Reflect.get(event, 'url')
+	};
+	const run = new Function(...names, plain);
+	run(take, take, take, {}, (_: object, name: string) => nuxt.getCookie(name), nuxt.getRequestURL);
+	if (made === undefined) throw new Error(`${page} has no configuration`);
+	return made;
+}
+
+async function locationOf(page: string, path: string, remembered?: string): Promise<string | null> {
+	const url = new URL(path, 'https://app.test');
+	const name = '__Secure-authjs.callback-url';
+	const cookie = (asked: string) => (asked === name ? remembered : undefined);
+	const event = {
+		url,
+		cookie,
+		cookies: {
+			get: (asked: string) => (page === 'astro.md' ? { value: cookie(asked) } : cookie(asked))
+		}
+	};
+	const { pages } = configured(page, event);
+	const { serve } = connect(
+		openAuth,
+		{ providers: [], secret: 'a-secret-for-tests-that-is-long-enough', trustHost: true, pages },
+		{ env: {}, development: false, base: '' }
+	);
+	const headers = remembered ? { cookie: `${name}=${encodeURIComponent(remembered)}` } : {};
+	const answer = await serve(new Request(url, { headers }));
+	return answer?.headers.get('Location') ?? null;
+}
+
+const all = [
+	['sveltekit.md', '/auth'],
+	['astro.md', '/auth'],
+	['nuxt.md', '/auth']
+] as const;
+
+describe.each(all)('pages in several languages, by %s', (page, base) => {
+	it('lead from a guarded page to the sign-in page in its language, and back', async () => {
+		const to = await locationOf(page, `${base}/signin?callbackUrl=%2Fde%2Fsecret%3Fa%3D1`);
+		const { pathname, searchParams } = new URL(to ?? '', 'https://app.test');
+		expect(pathname).toBe('/de/login');
+		expect(searchParams.get('callbackUrl')).toMatch(/\/de\/secret\?a=1$/);
+	});
+
+	it('show an error in the language that the sign-in began in', async () => {
+		const to = await locationOf(page, `${base}/callback/none`, 'https://app.test/de/secret');
+		expect(new URL(to ?? '', 'https://app.test').pathname).toBe('/de/login');
+	});
+
+	it('stay as they are for the language without a path of its own, and for addresses of others', async () => {
+		for (const path of ['/secret', '/deals', 'https://evil.test/x', '//evil.test'])
+			expect(
+				configured(page, {
+					url: new URL(
+						`https://app.test/auth/signin?${new URLSearchParams({ callbackUrl: path })}`
+					),
+					cookie: () => undefined,
+					cookies: { get: () => undefined }
+				}).pages.signIn
+			).toBe('/login');
+	});
+});
+
+describe('the guard that AGENTS.md shows', () => {
+	it('keeps the language and the query of the page', () => {
+		const [page] = sveltekit.usage.guards?.(memoryApp(), '/auth') ?? [];
+		expect(page?.code).toContain('url.pathname + url.search');
+	});
+});
