@@ -48,8 +48,8 @@ groups['Features'] = ['features', ...inFolder('features')];
 groups['Guides'] = groups['Guides'].filter((page) => page !== 'features');
 const exists = (page: string) => page.includes('/') || all.includes(page);
 const sidebar = Object.entries(groups).map(([text, list]) => ({
+	// Not to be folded: what folds is a button with a button in it.
 	text,
-	collapsed: text !== 'Start here' && text !== 'Frameworks',
 	items: list.filter(exists).map(item)
 }));
 
@@ -62,6 +62,8 @@ export default defineConfig({
 	cacheDir: '.cache/vite',
 	// An address with .html works on every host of files.
 	cleanUrls: false,
+	// The usual themes have comments that are too pale.
+	markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
 	vite: { publicDir: join(pages, 'public'), build: { chunkSizeWarningLimit: 2000 } },
 	themeConfig: {
 		search: { provider: 'local' },

@@ -3,6 +3,7 @@ import Playground from './playground.vue';
 import SignInPage from './sign-in-page.vue';
 import './style.css';
 import Terminal from './terminal.vue';
+import WholePage from './whole-page.vue';
 
 export default {
 	extends: DefaultTheme,
@@ -10,5 +11,6 @@ export default {
 		app.component('Playground', Playground);
 		app.component('SignInPage', SignInPage);
 		app.component('Terminal', Terminal);
+		app.component('WholePage', WholePage);
 	}
 };
