@@ -27,5 +27,10 @@ export function errorsPage(): string {
 
 function section({ code, severity, means, fix }: Explained): string {
 	const kind = severity === undefined ? '' : `${severity[0]?.toUpperCase()}${severity.slice(1)}. `;
-	return `### ${code}\n\n${kind}${means}\n\nTo fix it: ${fix}\n`;
+	return `### ${code}\n\n${kind}${withoutTags(means)}\n\nTo fix it: ${withoutTags(fix)}\n`;
+}
+
+/** Markdown takes `<id>` outside a code span for HTML and does not show it. */
+function withoutTags(text: string): string {
+	return text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '\\<' : found));
 }

@@ -4,10 +4,21 @@ import type { Page } from 'playwright-core';
 
 /** Everything that axe-core finds or cannot decide, by all of its rules or only these, as `rule: elements`. */
 export async function findings(page: Page, ...rules: readonly string[]): Promise<string[]> {
+	const { violations, incomplete } = await results(page, rules);
+	return [...violations, ...incomplete].map(described);
+}
+
+/** What axe-core is sure of, by all of its rules, as `rule: elements`. */
+export async function violations(page: Page): Promise<string[]> {
+	return (await results(page, [])).violations.map(described);
+}
+
+async function results(page: Page, rules: readonly string[]): Promise<axe.AxeResults> {
 	await page.evaluate(axe.source);
 	const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
-	const { violations, incomplete }: axe.AxeResults = await page.evaluate(`axe.run(${options})`);
-	return [...violations, ...incomplete].map(
-		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`
-	);
+	return page.evaluate(`axe.run(${options})`);
+}
+
+function described({ id, nodes }: axe.Result): string {
+	return `${id}: ${nodes.map(({ html }) => html).join(' ')}`;
 }
