@@ -12,10 +12,11 @@ const reference = [
 	'compatibility',
 	'performance',
 	// Written by the tests that it names.
-	'openid-connect'
+	'openid-connect',
+	'threat-model'
 ];
 /** What was tried on apps of others, and pages for contributors. */
-const others = ['tried-on-public-apps', 'architecture', 'adding-a-framework', 'releasing'];
+const others = ['tried-on-public-apps', 'mutation', 'architecture', 'adding-a-framework', 'releasing'];
 const apart = [...reference, ...others].map((name) => `docs/${name}.md`);
 const forUsers = pages.filter((page) => !apart.includes(page));
 

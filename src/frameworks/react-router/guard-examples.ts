@@ -20,9 +20,8 @@ import { auth } from "../auth.server";
 
 export async function loader(args${typed}) {
   const { pathname, search } = new URL(args.request.url);
-  const callbackUrl = encodeURIComponent(pathname + search);
-  if (!(await auth(args))) throw redirectDocument(\`${auth}/signin?callbackUrl=\${callbackUrl}\`);
-  return null;
+  const to = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
+  return (await auth(args)) ? null : redirectDocument(to);
 }`
 		},
 		{
