@@ -16,7 +16,13 @@ const reference = [
 	'threat-model'
 ];
 /** What was tried on apps of others, and pages for contributors. */
-const others = ['tried-on-public-apps', 'mutation', 'architecture', 'adding-a-framework', 'releasing'];
+const others = [
+	'tried-on-public-apps',
+	'mutation',
+	'architecture',
+	'adding-a-framework',
+	'releasing'
+];
 const apart = [...reference, ...others].map((name) => `docs/${name}.md`);
 const forUsers = pages.filter((page) => !apart.includes(page));
 
