@@ -99,8 +99,8 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['test/e2e/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
-					// A file waits for servers and the browser half of its time.
-					maxWorkers: availableParallelism() * 2,
+					// Each file waits for servers and the browser part of its time.
+					maxWorkers: availableParallelism() + 1,
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
 					// One second, as it is otherwise, is too near to what two busy cores need.
