@@ -5,7 +5,6 @@ import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
-
 import { bare, inPlaceOf, parse, type Splice, splice } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { AuthjsApp, Standing, Task } from './authjs.ts';
