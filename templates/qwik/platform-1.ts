@@ -25,6 +25,9 @@ export function leave(event: RequestEventAction, url: string): void {
 	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
 }
 
+/** A redirect to a path of the app that is no page of Qwik. */
+export const toRoute = (event: RequestEventCommon, path: string) => event.redirect(302, path);
+
 /** Every loader reads the same request here, so there is nothing to keep. */
 export const keepBody: (event: RequestEventCommon) => void = () => {};
 

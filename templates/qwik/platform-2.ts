@@ -15,13 +15,18 @@ export const serverOnly$ = /* @__PURE__ */ implicit$FirstArg(serverOnlyQrl);
 
 /** Sends the browser on from an action, to any address. */
 export function leave(event: RequestEventAction, url: string): void {
-	event.headers.set('Cache-Control', 'no-store');
 	const byScript = event.request.headers.get('accept')?.includes('application/json');
 	const elsewhere = new URL(url, event.url).origin !== event.url.origin;
 	// The script of Qwik opens another origin itself. Inside the app it would keep the data of before, with the session
 	// of before; only a redirect that it follows makes it load the page anew.
 	if (byScript && elsewhere) throw event.redirect(302, url);
-	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
+	throw toRoute(event, url);
+}
+
+/** A redirect to a path of the app that is no page of Qwik. Of `event.redirect` its script would make a page of its own: 404. */
+export function toRoute(event: RequestEventCommon, path: string) {
+	event.headers.set('Cache-Control', 'no-store');
+	return event.send(new Response(null, { status: 302, headers: { Location: path } }));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { withParameters } from './core/callback-url';
 import type { Session } from './core/types';
 import { getSession, stateOf } from './get-session';
-import type { RequestEventBase, RequestEventCommon } from './platform';
+import { type RequestEventBase, type RequestEventCommon, toRoute } from './platform';
 import { pageOf } from './requests';
 
 /**
@@ -17,7 +17,7 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	if (event.query.has('qfunc')) throw event.error(401, 'Not signed in.');
 	const { config } = await stateOf(event).auth();
 	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
-	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));
+	throw toRoute(event, withParameters(page, { callbackUrl: pageOf(event) }));
 }
 
 /** `this` of a `server$` function has more than its type says. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
-import { formOf, inBrowser, nobody } from './contract/steps.ts';
+import { formOf, inBrowser, logIn, nobody, open, pat } from './contract/steps.ts';
 import { said } from './support/browser.ts';
 import { initialiseQwik, previewQwikApp, type QwikMajor, serveQwik } from './support/qwik-app.ts';
 import { qwik } from './support/qwik-contract.ts';
@@ -17,6 +17,7 @@ for (const major of [1, 2] as const) {
 		},
 		production: (running) => {
 			actions(running, major);
+			guards(running);
 			requests(running);
 		},
 		built: (running) => describe('in its preview', () => previews(running))
@@ -50,6 +51,22 @@ function actions(running: Running, major: QwikMajor): void {
 		expect(answer.status).toBe(400);
 		expect(await answer.text()).toContain('Expected');
 		expect(answer.headers.getSetCookie()).toEqual([]);
+	});
+}
+
+function guards(running: Running): void {
+	it('sends a page whose session has ended to sign in when its script calls an action', async () => {
+		await inBrowser(running, 'ended', async (page, context) => {
+			await open(running, page);
+			await logIn(page, 'right');
+			await page.locator('#session', { hasText: pat }).waitFor();
+			await page.getByRole('link', { name: 'Secret' }).click();
+			await page.locator('#secret', { hasText: 'a secret' }).waitFor();
+			await context.clearCookies({ name: /session-token/ });
+			await page.getByRole('button', { name: 'Change' }).click();
+			await page.waitForURL(/\/auth\/signin\/?\?/);
+			await page.getByRole('button', { name: /Local account/ }).waitFor();
+		});
 	});
 }
 

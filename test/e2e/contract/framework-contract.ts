@@ -11,6 +11,7 @@ import { type ContractFramework, Running } from './framework.ts';
 import { isFuzzed } from './fuzzed.ts';
 import { produces } from './production.ts';
 import { signsIn } from './signing-in.ts';
+import { stepsUp } from './step-up.ts';
 
 /** Tests that only one framework has, with the servers of the contract. */
 export interface OwnTests {
@@ -90,12 +91,15 @@ function inDevelopment(running: Running, { development }: OwnTests): void {
 
 function inProduction(running: Running, { production, built }: OwnTests): void {
 	const { framework } = running;
+	const { addStepUp } = framework;
 	beforeAll(async () => {
 		running.front = '/';
 		const { folder } = running.app;
-		const add = ['add', 'feature', 'account', 'memory-records', '--yes', '--no-verify'];
+		const features = ['account', 'memory-records', ...(addStepUp ? ['step-up'] : [])];
+		const add = ['add', 'feature', ...features, '--yes', '--no-verify'];
 		const { code, stdout, stderr } = await authCli(folder, ...add);
 		if (code !== 0) throw new Error(`add feature: ${stdout}${stderr}`);
+		await addStepUp?.(folder);
 		await framework.build(folder);
 	});
 	isDeployed(running);
@@ -113,6 +117,7 @@ function inProduction(running: Running, { production, built }: OwnTests): void {
 		afterAll(() => running.served?.stop());
 		signsIn(running);
 		produces(running);
+		if (addStepUp) stepsUp(running);
 		production?.(running);
 		if (framework.isFuzzed || process.env['FUZZ_APP_COUNT']) isFuzzed(running);
 	});

@@ -1,5 +1,6 @@
 // What a framework brings to the contract, and what the contract has running of it.
 import type { Browser } from 'playwright-core';
+import type { AddStepUp } from '../step-up/pages.ts';
 import type { Provider } from '../support/auth-app.ts';
 import type { FreshApp } from '../support/scaffold.ts';
 import type { Served } from '../support/serve.ts';
@@ -63,6 +64,8 @@ export interface ContractFramework {
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
 	readonly data: readonly string[];
 	readonly streams: boolean;
+	/** Adds what asks for a recent sign-in: the page `/pay` with the form `#pay`, and the endpoint `/pay/data`. */
+	readonly addStepUp?: AddStepUp;
 	/** Whether its production build gets requests at random, too. */
 	readonly isFuzzed?: boolean;
 	/** Whether sign-in is shown the target of a request as it was sent. */

@@ -1,6 +1,7 @@
 // Astro as the contract of frameworks wants it: the pages, as the app's owner would write them, and the servers.
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inAstro } from '../step-up/pages.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { replaceIn } from './replace-in.ts';
@@ -268,7 +269,8 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 		unreadable: /plain|json/i,
 		requests: ['/_actions/ask'],
 		data: ['/_actions/ask', '/secret?_action=change'],
-		streams: true
+		streams: true,
+		addStepUp: inAstro
 	};
 }
 

@@ -1,6 +1,7 @@
 // Elysia as the contract of frameworks wants it: on Bun, and on Node.js by its adapter.
 import { installPlatforms, programOf } from '../../platforms/install-platforms.ts';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inElysia } from '../step-up/servers.ts';
 import { serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
 import { onWorkers, workers } from './workers.ts';
@@ -97,6 +98,7 @@ export function elysiaOn(platform: 'Bun' | 'Node.js'): ContractFramework {
 	};
 	const contract = serverContract({
 		name: `Elysia on ${platform}`,
+		addStepUp: inElysia,
 		make: () => serverApp({ name: 'elysia-1.4.30', starter, pages }),
 		front: '/',
 		build: { command: 'npx', args: ['tsc'] },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inExpress } from '../step-up/servers.ts';
 import { replaceIn } from './replace-in.ts';
 import type { FreshApp } from './scaffold.ts';
 import { freshServerApp, serverApp, serverContract } from './server-contract.ts';
@@ -125,6 +126,7 @@ export const express5: ContractFramework = serverContract({
 	seesTarget: true,
 	isFuzzed: true,
 	name: 'Express 5',
+	addStepUp: inExpress,
 	make: async () => {
 		const pages = { 'src/pages.ts': pagesModule, 'src/routes.ts': routes };
 		const app = await serverApp({ name: 'express-5.3.0', starter: typed, pages });

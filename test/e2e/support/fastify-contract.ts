@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inFastify } from '../step-up/servers.ts';
 import { replaceIn } from './replace-in.ts';
 import { serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
@@ -164,6 +165,7 @@ export const fastify5: ContractFramework = serverContract({
 	seesTarget: true,
 	isFuzzed: true,
 	name: 'Fastify 5',
+	addStepUp: inFastify,
 	make: async () => {
 		const pages = { 'src/pages.ts': pagesModule, 'src/routes.ts': routes };
 		const app = await serverApp({ name: 'fastify-5.12.8', starter: typed, pages });

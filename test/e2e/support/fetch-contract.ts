@@ -1,6 +1,7 @@
 // `--framework fetch` as the contract of frameworks wants it: a function that answers requests, on Bun and on Deno.
 import { installPlatforms, programOf } from '../../platforms/install-platforms.ts';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inFetch } from '../step-up/servers.ts';
 import { serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
 
@@ -93,6 +94,7 @@ export function fetchOn(platform: 'Bun' | 'Deno'): ContractFramework {
 	const args = platform === 'Bun' ? onBun : onDeno;
 	return serverContract({
 		name: `fetch on ${platform}`,
+		addStepUp: inFetch,
 		make: () => serverApp({ name: 'fetch-5.9.3', starter, pages, init }),
 		front: '/',
 		build: { command: 'npx', args: ['tsc'] },

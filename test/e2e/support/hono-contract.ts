@@ -1,6 +1,7 @@
 // Hono as the contract of frameworks wants it: on Node.js, on Bun and on Workers.
 import { installPlatforms, miniflarePath, programOf } from '../../platforms/install-platforms.ts';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inHono } from '../step-up/servers.ts';
 import type { FreshApp } from './scaffold.ts';
 import { freshServerApp, serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
@@ -99,6 +100,7 @@ export function freshHonoApp(): Promise<FreshApp> {
 /** Hono 4, in TypeScript, on Node. */
 export const honoOnNode: ContractFramework = serverContract({
 	name: 'Hono 4',
+	addStepUp: inHono,
 	make: () => serverApp({ name: 'hono-4.13.19', starter, pages }),
 	front: '/shop',
 	build: { command: 'npx', args: ['tsc'] },

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inNext } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { buildNext, freshNextApp, type NextMajor, serveNext } from './next-app.ts';
 import { replaceIn } from './replace-in.ts';
@@ -163,6 +164,9 @@ export async function GET() {
 ${handlers}`
 };
 
+/** So that a page is sent whole: without scripts nobody would see what comes later. */
+const blocking = 'export const instant = false;\n';
+
 const init = ['init', '--yes', '--provider', 'dev,credentials'];
 
 /** Next.js in one of its major versions, with the app router. */
@@ -193,16 +197,15 @@ export function nextJs(major: NextMajor, fresh = freshNextApp): ContractFramewor
 		requests: ['/secret?_rsc', '/secret'],
 		data: ['/secret?_rsc=1'],
 		// The proxy renews a session before anything of a page is sent.
-		streams: false
+		streams: false,
+		addStepUp: inNext(major >= 16 ? blocking : '')
 	};
 }
 
 async function addPages(folder: string, major: NextMajor): Promise<void> {
-	// So that a page is sent whole: without scripts nobody would see what comes later.
-	const blocking = major >= 16 ? 'export const instant = false;\n' : '';
 	for (const [path, text] of Object.entries(pages)) {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
-		await writeFile(join(folder, path), text.replace('//instant\n', blocking));
+		await writeFile(join(folder, path), text.replace('//instant\n', major >= 16 ? blocking : ''));
 	}
 	await replaceIn(join(folder, 'auth.ts'), {
 		'NextAuth({': `NextAuth({

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inNuxt } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { buildNuxt, freshNuxtApp, type NuxtMajor, serveNuxt } from './nuxt-app.ts';
 import { replaceIn } from './replace-in.ts';
@@ -178,6 +179,7 @@ export function nuxt(major: NuxtMajor): ContractFramework {
 		requests: ['/secret/loaded', '/secret/change', '/secret/asked'],
 		data: ['/secret/loaded', '/secret/asked', '/secret/_payload.json'],
 		streams: true,
+		addStepUp: inNuxt(major >= 4 ? 'app/' : ''),
 		seesTarget: true
 	};
 }

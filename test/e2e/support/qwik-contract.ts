@@ -1,6 +1,7 @@
 // Qwik as the contract of frameworks wants it, on each server that it builds for.
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inQwik } from '../step-up/pages.ts';
 import {
 	buildQwikApp,
 	initQwik,
@@ -9,6 +10,7 @@ import {
 	qwikAuthApp,
 	serveQwik
 } from './qwik-app.ts';
+import { packages } from './qwik-pages.ts';
 import { replaceIn } from './replace-in.ts';
 import { scriptsIn } from './requests.ts';
 
@@ -38,6 +40,7 @@ export function qwik(major: QwikMajor, adapter: QwikAdapter = 'node-server'): Co
 		requests: [major === 1 ? '/secret/q-data.json' : '/secret/q-loader-', 'qaction=', 'qfunc='],
 		data: major === 1 ? ['/secret/q-data.json'] : [],
 		streams: false,
+		addStepUp: inQwik(packages[major]),
 		...(!onNode && { modes: ['production'] })
 	};
 }

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const packages = {
+export const packages = {
 	1: { core: '@builder.io/qwik', router: '@builder.io/qwik-city' },
 	2: { core: '@qwik.dev/core', router: '@qwik.dev/router' }
 } as const;

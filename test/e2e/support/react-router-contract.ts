@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inReactRouter } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
@@ -295,7 +296,8 @@ export function reactRouter(major: ReactRouterMajor): ContractFramework {
 		unreadable: /./,
 		requests: ['/secret.data', '/secret/asked.data'],
 		data: ['/secret.data', '/secret/asked.data', '/secret/data.data'],
-		streams: true
+		streams: true,
+		addStepUp: inReactRouter
 	};
 }
 

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import type { AddStepUp } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { type Job, runOk } from './child.ts';
 import { freePort } from './port.ts';
@@ -84,6 +85,7 @@ interface Server {
 	readonly init?: readonly string[];
 	readonly seesTarget?: boolean;
 	readonly isFuzzed?: boolean;
+	readonly addStepUp?: AddStepUp;
 }
 
 export function serverContract({
@@ -95,7 +97,8 @@ export function serverContract({
 	programs,
 	init,
 	seesTarget = false,
-	isFuzzed = false
+	isFuzzed = false,
+	addStepUp
 }: Server): ContractFramework {
 	return {
 		name,
@@ -119,6 +122,7 @@ export function serverContract({
 		data: ['/secret/asked'],
 		streams: true,
 		seesTarget,
-		isFuzzed
+		isFuzzed,
+		...(addStepUp && { addStepUp })
 	};
 }

@@ -1,6 +1,7 @@
 // SolidStart as the contract of frameworks wants it: the pages, as the app's owner would write them, and the servers.
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inSolidStart } from '../step-up/pages.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { scriptsIn } from './requests.ts';
@@ -332,6 +333,7 @@ export function solidStart(major: SolidStartMajor): ContractFramework {
 		requests: ['/_server'],
 		data: [],
 		streams: true,
+		addStepUp: inSolidStart,
 		// The older one is developed with another program, which knows no address but the root.
 		...(major === 1 && { modes: ['production'] })
 	};

@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inSvelteKit } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
@@ -173,7 +174,8 @@ export function svelteKit(major: Major): ContractFramework {
 		unreadable: /plain|json/i,
 		requests: ['/secret/__data.json', '/secret?/change', '/remote/'],
 		data: ['/secret/__data.json', '/secret/__data.json?x-sveltekit-invalidated=11'],
-		streams: true
+		streams: true,
+		addStepUp: inSvelteKit
 	};
 }
 

@@ -1,6 +1,7 @@
 // TanStack Start as the contract of frameworks wants it: the pages, as the app's owner would write them, and the servers.
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
+import { inTanStackStart } from '../step-up/pages.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
@@ -311,7 +312,8 @@ export const tanstackStart: ContractFramework = {
 	unreadable: /plain|json/i,
 	requests: ['/_serverFn/readSecret', '/_serverFn/change', '/_serverFn/ask'],
 	data: ['/_serverFn/readSecret', '/_serverFn/ask'],
-	streams: true
+	streams: true,
+	addStepUp: inTanStackStart
 };
 
 /** Gives an app sign-in, and then the pages of the contract. */
