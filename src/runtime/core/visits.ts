@@ -1,7 +1,8 @@
 // Sign-in inside an app that handles its own requests, whatever its framework calls them.
 
-import { type Answer, keepPrivate, refusal, toResponse } from './answer.ts';
+import { type Answer, badRequest, keepPrivate, refusal, toResponse } from './answer.ts';
 import type { Question } from './ask.ts';
+import { parseUrl } from './callback-url.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError, Refused } from './errors.ts';
@@ -99,7 +100,10 @@ export function visits<C extends AuthConfig, E extends object>(
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
 		/** Responds to a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
-			(await connected(event)).serve(request, visit(event)),
+			// Bun and Deno accept an invalid Host, which then spoils the URL (RFC 9112 section 3.2).
+			parseUrl(request.url)
+				? (await connected(event)).serve(request, visit(event))
+				: toResponse(badRequest()),
 		/** The session, or null. Read at most once per request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
 		...forms(connected, known, visit)

@@ -24,7 +24,7 @@ export interface Answered {
 }
 
 /** Milliseconds that an answer may take, on a busy machine. */
-const longest = 10_000;
+export const longest = 10_000;
 
 interface Known {
 	readonly origin: string;

@@ -295,3 +295,19 @@ describe('a request whose headers name no host that could be one (B3, B4, B5)', 
 		await expect(own.serve({ headers }, request(headers))).rejects.toThrow('AUTH_URL');
 	});
 });
+
+describe('a request whose URL does not parse, as Bun and Deno hand over an invalid Host', () => {
+	const visit = ({ headers, url }: Request) => ({ headers, url: new URL(url) });
+	const place = () => ({ env: {}, development: false, base: '' });
+	const own = visits(openAuth, { providers: [], secret, trustHost: true }, { visit, place });
+
+	it.each(['/enter', 'http://%00/auth/session', 'http://Bearer a.b.c/', 'http://[::1/'])(
+		'is refused for the whole app: %s',
+		async (url) => {
+			const request = new Request('https://app.test');
+			Object.defineProperty(request, 'url', { value: url });
+			const answer = await own.serve(request, request);
+			expect([answer?.status, answer?.headers.getSetCookie()]).toEqual([400, []]);
+		}
+	);
+});
