@@ -179,13 +179,13 @@ function give(own: Known, cookies: readonly Cookie[] = []): void {
 	}
 }
 
-/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form. */
+/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form, and on Bun an `Error`. */
 async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
 	} catch (thrown) {
 		const none = new Refused('InvalidForm', 400, 'The body of this request is not a form.');
-		const isNone = thrown instanceof TypeError;
+		const isNone = thrown instanceof TypeError || Object(thrown).constructor === Error;
 		const error = isNone ? Object.assign(none, { cause: { err: thrown } }) : thrown;
 		if (error instanceof Refused) auth.config.logger.error(error);
 		throw error;

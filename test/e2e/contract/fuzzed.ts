@@ -10,13 +10,14 @@ import { variables } from '../support/auth-app.ts';
 import { cookieFor } from '../support/requests.ts';
 import { type Answered, type Asked, demandOf, must, told } from './demands.ts';
 import type { Running } from './framework.ts';
-import { ownFault } from './own-faults.ts';
+import { hostOf, ownFault } from './own-faults.ts';
 import { send } from './send.ts';
 import * as steps from './steps.ts';
 
 const count = Number(process.env['FUZZ_APP_COUNT'] ?? 2000);
 /** Answers that break a demand, after which the rest is not tried. */
 const mostBroken = 20;
+const mallory = { username: 'Mallory', password: 'right' };
 /** Requests that are under way together. */
 const atOnce = 8;
 
@@ -26,11 +27,23 @@ const actions = [
 ].map((action) => `/auth/${action}`);
 const pages = ['/', '/who', '/secret', '/secret/data', '/streamed', '/login', '/enter', '/leave'];
 
-/** Of thirteen requests, one is a sign-in of Mallory as it should be. */
+/** A form of the app that Mallory sends as it should be, with more fields than it has. */
+interface Own {
+	readonly kind: 'own';
+	readonly action: 'callback/password' | 'signin/dev' | 'signout';
+	readonly fields: Forged['fields'];
+}
+
+const own: fc.Arbitrary<Own> = fc.record({
+	kind: fc.constant('own' as const),
+	action: fc.constantFrom('callback/password', 'callback/password', 'signin/dev', 'signout'),
+	fields: forged.map(({ fields }) => fields)
+});
+
 const asked = fc.oneof(
 	{ weight: 8, arbitrary: wild },
 	{ weight: 4, arbitrary: forged },
-	{ weight: 1, arbitrary: fc.constant('sign in' as const) }
+	{ weight: 2, arbitrary: own }
 );
 
 export function isFuzzed(running: Running): void {
@@ -44,13 +57,13 @@ export async function fuzz(
 	running: Running,
 	numRuns: number
 ): Promise<ReadonlyMap<string, number>> {
-	const mallory = new Mallory(running);
-	await mallory.open();
+	const player = new Mallory(running);
+	await player.open();
 	const all = fc.sample(asked, { seed, numRuns });
 	for (let first = 0; first < all.length; first += atOnce)
-		await Promise.all(all.slice(first, first + atOnce).map((one) => mallory.play(one)));
-	await mallory.end();
-	return mallory.seen;
+		await Promise.all(all.slice(first, first + atOnce).map((one) => player.play(one)));
+	await player.end();
+	return player.seen;
 }
 
 class Mallory {
@@ -63,7 +76,7 @@ class Mallory {
 	readonly #ann = `Ann ${randomUUID()}`;
 	#annsCookie = '';
 	#paths: readonly string[] = [];
-	#demand: (answered: Answered) => void = () => {};
+	#demand: ReturnType<typeof demandOf> = () => {};
 
 	constructor(running: Running) {
 		this.#running = running;
@@ -83,7 +96,7 @@ class Mallory {
 	}
 
 	/** What does not hold is kept, and the rest is tried: one flaw hides no other. */
-	async play(step: Wild | Forged | 'sign in'): Promise<void> {
+	async play(step: Wild | Forged | Own): Promise<void> {
 		if (this.#broken.length >= mostBroken) return;
 		try {
 			await this.#step(step);
@@ -92,8 +105,8 @@ class Mallory {
 		}
 	}
 
-	async #step(step: Wild | Forged | 'sign in'): Promise<void> {
-		if (step === 'sign in') await this.#signIn();
+	async #step(step: Wild | Forged | Own): Promise<void> {
+		if (step.kind === 'own') await this.#own(step);
 		else if (step.kind === 'wild') await this.#wild(step);
 		else await this.#forged(step);
 	}
@@ -106,12 +119,13 @@ class Mallory {
 		expect(this.seen.get('sessions of Mallory')).toBeGreaterThan(0);
 	}
 
-	async #signIn(): Promise<void> {
+	async #own({ action, fields }: Own): Promise<void> {
 		const { root, served } = this.#running;
-		const body = `${new URLSearchParams({ username: 'Mallory', password: 'right' })}`;
+		const more = fields.filter(([name]) => !(name in mallory));
+		const body = `${new URLSearchParams([...Object.entries(mallory), ...more.map((one) => [...one])])}`;
 		await this.#send(
 			{
-				path: `${new URL(root).pathname.replace(/\/$/, '')}/auth/callback/password`,
+				path: `${new URL(root).pathname.replace(/\/$/, '')}/auth/${action}`,
 				method: 'POST',
 				headers: [
 					['origin', served.origin],
@@ -201,7 +215,7 @@ class Mallory {
 			this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
 			const fault = answered.status >= 500 && ownFault(this.#running.framework.name, one);
 			if (fault) this.#count(fault);
-			this.#demand(fault ? { ...answered, status: 0 } : answered);
+			this.#demand(fault ? { ...answered, status: 0 } : answered, hostOf(one));
 			if (jar) for (const line of answered.cookies) keep(jar, line);
 			return answered;
 		} catch (error) {

@@ -15,6 +15,29 @@ const faults: readonly OwnFault[] = [
 		of: /^Elysia on Node/,
 		isAsked: ({ method, path }) => method === 'HEAD' && path.startsWith('/streamed'),
 		why: 'HEAD of a stream has `Content-Length: NaN`, without sign-in as well'
+	},
+	{
+		of: /^Astro|^React Router|on Workers$/,
+		isAsked: hasNoHost,
+		why: 'the server makes a URL of an invalid Host before it runs code of the app'
+	},
+	{
+		of: /^SvelteKit/,
+		isAsked: ({ path }) => path.startsWith('//') && !URL.canParse(path, 'http://localhost'),
+		why: '`vite preview` takes a path that begins with `//` for a host before it runs code of the app'
+	},
+	{
+		of: /^Next/,
+		isAsked: ({ method, path, headers }) =>
+			method === 'POST' &&
+			!path.startsWith('/api/auth/') &&
+			headers.some(([name, value]) => name === 'content-type' && value.startsWith('multipart/')),
+		why: 'Next.js takes every multipart POST to a page for a server action, and throws where it is none'
+	},
+	{
+		of: /^Next.js 15/,
+		isAsked: ({ path }) => /[?&]constructor=/.test(path),
+		why: 'Next.js 15 makes each parameter of a URL a property of a promise, which has a constructor'
 	}
 ];
 
@@ -23,10 +46,14 @@ export function ownFault(name: string, asked: Asked): string | undefined {
 	return faults.find(({ of, isAsked }) => of.test(name) && isAsked(asked))?.why;
 }
 
-/** Whether `Host` names no host and port (RFC 9112 section 3.2): a server must answer 400, most answer what they like. */
-export function hasNoHost({ headers }: Asked): boolean {
-	// The last one is sent.
-	const host = headers.findLast(([name]) => name === 'host')?.[1];
+/** What is sent as `Host`, if it is not that of the server; of several values the last. */
+export function hostOf({ headers }: Asked): string | undefined {
+	return headers.findLast(([name]) => name === 'host')?.[1];
+}
+
+/** Whether `Host` names no host and port: a server must answer 400 (RFC 9112 section 3.2), most read on. */
+function hasNoHost(asked: Asked): boolean {
+	const host = hostOf(asked);
 	if (host === undefined) return false;
 	return !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`);
 }

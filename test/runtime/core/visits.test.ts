@@ -311,3 +311,21 @@ describe('a request whose URL does not parse, as Bun and Deno hand over an inval
 		}
 	);
 });
+
+describe('a body that is no form', () => {
+	const event = { headers: new Headers({ host: 'app.test', origin: 'https://app.test' }) };
+	class TooLarge extends Error {}
+
+	it.each([
+		['as the Fetch standard has it', new TypeError('Failed to parse body as FormData.')],
+		['as a server of Bun has it', new Error('FormData missing final boundary')]
+	])('is refused with 400, %s', async (_, thrown) => {
+		const refused = all.signIn(event, () => Promise.reject(thrown));
+		await expect(refused).rejects.toMatchObject({ type: 'InvalidForm', status: 400 });
+	});
+
+	it('is not what a framework says of a body that it did not take', async () => {
+		const thrown = new TooLarge();
+		await expect(all.signIn(event, () => Promise.reject(thrown))).rejects.toBe(thrown);
+	});
+});
