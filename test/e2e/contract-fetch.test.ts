@@ -13,7 +13,10 @@ const flaws = {
 	},
 	'a callback that leads to other sites': {
 		file: 'src/auth.ts',
-		change: { 'providers: [': 'callbacks: { redirect: ({ url }) => url },\n  providers: [' },
+		change: {
+			'providers: [': 'callbacks: { redirect: ({ url }) => url },\n  providers: [',
+			'trustedRedirectOrigins: [],': ''
+		},
 		found: /leads to \S*evil\.test/
 	},
 	'a page kept for the next user': {
@@ -28,7 +31,7 @@ const flaws = {
 		file: server,
 		change: {
 			"if (pathname === '/who')":
-				"if (pathname === '/who') decodeURIComponent(new URL(request.url).search);\n\tif (pathname === '/who')"
+				"if (pathname === '/who') new URL(request.url).searchParams.forEach((one) => JSON.parse(one));\n\tif (pathname === '/who')"
 		},
 		found: /was answered with 500/
 	}

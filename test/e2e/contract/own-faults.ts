@@ -22,6 +22,15 @@ const faults: readonly OwnFault[] = [
 		why: 'the server makes a URL of an invalid Host before it runs code of the app'
 	},
 	{
+		of: /^Astro/,
+		isAsked: ({ method, path, headers, body = '' }) =>
+			method === 'POST' &&
+			/^\/_actions\/|[?&]_action=/.test(path) &&
+			headers.some(([name, value]) => name === 'content-type' && /json/i.test(value)) &&
+			!isJson(body),
+		why: 'Astro reads the body of an action as its Content-Type says, and throws where it is no JSON'
+	},
+	{
 		of: /^SvelteKit/,
 		isAsked: ({ path }) => path.startsWith('//') && !URL.canParse(path, 'http://localhost'),
 		why: '`vite preview` takes a path that begins with `//` for a host before it runs code of the app'
@@ -41,6 +50,9 @@ const faults: readonly OwnFault[] = [
 	}
 ];
 
+/** What servers write for these, which says nothing of the app. */
+export const ownWords = /^workerd\/.* failed: invalid hostname when stringifying URL.*$/gm;
+
 /** Why a framework itself answers this request with a server error, if it does. */
 export function ownFault(name: string, asked: Asked): string | undefined {
 	return faults.find(({ of, isAsked }) => of.test(name) && isAsked(asked))?.why;
@@ -56,4 +68,14 @@ function hasNoHost(asked: Asked): boolean {
 	const host = hostOf(asked);
 	if (host === undefined) return false;
 	return !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`);
+}
+
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
 }
