@@ -116,7 +116,7 @@ class Mallory {
 		must(this.#broken.length === 0, this.#broken.join('\n\n'));
 		await this.#mustBeAnn(this.#annsCookie, 'at the end');
 		const said = this.#running.served.output().replace(ownWords, '');
-		expect(said).not.toMatch(/unhandled|uncaught/i);
+		expect(said).not.toMatch(/unhandled ?(promise ?)?rejection|uncaught/i);
 		expect(this.seen.get('sessions of Mallory')).toBeGreaterThan(0);
 	}
 
@@ -214,9 +214,9 @@ class Mallory {
 		try {
 			const answered = await send(origin, one);
 			this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
-			const fault = answered.status >= 500 && ownFault(this.#running.framework.name, one);
+			const fault = ownFault(this.#running.framework.name, one, answered);
 			if (fault) this.#count(fault);
-			this.#demand(fault ? { ...answered, status: 0 } : answered, hostOf(one));
+			this.#demand(fault ? { ...answered, status: 0, location: '' } : answered, hostOf(one));
 			if (jar) for (const line of answered.cookies) keep(jar, line);
 			return answered;
 		} catch (error) {

@@ -1,11 +1,13 @@
 // Server errors that frameworks answer by themselves: each as narrow as it was found, with what makes it theirs.
 
-import type { Asked } from './demands.ts';
+import type { Answered, Asked } from './demands.ts';
 
 interface OwnFault {
 	/** Names of the contract. */
 	readonly of: RegExp;
 	readonly isAsked: (asked: Asked) => boolean;
+	/** Where it leads, for what is no server error. */
+	readonly leads?: (place: URL, asked: Asked) => boolean;
 	/** Why neither sign-in nor the app can answer better. */
 	readonly why: string;
 }
@@ -31,6 +33,24 @@ const faults: readonly OwnFault[] = [
 		why: 'Astro reads the body of an action as its Content-Type says, and throws where it is no JSON'
 	},
 	{
+		of: /^SolidStart/,
+		isAsked: (asked) => isServerFunction(asked) && !isForm(asked),
+		why: 'SolidStart reads the input of a server function without scripts as a form, and throws where it is none'
+	},
+	{
+		of: /^SolidStart/,
+		isAsked: isServerFunction,
+		leads: ({ href }, { headers }) =>
+			headers.some(([name, value]) => name === 'referer' && URL.parse(value)?.href === href),
+		why: 'SolidStart sends the caller of a server function without scripts back to its Referer'
+	},
+	{
+		of: /^SolidStart|^TanStack Start/,
+		isAsked: hasNoHost,
+		leads: ({ hostname }) => hostname === '_invalid_',
+		why: 'the server puts `_invalid_` in the place of an invalid Host'
+	},
+	{
 		of: /^SvelteKit/,
 		isAsked: ({ path }) => path.startsWith('//') && !URL.canParse(path, 'http://localhost'),
 		why: '`vite preview` takes a path that begins with `//` for a host before it runs code of the app'
@@ -51,11 +71,27 @@ const faults: readonly OwnFault[] = [
 ];
 
 /** What servers write for these, which says nothing of the app. */
-export const ownWords = /^workerd\/.* failed: invalid hostname when stringifying URL.*$/gm;
+export const ownWords =
+	/^workerd\/.* (invalid hostname when stringifying URL|TypeError: Invalid URL string).*$/gm;
 
-/** Why a framework itself answers this request with a server error, if it does. */
-export function ownFault(name: string, asked: Asked): string | undefined {
-	return faults.find(({ of, isAsked }) => of.test(name) && isAsked(asked))?.why;
+/** Why a framework itself answers this request as no app should, if it does. */
+export function ownFault(name: string, asked: Asked, answered: Answered): string | undefined {
+	const place = answered.location === '' ? null : URL.parse(answered.location, 'http://here');
+	const fault = faults.find(({ of, isAsked, leads }) => {
+		const isIt = leads ? place && leads(place, asked) : answered.status >= 500;
+		return isIt && of.test(name) && isAsked(asked);
+	});
+	return fault?.why;
+}
+
+function isServerFunction({ path }: Asked): boolean {
+	return path.startsWith('/_server');
+}
+
+/** Whether this says of its body that it is a form as text of a URL. */
+function isForm({ headers }: Asked): boolean {
+	const type = headers.findLast(([name]) => name === 'content-type')?.[1];
+	return type === 'application/x-www-form-urlencoded';
 }
 
 /** What is sent as `Host`, if it is not that of the server; of several values the last. */
