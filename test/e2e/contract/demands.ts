@@ -43,7 +43,10 @@ export function demandOf({ origin, issuer, hidden }: Known): Demand {
 		must(status < 500, `${about} was answered with ${status}: ${text.slice(0, 300)}`);
 		const url = URL.parse(location, origin);
 		// A browser that says `Host` is there already: a guard may send it on below that name.
-		const isThere = url?.hostname === host && !about.includes('/auth/');
+		const isThere =
+			host !== undefined &&
+			url?.hostname === URL.parse(`http://${host}`)?.hostname &&
+			!about.includes('/auth/');
 		const isKnown = url?.origin === origin || url?.origin === issuer || isThere;
 		must(location === '' || isKnown, `${about} leads to ${location}`);
 		const isPage = type.includes('text/html');

@@ -63,7 +63,7 @@ export interface ContractFramework {
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
 	readonly data: readonly string[];
 	readonly streams: boolean;
-	/** Whether its production build gets requests at random, too. */
+	/** Whether its production build gets requests at random, too; default yes. */
 	readonly isFuzzed?: boolean;
 	/** Whether sign-in is shown the target of a request as it was sent. */
 	readonly seesTarget?: boolean;

@@ -28,7 +28,7 @@ const faults: readonly OwnFault[] = [
 		isAsked: ({ method, path, headers, body = '' }) =>
 			method === 'POST' &&
 			/^\/_actions\/|[?&]_action=/.test(path) &&
-			headers.some(([name, value]) => name === 'content-type' && /json/i.test(value)) &&
+			saysJson(headers) &&
 			!isJson(body),
 		why: 'Astro reads the body of an action as its Content-Type says, and throws where it is no JSON'
 	},
@@ -49,6 +49,12 @@ const faults: readonly OwnFault[] = [
 		isAsked: hasNoHost,
 		leads: ({ hostname }) => hostname === '_invalid_',
 		why: 'the server puts `_invalid_` in the place of an invalid Host'
+	},
+	{
+		of: /^Qwik/,
+		isAsked: ({ method, path, headers, body = '' }) =>
+			method === 'POST' && path.includes('?qaction=') && saysJson(headers) && !isJson(body),
+		why: 'Qwik reads the body of an action as its Content-Type says, and throws where it is no JSON'
 	},
 	{
 		of: /^SvelteKit/,
@@ -72,7 +78,13 @@ const faults: readonly OwnFault[] = [
 
 /** What servers write for these, which says nothing of the app. */
 export const ownWords =
-	/^workerd\/.* (invalid hostname when stringifying URL|TypeError: Invalid URL string).*$/gm;
+	/^workerd\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$/gm;
+
+/** Why a framework never answers this request, if it does not: it is not sent. */
+export function ownSilence(name: string, asked: Asked): string | undefined {
+	if (!/^Qwik/.test(name) || !hasNoHost(asked)) return undefined;
+	return 'the server of Qwik throws on an invalid Host before it runs code of the app, and never answers';
+}
 
 /** Why a framework itself answers this request as no app should, if it does. */
 export function ownFault(name: string, asked: Asked, answered: Answered): string | undefined {
@@ -104,6 +116,10 @@ function hasNoHost(asked: Asked): boolean {
 	const host = hostOf(asked);
 	if (host === undefined) return false;
 	return !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`);
+}
+
+function saysJson(headers: Asked['headers']): boolean {
+	return headers.some(([name, value]) => name === 'content-type' && /json/i.test(value));
 }
 
 function isJson(text: string): boolean {

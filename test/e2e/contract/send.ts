@@ -6,13 +6,17 @@ import { type Answered, type Asked, longest } from './demands.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
+const nothing = { status: 0, location: '', cookies: [], type: '', text: '' };
+/** What comes of a request that is not sent. */
+export const unsent: Answered = { ...nothing, about: '', took: 0 };
+
 /** The answer; none, with the status 0, if Node.js sends no such request. */
 export async function send(origin: string, asked: Asked): Promise<Answered> {
 	const start = performance.now();
 	const about = `${asked.method} ${asked.path.slice(0, 300)}`;
 	const answer = await sendOnce(origin, asked);
 	const took = performance.now() - start;
-	if (!answer) return { status: 0, location: '', cookies: [], type: '', text: '', about, took };
+	if (!answer) return { ...unsent, about, took };
 	const { headers, statusCode: status = 0 } = answer.head;
 	return {
 		status,

@@ -123,7 +123,6 @@ export function freshExpressApp(): Promise<FreshApp> {
 /** Express 5, in TypeScript. */
 export const express5: ContractFramework = serverContract({
 	seesTarget: true,
-	isFuzzed: true,
 	name: 'Express 5',
 	make: async () => {
 		const pages = { 'src/pages.ts': pagesModule, 'src/routes.ts': routes };
@@ -144,7 +143,6 @@ export const express5: ContractFramework = serverContract({
 /** Express 4, in JavaScript, with modules of CommonJS. */
 export const express4: ContractFramework = serverContract({
 	seesTarget: true,
-	isFuzzed: true,
 	name: 'Express 4',
 	make: async () => {
 		const pages = {

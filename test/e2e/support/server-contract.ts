@@ -83,7 +83,6 @@ interface Server {
 	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
 	readonly init?: readonly string[];
 	readonly seesTarget?: boolean;
-	readonly isFuzzed?: boolean;
 }
 
 export function serverContract({
@@ -94,8 +93,7 @@ export function serverContract({
 	command = process.execPath,
 	programs,
 	init,
-	seesTarget = false,
-	isFuzzed = false
+	seesTarget = false
 }: Server): ContractFramework {
 	return {
 		name,
@@ -118,7 +116,6 @@ export function serverContract({
 		requests: ['/secret/change', '/secret/asked'],
 		data: ['/secret/asked'],
 		streams: true,
-		seesTarget,
-		isFuzzed
+		seesTarget
 	};
 }
