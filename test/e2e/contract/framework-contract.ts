@@ -114,7 +114,7 @@ function inProduction(running: Running, { production, built }: OwnTests): void {
 		signsIn(running);
 		produces(running);
 		production?.(running);
-		if (framework.isFuzzed ?? true) isFuzzed(running);
+		if ((framework.isFuzzed ?? true) || process.env['FUZZ_APP_COUNT']) isFuzzed(running);
 	});
 	built?.(running);
 }
