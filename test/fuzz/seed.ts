@@ -2,3 +2,6 @@
 
 /** FUZZ_SEED, or a new one. */
 export const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+
+/** Of served apps, whose frameworks have faults of their own that only a person can tell from ours: FUZZ_SEED, or the same each time. */
+export const seedOfApps = Number(process.env['FUZZ_SEED'] ?? 7);

@@ -49,12 +49,12 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3731, { providers: ['github'] }],
-		['GitHub and Google', 3960, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5463, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3735, { providers: ['github'] }],
+		['GitHub and Google', 3962, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5467, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6466,
+			6468,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4123, { providers: ['github'], framework: 'next' }]

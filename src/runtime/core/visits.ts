@@ -1,7 +1,8 @@
 // Sign-in inside an app that handles its own requests, whatever its framework calls them.
 
-import { type Answer, keepPrivate, refusal, toResponse } from './answer.ts';
+import { type Answer, badRequest, keepPrivate, refusal, toResponse } from './answer.ts';
 import type { Question } from './ask.ts';
+import { parseUrl } from './callback-url.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError, Refused } from './errors.ts';
@@ -99,7 +100,10 @@ export function visits<C extends AuthConfig, E extends object>(
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
 		/** Responds to a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
-			(await connected(event)).serve(request, visit(event)),
+			// Bun and Deno accept an invalid Host, which then spoils the URL (RFC 9112 section 3.2).
+			parseUrl(request.url)
+				? (await connected(event)).serve(request, visit(event))
+				: toResponse(badRequest()),
 		/** The session, or null. Read at most once per request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
 		...forms(connected, known, visit)
@@ -175,13 +179,13 @@ function give(own: Known, cookies: readonly Cookie[] = []): void {
 	}
 }
 
-/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form. */
+/** The fields of a form. Errors are not logged yet; `formData` throws a `TypeError` if the body is not a form, and on Bun an `Error`. */
 async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
 	} catch (thrown) {
 		const none = new Refused('InvalidForm', 400, 'The body of this request is not a form.');
-		const isNone = thrown instanceof TypeError;
+		const isNone = thrown instanceof TypeError || Object(thrown).constructor === Error;
 		const error = isNone ? Object.assign(none, { cause: { err: thrown } }) : thrown;
 		if (error instanceof Refused) auth.config.logger.error(error);
 		throw error;

@@ -24,7 +24,7 @@ export interface Answered {
 }
 
 /** Milliseconds that an answer may take, on a busy machine. */
-const longest = 10_000;
+export const longest = 10_000;
 
 interface Known {
 	readonly origin: string;
@@ -34,13 +34,20 @@ interface Known {
 	readonly hidden: readonly string[];
 }
 
-/** @throws {Error} if an answer breaks what holds for all. */
-export function demandOf({ origin, issuer, hidden }: Known): (answered: Answered) => void {
-	return ({ status, location, cookies, type, text, about, took }) => {
+/** @throws {Error} if an answer to a request for a host breaks what holds for all. */
+type Demand = (answered: Answered, host: string | undefined) => void;
+
+export function demandOf({ origin, issuer, hidden }: Known): Demand {
+	return ({ status, location, cookies, type, text, about, took }, host) => {
 		must(took < longest, `${about} took ${Math.round(took)} ms`);
 		must(status < 500, `${about} was answered with ${status}: ${text.slice(0, 300)}`);
 		const url = URL.parse(location, origin);
-		const isKnown = url?.origin === origin || url?.origin === issuer;
+		// A browser that says `Host` is there already: a guard may send it on below that name.
+		const isThere =
+			host !== undefined &&
+			url?.hostname === URL.parse(`http://${host}`)?.hostname &&
+			!about.includes('/auth/');
+		const isKnown = url?.origin === origin || url?.origin === issuer || isThere;
 		must(location === '' || isKnown, `${about} leads to ${location}`);
 		const isPage = type.includes('text/html');
 		must(!isPage || !/<script>fuzz|<img src=x onerror=fuzz/.test(text), `${about} runs a script`);

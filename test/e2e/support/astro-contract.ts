@@ -91,7 +91,7 @@ const at = (path: string) => home.replace(/\\/$/, '') + path;
 let reason = '';
 if (Astro.request.method === 'POST') {
 	try {
-		return await signIn(Astro, await Astro.request.formData());
+		return await signIn(Astro);
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
 		reason = 'code' in error ? String(error.code) : error.type;

@@ -124,7 +124,6 @@ export function freshExpressApp(): Promise<FreshApp> {
 /** Express 5, in TypeScript. */
 export const express5: ContractFramework = serverContract({
 	seesTarget: true,
-	isFuzzed: true,
 	name: 'Express 5',
 	addStepUp: inExpress,
 	make: async () => {
@@ -146,7 +145,6 @@ export const express5: ContractFramework = serverContract({
 /** Express 4, in JavaScript, with modules of CommonJS. */
 export const express4: ContractFramework = serverContract({
 	seesTarget: true,
-	isFuzzed: true,
 	name: 'Express 4',
 	make: async () => {
 		const pages = {

@@ -163,7 +163,6 @@ export default routes;
 /** Fastify 5, in TypeScript; in development as a part of another app, below a path. */
 export const fastify5: ContractFramework = serverContract({
 	seesTarget: true,
-	isFuzzed: true,
 	name: 'Fastify 5',
 	addStepUp: inFastify,
 	make: async () => {

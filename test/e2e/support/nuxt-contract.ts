@@ -124,7 +124,7 @@ export default defineEventHandler(async (event) => {
 })
 `,
 	'middleware/secret.ts': `export default defineEventHandler(async (event) => {
-  const { pathname } = getRequestURL(event)
+  const [pathname = ''] = event.path.split('?')
   if (!pathname.includes('/secret/') || (await auth(event))) return
   throw createError({ statusCode: 401, statusMessage: 'Not signed in' })
 })

@@ -143,7 +143,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asked = (await args.request.clone().formData()).get("do");
+  const form = await args.request.clone().formData().catch(() => undefined);
+  const asked = form?.get("do");
   if (asked === "leave") return signOut(args);
   try {
     return await signIn(args);

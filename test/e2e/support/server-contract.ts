@@ -84,7 +84,6 @@ interface Server {
 	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
 	readonly init?: readonly string[];
 	readonly seesTarget?: boolean;
-	readonly isFuzzed?: boolean;
 	readonly addStepUp?: AddStepUp;
 }
 
@@ -97,7 +96,6 @@ export function serverContract({
 	programs,
 	init,
 	seesTarget = false,
-	isFuzzed = false,
 	addStepUp
 }: Server): ContractFramework {
 	return {
@@ -122,7 +120,6 @@ export function serverContract({
 		data: ['/secret/asked'],
 		streams: true,
 		seesTarget,
-		isFuzzed,
 		...(addStepUp && { addStepUp })
 	};
 }

@@ -149,12 +149,12 @@ export const Route = createFileRoute('/')({
   server: {
     handlers: {
       POST: async ({ request }) => {
-        const form = await request.formData()
-        if (form.get('do') === 'leave') return signOut(form)
+        const form = await request.clone().formData().catch(() => undefined)
+        if (form?.get('do') === 'leave') return signOut(form)
         try {
           return await signIn(form)
         } catch (error) {
-          if (form.get('do') !== 'password' || !(error instanceof AuthError)) throw error
+          if (form?.get('do') !== 'password' || !(error instanceof AuthError)) throw error
           const reason = 'code' in error ? String(error.code) : error.type
           const location = \`\${new URL(request.url).pathname}?error=\${reason}\`
           return new Response(null, { status: 303, headers: { location } })

@@ -61,6 +61,8 @@ export function workers(
 		name: `${name} on Workers`,
 		make,
 		modes: ['production'],
+		// Not tried yet: workerd has faults of its own.
+		isFuzzed: false,
 		build: async (cwd) => {
 			const types = { command: 'npx', args: ['wrangler', 'types'] };
 			for (const check of [types, ...checks]) await runOk({ ...check, cwd, env: quiet });

@@ -295,3 +295,37 @@ describe('a request whose headers name no host that could be one (B3, B4, B5)', 
 		await expect(own.serve({ headers }, request(headers))).rejects.toThrow('AUTH_URL');
 	});
 });
+
+describe('a request whose URL does not parse, as Bun and Deno hand over an invalid Host', () => {
+	const visit = ({ headers, url }: Request) => ({ headers, url: new URL(url) });
+	const place = () => ({ env: {}, development: false, base: '' });
+	const own = visits(openAuth, { providers: [], secret, trustHost: true }, { visit, place });
+
+	it.each(['/enter', 'http://%00/auth/session', 'http://Bearer a.b.c/', 'http://[::1/'])(
+		'is refused for the whole app: %s',
+		async (url) => {
+			const request = new Request('https://app.test');
+			Object.defineProperty(request, 'url', { value: url });
+			const answer = await own.serve(request, request);
+			expect([answer?.status, answer?.headers.getSetCookie()]).toEqual([400, []]);
+		}
+	);
+});
+
+describe('a body that is no form', () => {
+	const event = { headers: new Headers({ host: 'app.test', origin: 'https://app.test' }) };
+	class TooLarge extends Error {}
+
+	it.each([
+		['as the Fetch standard has it', new TypeError('Failed to parse body as FormData.')],
+		['as a server of Bun has it', new Error('FormData missing final boundary')]
+	])('is refused with 400, %s', async (_, thrown) => {
+		const refused = all.signIn(event, () => Promise.reject(thrown));
+		await expect(refused).rejects.toMatchObject({ type: 'InvalidForm', status: 400 });
+	});
+
+	it('is not what a framework says of a body that it did not take', async () => {
+		const thrown = new TooLarge();
+		await expect(all.signIn(event, () => Promise.reject(thrown))).rejects.toBe(thrown);
+	});
+});
