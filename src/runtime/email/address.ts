@@ -1,14 +1,14 @@
 // One form of an e-mail address, so that one person is one user (RFC 5321 section 4.1.2, RFC 6531).
 
-/** Characters; the longest that SMTP transports (RFC 5321 section 4.5.3.1). */
+/** Characters; the longest address that SMTP allows (RFC 5321 section 4.5.3.1). */
 const longestAddress = 254;
-/** Blanks, quotes and what separates addresses: with them one text could be two addresses, or another one. */
+/** Spaces, quotes and address separators: with them, one string could be parsed as two addresses or as a different one. */
 const special = /[\s"(),:;<>[\]\\]/;
-/** Invisible: control and format characters, what only changes its neighbour, or a surrogate without its other half. */
+/** Invisible characters: control and default-ignorable characters, and lone surrogates. */
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
-/** Such a domain is none, or another way to write one: the ideographic full stop is a dot to it (RFC 3490 section 3.1). */
+/** Invalid domains, or aliases of a valid one: the ideographic full stop counts as a dot (RFC 3490 section 3.1). */
 const oddDomain = /^\.|\.\.|\.$|\u3002/;
-/** A mark that NFKC could not join to its Latin letter, and a letter that is `I` in upper case, as `i` is. */
+/** A mark that NFKC cannot compose with its Latin letter, and the other letter whose upper case is `I`. */
 const ambiguous = /(^|[\p{Script=Latin}\p{N}@._-])\p{M}|ı/u;
 
 /** The address in lower case and Unicode's compatible form (NFKC). @throws {TypeError} if it is not exactly one. */

@@ -20,14 +20,14 @@ const usualAttempts = 5;
 
 interface Pending {
 	readonly identifier: string;
-	/** Random: rows and hashes of one code are no good for another. */
+	/** Random, so that rows and hashes of one code are invalid for another. */
 	readonly id: string;
 	/** Hashed with `id`. */
 	readonly code: string;
 	readonly callbackUrl: string;
 }
 
-/** Sends a code, and remembers in the browser for what. */
+/** Sends a code, and stores its context in a sealed cookie. */
 export async function sendCode(
 	context: Context,
 	provider: EmailConfig,
@@ -87,7 +87,7 @@ function attemptsOf({ code }: EmailConfig): number {
 	return code?.attempts ?? usualAttempts;
 }
 
-/** Takes the row of the next try. Undefined if there is none left, or another request has it at this moment. */
+/** Takes the row of the next attempt. Undefined if none is left or a concurrent request has taken it. */
 async function takeAttempt(
 	context: Context,
 	provider: EmailConfig,
@@ -124,10 +124,10 @@ async function recall(context: Context, provider: EmailConfig): Promise<Pending 
 	return { identifier: text('identifier'), id, code, callbackUrl: text('callbackUrl') };
 }
 
-/** A code without what only makes it easier to read. */
+/** The code without separators. */
 const bare = (code: string) => code.replace(/[\s-]/g, '');
 
-/** Decimal digits, each as likely as the others. */
+/** Uniformly distributed decimal digits. */
 function digits(length = 6): string {
 	let code = '';
 	while (code.length < length) {

@@ -1,4 +1,4 @@
-// What can go wrong with sign-in by e-mail.
+// The errors of sign-in by e-mail.
 
 import { errorType, SignInError } from '../core/errors.ts';
 

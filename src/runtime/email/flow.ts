@@ -24,7 +24,7 @@ export const email: Flow<EmailConfig> = {
 	routes: { 'verify-request': verifyRequest }
 };
 
-/** Where the app sends the mails itself, only the app knows what that needs. */
+/** If the app sends the mails itself, only the app knows the required settings. */
 function layOver(provider: EmailConfig, options: Partial<EmailConfig>): EmailConfig {
 	return merge(options.sendVerificationRequest ? { ...provider, requires: [] } : provider, options);
 }
@@ -32,9 +32,9 @@ function layOver(provider: EmailConfig, options: Partial<EmailConfig>): EmailCon
 function check(provider: EmailConfig, { development }: { development: boolean }) {
 	const { id, code } = provider;
 	const missing = missingIn(provider);
-	// In development the console gets the mails.
+	// In development, mails go to the console.
 	if (missing && !development) return new AuthError(lacking(id, missing));
-	// Fewer could be guessed, and more than ten tries add up.
+	// Shorter codes, or more than ten attempts, make guessing practical.
 	const { length = 6, attempts = 5 } = code ?? {};
 	if (length >= 6 && length <= 32 && attempts >= 1 && attempts <= 10) return undefined;
 	return new AuthError(`${id} needs a \`code\` of 6 to 32 digits and 1 to 10 attempts.`);

@@ -1,4 +1,4 @@
-// Where mails go in development while nothing sends them: into the inbox of `auth-cli idp`, or else to the console.
+// Mails in development, if no mail server is set: to the inbox of `auth-cli idp`, or else to the console.
 
 import { isLocal, parseUrl } from '../core/callback-url.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -12,12 +12,12 @@ interface Unsent {
 	readonly message: Message;
 }
 
-/** Milliseconds that the inbox is waited for: it is on this machine, or not there. */
+/** Timeout in milliseconds. The inbox runs on this machine, so it answers fast. */
 const patience = 2000;
 /** Where `auth-cli idp` listens, unless a provider of the app says otherwise. */
 const usual = 'http://localhost:9440';
 
-/** Milliseconds that a mail may take to be sent: some mail servers let every sender wait on purpose. */
+/** Timeout in milliseconds for sending a mail: some mail servers delay every sender on purpose. */
 export const patienceForMail = 30_000;
 
 /** Shows the developer a mail that would have been sent. Only for development: with its link anyone can sign in. */
@@ -47,7 +47,7 @@ async function put(inbox: string, mail: object): Promise<boolean> {
 		const init = { method: 'POST', headers, body, signal, redirect: 'error' } as const;
 		return (await fetch(inbox, init)).status === 201;
 	} catch {
-		// It does not run, which is no fault.
+		// The inbox is not running, which is not an error.
 		return false;
 	}
 }

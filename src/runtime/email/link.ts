@@ -1,4 +1,4 @@
-// Links: sending one, and what following it does.
+// Sends sign-in links, and handles requests that follow one.
 
 import { endOf } from '../accounts/store.ts';
 import { hex } from '../core/hash.ts';
@@ -11,7 +11,7 @@ import { confirmPage } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
 import { expiryOf, hashOf, identityOf, takeRow } from './token.ts';
 
-/** Sends a link. Its token is good once. */
+/** Sends a link with a single-use token. */
 export async function sendLink(
 	context: Context,
 	provider: EmailConfig,

@@ -17,7 +17,7 @@ export interface Asked {
 
 type Mail = Asked & Pick<VerificationRequest, 'token' | 'url' | 'expires'> & { row: string };
 
-/** First the row and then the mail, so that no mail promises what the database does not know; without mail no row. */
+/** Stores the row before sending, so that each sent token is in the database; removes the row if sending fails. */
 export async function deliver(context: Context, provider: EmailConfig, mail: Mail): Promise<void> {
 	const { config, base } = context;
 	const { row, ...told } = mail;
@@ -53,7 +53,7 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 	}
 }
 
-/** A setting without which no mail can be sent, and that is not there. */
+/** A required setting that is missing. */
 export function missingIn({ requires = [], ...provider }: EmailConfig) {
 	return requires.find((name) => !provider[name]);
 }

@@ -24,7 +24,7 @@ interface Mail {
 	readonly language?: Language | undefined;
 }
 
-/** The mail in plain text and in HTML. It does not repeat the address: who sent for it could have made that up. */
+/** The mail in plain text and in HTML. It does not repeat the address, which the requester chose. */
 export function writeMessage({ url, code, theme, language }: Mail): Message {
 	const said = { config: { theme }, language };
 	const subject = say(said, texts.subject, theme.name || new URL(url).host);

@@ -27,7 +27,7 @@ const texts = {
 /** The form of the sign-in page. */
 export function emailForm(context: Context, { id, name, code }: EmailConfig): SignInForm {
 	const { email = '' } = context.request.query;
-	// Where passkeys can be used as well, browsers offer them in this field.
+	// If the app has passkeys, browsers offer them in this field.
 	const autocomplete = say(context, ['email', 'email webauthn']);
 	const fields = safe`<label>${say(context, texts.address)}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="${autocomplete}" required></label>
 `;

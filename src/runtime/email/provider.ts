@@ -1,9 +1,9 @@
-// What a provider of type `email` can say of itself.
+// The settings of a provider of type `email`.
 
 import type { Awaitable, CommonProvider, Theme } from '../core/types.ts';
 import type { Message } from './message.ts';
 
-/** What sending a mail is told. */
+/** The parameters of `sendVerificationRequest`. */
 export interface VerificationRequest {
 	/** The address to send to. */
 	identifier: string;
@@ -16,7 +16,7 @@ export interface VerificationRequest {
 	theme: Theme;
 	/** The request that asked for the mail. */
 	request: Request;
-	/** Subject and both bodies of the mail, for those who do not write their own. */
+	/** The default subject and both bodies of the mail. */
 	message(): Message;
 }
 
@@ -50,7 +50,7 @@ export interface EmailConfig extends CommonProvider {
 	limit?(asked: { identifier: string; request: Request }): Awaitable<boolean>;
 	sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
 	generateVerificationToken?(): Awaitable<string>;
-	/** The one form of an address. Throws for what is no address. */
+	/** Normalizes an address. Throws if it is invalid. */
 	normalizeIdentifier?(identifier: string): string;
 }
 

@@ -32,12 +32,12 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 	return { redirect: verifyRequestUrl(context, provider) };
 }
 
-/** The request with its body as it was understood. */
+/** The request with its parsed body. */
 function requestOf({ request: { url, headers, body } }: Context): Request {
 	return new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** Asks the `signIn` callback, as `askApp`; here whatever it throws means no. */
+/** Calls the `signIn` callback, as `askApp` does; here any error it throws refuses the request. */
 async function mayAsk(context: Context, question: Parameters<typeof askApp>[1]) {
 	try {
 		return await askApp(context, question);

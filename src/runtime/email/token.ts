@@ -1,4 +1,4 @@
-// What the database keeps of tokens, and the account of an address.
+// Stores tokens, and finds or creates the user of an address.
 
 import type { AdapterUser } from '../accounts/adapter.ts';
 import { storeOf } from '../accounts/store.ts';
@@ -10,12 +10,12 @@ const oneDay = 86_400;
 /** Seconds. A code is short, so it must not live long. */
 const longestCode = 600;
 
-/** When a link or code that is made now ends. */
+/** When a link or code created now expires. */
 export function expiryOf({ maxAge = oneDay, code }: EmailConfig): Date {
 	return new Date(Date.now() + (code ? Math.min(maxAge, longestCode) : maxAge) * 1000);
 }
 
-/** The only form of a token that is stored: who reads the database can sign in with none of them. */
+/** The hash of a token. Only hashes are stored, so read access to the database is not enough to sign in. */
 export async function hashOf(context: Context, provider: EmailConfig, token: string) {
 	const [first = ''] = await hashesOf(context, provider, token);
 	return first;
@@ -27,7 +27,7 @@ export function hashesOf({ config: { secrets } }: Context, { secret }: EmailConf
 	return Promise.all([...new Set(all)].map((one) => digest(token + one, 'sha256', 'hex')));
 }
 
-/** Takes the row of a token: it is gone then. */
+/** Reads and deletes the row of a token. */
 export async function takeRow(
 	context: Context,
 	provider: EmailConfig,
@@ -48,7 +48,7 @@ export async function identityOf(
 	email: string
 ): Promise<Identity> {
 	const stored = await storeOf(config).getUserByEmail(email);
-	// What the app adds to its users, its store adds.
+	// The store of the app adds the app's own user fields.
 	const unknown: AdapterUser = Object({ id: crypto.randomUUID(), email, emailVerified: null });
 	const user = stored ?? unknown;
 	return {

@@ -1,4 +1,4 @@
-// What an account page of the app's own shows: who is signed in, and what each feature of the app has to say and to do.
+// The data of an account page that the app renders: the signed-in user, and the sections and forms of each feature.
 
 import { ask } from '../core/ask.ts';
 import { say } from '../core/pages.ts';

@@ -14,7 +14,7 @@ export interface KnowsUsers {
 		context: Context,
 		user: User & { id: string }
 	) => Promise<Section | readonly Section[] | undefined>;
-	/** What belongs into a download of all data of a user, under the name of the feature. No secrets. */
+	/** The part of a user's data download that this feature adds under its name, without secrets. */
 	readonly dataOf?: (context: Context, userId: string) => Promise<unknown>;
 	/** Links below the form of a provider on the sign-in page. */
 	readonly links?: (

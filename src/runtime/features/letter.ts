@@ -1,4 +1,4 @@
-// The form of our mails: what it is about, a button, and what to do if nothing was asked for. In plain text and in HTML.
+// The layout of mails: subject, button, and a note for users who did not ask for it. In plain text and in HTML.
 
 import { english, type Markup, type Said, safe, say } from '../core/pages.ts';
 

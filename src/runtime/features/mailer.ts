@@ -49,7 +49,7 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 	await within(patienceForMail, sent);
 }
 
-/** @throws {AuthError} if nothing could send a mail */
+/** @throws {AuthError} if no way to send mails is configured */
 export function demandMailer(config: ResolvedConfig, setting: string): void {
 	if (functionOf(config, setting) || mailerOf(config) || config.development) return;
 	throw new AuthError(nothingSends(setting));

@@ -2,7 +2,7 @@
 
 import type { AuthRecord, RecordStore } from './records.ts';
 
-/** At most so many are kept; beyond them the oldest are forgotten. */
+/** The most records kept; the oldest are dropped first. */
 const capacity = 100_000;
 
 /** A store of its own. All of it is lost when the process ends. */

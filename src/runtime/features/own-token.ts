@@ -1,4 +1,4 @@
-// The token of a session in a cookie, as it was sealed.
+// The payload of the session token in the cookie of this request.
 
 import { readToken } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';

@@ -15,7 +15,7 @@ export interface Asked {
 
 export interface PageView {
 	readonly title: string;
-	/** What the app calls itself, or nothing. */
+	/** The name of the app, if it is set. */
 	readonly app: string;
 	/** The attributes of an element with these texts in it. */
 	readonly language: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
@@ -43,7 +43,7 @@ export interface FormView {
 		  }
 		| undefined;
 	readonly links: readonly { readonly href: string; readonly text: string }[];
-	/** What went wrong when it was sent. */
+	/** The error of the last submission. */
 	readonly problem: string | undefined;
 	/** What it is called where one of several forms is open. */
 	readonly choice: string | undefined;
@@ -65,7 +65,7 @@ export interface FieldView {
 /** The context with what only forms need, and with the query of the page that asks. */
 export async function contextFor(context: Context, { query }: Asked): Promise<Context> {
 	const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
-	// Of a parameter that comes twice the first counts.
+	// The first value of a repeated parameter counts.
 	const first = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
 	const own: Record<string, string> = Object.fromEntries(
 		first.reverse().filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-// Hashes of passwords that other programs made: what reads one of their forms.
+// Readers of password hashes that other programs made.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -7,7 +7,7 @@ import { fieldsIn } from '../core/fields.ts';
 export interface HashForm {
 	/** Whether a stored hash has this form. */
 	reads(stored: string): boolean;
-	/** Whether a stored hash is that of a password, as it was typed. */
+	/** Whether a password matches a stored hash. */
 	verify(stored: string, password: string): Promise<boolean>;
 }
 

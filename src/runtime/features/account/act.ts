@@ -1,4 +1,4 @@
-// What a user does on the account page. Each is a form, so it works without scripts.
+// The actions of the account page. Each is a form, so it works without scripts.
 
 import { unlinkAccount } from '../../accounts/own-account.ts';
 import { adapterOf } from '../../accounts/store.ts';
@@ -29,7 +29,7 @@ export async function act(context: Context): Promise<ResponseInternal> {
 	return answer ?? { redirect: pageOf(context) };
 }
 
-/** Where the form stands that was sent: here, or on a page of the app. */
+/** The page that the form was sent from: this one, or a page of the app. */
 function pageOf(context: Context): string {
 	return context.request.body?.['callbackUrl'] ? context.callbackUrl : pathOf(context);
 }
@@ -59,7 +59,7 @@ async function rename(context: Context, { id }: Owner) {
 	return undefined;
 }
 
-/** What cannot be undone asks for a sign-in a moment ago. */
+/** Actions that cannot be undone require a recent sign-in. */
 async function end(context: Context, owner: Owner) {
 	if (!canRemove(context.config)) return undefined;
 	if (!(await isFresh(context, owner)))

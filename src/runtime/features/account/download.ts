@@ -1,4 +1,4 @@
-// All that is known of a user, for the user (GDPR, article 20): no secrets.
+// The download of all data of a user (GDPR, article 20), without secrets.
 
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';

@@ -34,7 +34,7 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 	return page(context, { title: texts.title, body, hasForm: true, scripts, styles });
 }
 
-/** After the end of an account. `due`: the day, if it is not yet over. */
+/** The page after an account is deleted. `due`: the day of deletion, if it is delayed. */
 export function goodbye(context: Context, due: string | undefined): ResponseInternal {
 	const title = due ? texts.due : texts.gone;
 	const body = safe`<p>${due ? say(context, texts.dueText, dayOf(context, due)) : say(context, texts.goneText)}</p>`;

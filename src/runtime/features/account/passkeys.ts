@@ -11,7 +11,7 @@ import { recordsOf } from '../records.ts';
 const longestName = 60;
 const kind = 'passkey';
 
-/** A passkey as its owner knows it. */
+/** A passkey as the account page shows it. */
 export interface OwnPasskey {
 	readonly id: string;
 	readonly name: string;
@@ -43,7 +43,7 @@ export async function notePasskey(context: Context, { account, user }: SignedIn)
 	try {
 		await note(context.config, { id: account.providerAccountId, owner: user.id }, { used });
 	} catch (error) {
-		// It is for the page alone: the sign-in goes on.
+		// Only the account page needs this, so a failure does not stop the sign-in.
 		context.config.logger.warn('passkey-not-noted', error);
 	}
 }
@@ -55,7 +55,7 @@ export async function renamePasskey(
 	{ id, name }: { id: string; name: string }
 ): Promise<void> {
 	const isTheirs = (await passkeysOf(config, owner)).some((one) => one.id === id);
-	// Whatever a line cannot show is no part of a name.
+	// Control and format characters are removed from names.
 	const clean = name.replace(/\p{C}/gu, '').trim();
 	if (isTheirs)
 		await note(config, { id, owner }, { name: [...clean].slice(0, longestName).join('') });

@@ -1,4 +1,4 @@
-// The end of an account: at once, or after some days in which a sign-in keeps it.
+// Deletes an account: at once, or after a number of days unless its user signs in again.
 
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { ask } from '../../core/ask.ts';
@@ -26,7 +26,7 @@ const kind = 'account-removal';
 const owner = 'all';
 const day = 24 * 60 * 60 * 1000;
 
-/** The settings. @throws {AuthError} for days that are no days */
+/** The settings. @throws {AuthError} if the number of days is invalid */
 export function settingsOf({ input }: ResolvedConfig) {
 	const { graceDays = 0, beforeDelete } = fieldsIn(fieldsIn(input)['account']);
 	const isDays = typeof graceDays === 'number' && graceDays >= 0 && graceDays <= 3650;
@@ -34,12 +34,12 @@ export function settingsOf({ input }: ResolvedConfig) {
 	return { graceDays, beforeDelete };
 }
 
-/** Whether users can be deleted here at all. */
+/** Whether the adapter can delete users. */
 export function canRemove(config: ResolvedConfig): boolean {
 	return adapterOf(config)?.deleteUser !== undefined;
 }
 
-/** Deletes a user, or notes that it is to be done; and ends the session. The day, if it is noted. */
+/** Deletes a user, or schedules it, and ends the session. Returns the scheduled day, if any. */
 export async function removeAccount(context: Context, userId: string): Promise<string | undefined> {
 	const { config } = context;
 	const { graceDays } = settingsOf(config);
@@ -55,7 +55,7 @@ export async function removeAccount(context: Context, userId: string): Promise<s
 	return due.toISOString().slice(0, 10);
 }
 
-/** A sign-in keeps the account. */
+/** Cancels a scheduled deletion at sign-in. */
 export async function keepAccount({ config }: Context, { id }: User): Promise<void> {
 	if (id !== undefined && settingsOf(config).graceDays) await recordsOf(config).take(kind, id);
 }
@@ -73,7 +73,7 @@ async function removeDue(context: Context): Promise<number> {
 	let removed = 0;
 	for (const { key, value } of await records.list(kind, owner)) {
 		if (new Date(value).getTime() > Date.now()) continue;
-		// Of two runs at once, or a run and a sign-in, one gets it.
+		// Only one of several concurrent runs or sign-ins takes the record.
 		const taken = await records.take(kind, key);
 		if (!taken) continue;
 		try {

@@ -7,7 +7,7 @@ import { recordsOf } from '../records.ts';
 import { logRecord } from './log-record.ts';
 import { addressOf, keptFor, send } from './settings.ts';
 
-/** Something that happened. Nothing in it could be used to sign in. */
+/** An event. It holds no credentials. */
 export interface Happening {
 	/** Stable, such as `sign_in.succeeded`. */
 	readonly name: string;
@@ -15,18 +15,18 @@ export interface Happening {
 	readonly at: number;
 	/** The id of the user, if it is known. */
 	readonly user?: string | undefined;
-	/** What names the session, and cannot be used as one. */
+	/** Identifies the session; it is not a session token. */
 	readonly session?: string | undefined;
 	readonly provider?: string | undefined;
 	/** The type of an error. */
 	readonly error?: string | undefined;
 	readonly detail?: string | undefined;
-	/** Another user whom it concerns. */
+	/** Another user involved. */
 	readonly other?: { readonly id: string; readonly name: string } | undefined;
 }
 
 export const kind = 'activity';
-/** Milliseconds that a request waits for where the log goes, and for the store. */
+/** Milliseconds that a request waits for the log and for the store. */
 const patience = 2000;
 
 /** Tells the log, and keeps it for the user if the app wants that. Neither fails the request, nor holds it up for long. */

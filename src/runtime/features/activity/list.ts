@@ -20,7 +20,7 @@ export interface Activity {
 	readonly other?: string | undefined;
 }
 
-/** At most so many are shown. */
+/** The most events shown. */
 const most = 100;
 
 /** That of the signed-in user, the latest first; undefined without a session. */

@@ -13,7 +13,7 @@ export interface ImpersonateConfig {
 	};
 }
 
-/** The settings. @throws {AuthError} for minutes that are none */
+/** The settings. @throws {AuthError} if the number of minutes is invalid */
 export function settingsOf({ input }: ResolvedConfig) {
 	const { minutes = 60, administrators } = fieldsIn(fieldsIn(input)['impersonate']);
 	if (typeof minutes !== 'number' || !(minutes >= 5 && minutes <= 480))

@@ -94,7 +94,7 @@ async function ownOf(context: Context) {
 	return token && { id: token['id'], sub: token.sub };
 }
 
-/** Whether the administrator is one still, and was not signed out meanwhile. */
+/** Whether the user is still an administrator and has not been signed out since. */
 async function isGood(context: Context, { admin, session, cut }: Impersonation): Promise<boolean> {
 	if (!(await isAdmin(context, admin.id))) return false;
 	if ((await markOfCut(context, admin.id)) !== cut) return false;

@@ -1,4 +1,4 @@
-// All words of the feature.
+// The texts of the feature.
 
 export const texts = {
 	title: 'Sign in as another user',

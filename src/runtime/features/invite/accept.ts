@@ -79,7 +79,7 @@ async function isNew(context: Context, { user, account }: Asked): Promise<boolea
 	return !(await currentUser(context));
 }
 
-/** Uses the invitation up that a session begins with, and gives its role. */
+/** Consumes the invitation of a new session, and assigns its role. */
 export async function redeem(context: Context, { user }: SignedIn): Promise<void> {
 	const { config, request } = context;
 	const cookie = cookieOf(context);

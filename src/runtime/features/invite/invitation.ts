@@ -11,7 +11,7 @@ const kind = 'invite';
 const owner = 'all';
 
 export interface Invitation {
-	/** Names it; no link can be made from it. */
+	/** Its id; a link cannot be derived from it. */
 	readonly key: string;
 	readonly email: string;
 	readonly role: string | null;
@@ -22,7 +22,7 @@ export interface Invitation {
 
 export type NewInvitation = Pick<Invitation, 'email' | 'role' | 'by'>;
 
-/** Stores one; an earlier one for the address is good no more. The token is for its link. */
+/** Stores an invitation and revokes an earlier one for the address. Returns the token for its link. */
 export async function storeInvitation(config: ResolvedConfig, invitation: NewInvitation) {
 	for (const { key, email } of await listInvitations(config))
 		if (email === invitation.email) await takeInvitation(config, key);
@@ -47,7 +47,7 @@ export async function seeInvitation(config: ResolvedConfig, key: string) {
 	return record ? read(record) : undefined;
 }
 
-/** Uses one up, or takes it back: of several requests at once, one gets it. */
+/** Consumes or revokes an invitation: only one of several concurrent requests gets it. */
 export async function takeInvitation(config: ResolvedConfig, key: string) {
 	const record = await recordsOf(config).take(kind, key);
 	return record ? read(record) : undefined;

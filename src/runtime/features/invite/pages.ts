@@ -26,7 +26,7 @@ export async function showInvitations(context: Context): Promise<ResponseInterna
 	return 'id' in owner ? overview(context) : owner;
 }
 
-/** Invites, or takes an invitation back. */
+/** Sends or revokes an invitation. */
 export async function actOnInvitations(context: Context): Promise<ResponseInternal> {
 	const owner = await administrator(context, own);
 	if (!('id' in owner)) return owner;
@@ -38,7 +38,7 @@ export async function actOnInvitations(context: Context): Promise<ResponseIntern
 	if (!email) return overview(context, { error: texts.noAddress });
 	const role = posted(context, 'role').trim() || null;
 	if (role !== null && !isRole(role)) return overview(context, { error: texts.noRole });
-	// To make administrators is what a stolen session must not do.
+	// A stolen session must not be able to create administrators.
 	if (role === admin && !(await isFresh(context, owner)))
 		return signInFirst(context, context.base + own.path);
 	await send(context, { email, role, by: owner.id });

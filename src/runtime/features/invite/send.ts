@@ -9,7 +9,7 @@ import { isRole } from '../user-admin/role.ts';
 import { type NewInvitation, storeInvitation, takeInvitation } from './invitation.ts';
 import { letter } from './texts.ts';
 
-/** The address in its one form; undefined if it is none. */
+/** The normalized address; undefined if it is invalid. */
 export function addressIn(typed: string): string | undefined {
 	try {
 		return normalizeAddress(typed);
@@ -18,7 +18,7 @@ export function addressIn(typed: string): string | undefined {
 	}
 }
 
-/** Stores an invitation and mails its link. @throws {TypeError} for what is no address or no role */
+/** Stores an invitation and mails its link. @throws {TypeError} if the address or the role is invalid */
 export async function send(context: Context, asked: NewInvitation): Promise<void> {
 	const { config, base } = context;
 	const email = addressIn(asked.email);

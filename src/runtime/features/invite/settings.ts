@@ -6,7 +6,7 @@ import { fieldsIn } from '../../core/fields.ts';
 import type { Awaitable, User } from '../../core/types.ts';
 import type { Message } from '../letter.ts';
 
-/** What a user came with. */
+/** An accepted invitation. */
 export interface Accepted {
 	readonly user: User & { id: string };
 	readonly role: string | null;
@@ -27,7 +27,7 @@ export interface InviteConfig {
 	};
 }
 
-/** The settings. @throws {AuthError} for days that are none */
+/** The settings. @throws {AuthError} if the number of days is invalid */
 export function settingsOf({ input }: ResolvedConfig) {
 	const { only, days = 7, accepted } = fieldsIn(fieldsIn(input)['invite']);
 	if (typeof days !== 'number' || !(days >= 1 && days <= 60))

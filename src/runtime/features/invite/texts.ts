@@ -1,4 +1,4 @@
-// All words of the feature, for its pages and its mail.
+// The texts of the feature, for its pages and its mail.
 
 export const texts = {
 	title: 'Invitations',

@@ -9,7 +9,7 @@ const scrypt: HashForm = {
 	reads: (stored) => stored.startsWith('$scrypt$'),
 	async verify(stored, password) {
 		const { parameters: { ln = 0, r = 0, p = 0 } = {}, salt, hash } = readPhc(stored) ?? {};
-		// More would take a gigabyte.
+		// Higher costs would need a gigabyte of memory.
 		if (!salt || !hash || 2 ** ln * r > 2 ** 23) return false;
 		const costs = { N: 2 ** ln, r, p, dkLen: hash.length };
 		return sameBytes(await scryptAsync(password, salt, costs), hash);
@@ -29,7 +29,7 @@ export function fromBetterAuth(stored: string): string {
 	if (!salt) throw new TypeError('This is no hash of Better Auth.');
 	const pairs = hash.match(/../g) ?? [];
 	const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
-	// The salt is used as the text that it is.
+	// The salt is used undecoded, as text.
 	const text = toBase64(new TextEncoder().encode(salt));
 	return `$scrypt$ln=14,r=16,p=1$${text}$${toBase64(bytes)}`;
 }

@@ -5,7 +5,7 @@ import type { Argon2 } from './argon2.ts';
 
 const functions = { argon2d: argon2dAsync, argon2i: argon2iAsync, argon2id: argon2idAsync };
 
-/** Lets other requests have their turn every few milliseconds. */
+/** Yields to other requests every few milliseconds. */
 export function argon2InJavaScript(message: Uint8Array, asked: Argon2): Promise<Uint8Array> {
 	const { variant, salt, memory: m, passes: t, parallelism: p, length: dkLen } = asked;
 	return functions[variant](message, salt, { m, t, p, dkLen });

@@ -48,7 +48,7 @@ function demandSignUp({ config }: Context): void {
 	if (!settingsOf(config).signUp) throw new UnknownAction('Sign-up is switched off.');
 }
 
-/** The address that was typed, in its one form; undefined if it is none. */
+/** The normalized address from the form; undefined if it is invalid. */
 function readAddress({ request }: Context): string | undefined {
 	const given = request.body?.['email'];
 	try {
@@ -72,7 +72,7 @@ async function sendLink(context: Context, { email, person, topic }: Asked) {
 	const canSignUp = settingsOf(context.config).signUp;
 	const elsewhere = pathTo(context, canSignUp ? 'signup' : 'signin');
 	const to = person?.email ?? email;
-	// The other one stays in the database, where it is good for nothing: to take it away would take time.
+	// The unused row stays, since deleting it would change the response time. It is never sent, so it cannot be used.
 	const link = isUnknown ? { url: elsewhere } : { url, token, expires };
 	try {
 		await sendMail(context, { topic, to, ...link });

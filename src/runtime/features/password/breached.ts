@@ -8,13 +8,13 @@ const list = 'https://api.pwnedpasswords.com/range/';
 /** Milliseconds. */
 const patience = 2000;
 
-/** If the list cannot be asked, the log says so and nothing is held against the password. */
+/** If the request fails, a warning is logged and the password is accepted. */
 export async function isBreached({ config }: Context, password: string): Promise<boolean> {
 	try {
 		const bytes = new TextEncoder().encode(password);
 		const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))).toUpperCase();
 		const response = await fetch(list + hash.slice(0, 5), {
-			// With padding the length of the answer tells nothing to who watches the line.
+			// Padding hides the length of the response from an observer of the connection.
 			headers: { 'Add-Padding': 'true' },
 			signal: AbortSignal.timeout(patience)
 		});
