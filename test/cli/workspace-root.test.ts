@@ -34,7 +34,7 @@ describe('at the root of a workspace', () => {
 		expect(text).toContain('WORKSPACE_ROOT');
 		const asked = await runIn(root, 'info', true);
 		expect(asked.text).not.toContain('WORKSPACE_ROOT');
-		expect(asked.text).toMatch(/^Working in apps\/web\.\n[^]*NOT_SET_UP/);
+		expect(asked.text).toMatch(/^Working in apps\/web\.\n[\s\S]*NOT_SET_UP/);
 	});
 
 	it('asks no one where there is no terminal', async () => {
