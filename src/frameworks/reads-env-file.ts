@@ -5,7 +5,7 @@ import { likelyFiles } from './server-entry.ts';
 const inCode = /\bdotenv\b|\bloadEnvFile\b/;
 const inScript = /env-file|\bdotenvx?\b|\benv-cmd\b/i;
 /** Programs that read `.env` of their own accord. */
-const readers = /(?:^|[\s/])(?:bun|bunx|wrangler|fastify start)\s/;
+const readers = /(?:^|[\s/])(?:bun|bunx|wrangler)\s/;
 
 /** Whether code of the app reads it. */
 export function codeReadsEnvFile(project: Project): boolean {
