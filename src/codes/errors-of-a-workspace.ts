@@ -14,7 +14,7 @@ export const errorsOfAWorkspace = {
 	},
 	WORKSPACE_ROOT: {
 		means: 'This is the root of a workspace, not an app.',
-		fix: 'Name one of its apps: --cwd path/to/app'
+		fix: 'Choose one of its apps at the terminal, or name it: --cwd path/to/app'
 	},
 	WORKSPACE_CYCLE: {
 		means: 'The package that configures Auth.js depends on another one that imports Auth.js.',

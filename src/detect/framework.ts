@@ -34,6 +34,9 @@ export function detectFramework(app: Disk, known: Known, named?: string): Detect
 			? leading(known, declared, app.pkg)
 			: declared.filter(({ framework }) => framework.id === wanted);
 	if (found.length === 0) throw notHere(app, known);
+	const isSure = wanted !== undefined || found.some((one) => confirms(one, app, app.root));
+	const root = isSure ? undefined : rootRefusal(app, known);
+	if (root && root.apps.length > 0) throw root;
 	// The package.json of an nx repository names the frameworks of all its apps.
 	const isNx = app.reader.kind(join(app.root, 'nx.json')) === 'file';
 	if (isNx && !found.some((one) => confirms(one, app, app.root))) {
@@ -101,11 +104,17 @@ function leading(
 
 /** Why nothing here is served: the root of a workspace, or something else. */
 function notHere(app: Disk, known: Known): CliError {
-	const nameOf = (one: Disk, folder: string) => frameworkIn(one, known, folder)?.name;
-	const names = frameworkNames(known);
-	return (
-		workspaceRootRefusal(app, { nameOf, names }) ?? older(app, known) ?? unsupported(known, app.pkg)
-	);
+	return rootRefusal(app, known) ?? older(app, known) ?? unsupported(known, app.pkg);
+}
+
+function rootRefusal(app: Disk, known: Known) {
+	const appIn = (one: Disk, folder: string) => {
+		const framework = frameworkIn(one, known, folder);
+		const held = one.reader.kind(join(folder, manifestPath)) === 'file';
+		const isSure = held || isStarted(one, folder) || framework?.confirms({ ...one, root: folder });
+		return framework && { name: framework.name, isSure: isSure === true };
+	};
+	return workspaceRootRefusal(app, { appIn, names: frameworkNames(known) });
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
@@ -115,6 +124,12 @@ function frameworkIn(app: Disk, known: Known, folder: string): Framework | undef
 	if (pkg) return leading(known, candidates(known, pkg), pkg)[0]?.framework;
 	const shared = leading(known, candidates(known, app.pkg), app.pkg);
 	return shared.find((one) => confirms(one, app, folder))?.framework;
+}
+
+/** A package that apps import, such as one of components, names the framework, too; nothing starts it. */
+function isStarted({ reader }: Disk, folder: string): boolean {
+	const { scripts = {} } = parsePackage(reader.text(join(folder, 'package.json')) ?? '') ?? {};
+	return Object.keys(scripts).some((name) => /^(dev|start|serve|preview)/.test(name));
 }
 
 function confirms({ framework }: Candidate, { reader }: Disk, root: string): boolean {

@@ -9,15 +9,35 @@ import { workspacePatterns } from './workspace.ts';
 /** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
 const limit = 500;
 
+/** An app of a workspace: its folder, the same as a path from the root, and the name of its framework. */
+interface FoundApp {
+	readonly folder: string;
+	readonly path: string;
+	readonly framework: string;
+}
+
+/** A command was started at the root of a workspace; `apps` are those that it could be for. */
+export class WorkspaceRoot extends CliError {
+	readonly apps: readonly FoundApp[];
+
+	constructor(apps: readonly FoundApp[], details: ConstructorParameters<typeof CliError>[1]) {
+		super('WORKSPACE_ROOT', details);
+		this.apps = apps;
+	}
+}
+
 interface Sought {
-	/** Names the framework of the app in a folder, if it is one that is served. */
-	readonly nameOf: (app: Disk, folder: string) => string | undefined;
+	/** Names the framework of a folder, if it is one that is served; an app for sure is one that is started. */
+	readonly appIn: (app: Disk, folder: string) => { name: string; isSure: boolean } | undefined;
 	/** All that are served. */
 	readonly names: string;
 }
 
 /** The error for the root of a workspace, which names its apps; undefined if this is none. */
-export function workspaceRootRefusal(app: Disk, { nameOf, names }: Sought): CliError | undefined {
+export function workspaceRootRefusal(
+	app: Disk,
+	{ appIn, names }: Sought
+): WorkspaceRoot | undefined {
 	const { root, reader, command } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
@@ -25,14 +45,14 @@ export function workspaceRootRefusal(app: Disk, { nameOf, names }: Sought): CliE
 	);
 	if (declared.length === 0 && !tool) return undefined;
 	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
-	const all = appsIn(app, { patterns, nameOf });
+	const all = appsIn(app, { patterns, appIn });
 	const own = all.filter(({ folder }) => reader.kind(join(folder, manifestPath)) === 'file');
 	// What all commands but this look after is where an earlier run put it.
 	const apps = own.length === 0 || /^init\b/.test(command) ? all : own;
 	const commands = apps.map(
 		({ folder, framework }) => `npx auth-cli ${command} --cwd ${typed(folder)}   (${framework})`
 	);
-	return new CliError('WORKSPACE_ROOT', {
+	return new WorkspaceRoot(apps, {
 		title: 'This is the root of a workspace, not an app',
 		detail:
 			apps.length === 0
@@ -47,14 +67,16 @@ export function workspaceRootRefusal(app: Disk, { nameOf, names }: Sought): CliE
 
 function appsIn(
 	app: Disk,
-	{ patterns, nameOf }: { patterns: readonly string[] } & Pick<Sought, 'nameOf'>
-) {
+	{ patterns, appIn }: { patterns: readonly string[] } & Pick<Sought, 'appIn'>
+): readonly FoundApp[] {
 	const { root, reader } = app;
-	return foldersOf(reader, root, patterns).flatMap((folder) => {
-		const framework = nameOf(app, folder);
+	const found = foldersOf(reader, root, patterns).flatMap((folder) => {
+		const { name: framework, isSure } = appIn(app, folder) ?? {};
 		const path = relative(root, folder).split(sep).join('/');
-		return framework ? [{ folder, path, framework }] : [];
+		return framework ? [{ folder, path, framework, isSure }] : [];
 	});
+	const sure = found.filter(({ isSure }) => isSure);
+	return sure.length > 0 ? sure : found;
 }
 
 /** The folders that patterns of a workspace stand for, each once. */

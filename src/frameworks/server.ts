@@ -32,12 +32,14 @@ type Own = Pick<Framework, 'id' | 'name' | 'packages' | 'configuration' | 'usage
 	readonly modules: readonly string[];
 	/** What makes an app of it; without, its owner calls what the configuration exports. */
 	readonly creator?: Creator;
+	/** Scripts of a program of its own that reads the env file by itself. */
+	readonly reads?: RegExp;
 	/** Files that tie the runtime to the framework. */
 	readonly files: readonly string[];
 };
 
 /** A framework whose apps are programs that listen, or functions that answer. */
-export function server({ creator, files, modules, style, usage, ...own }: Own): Framework {
+export function server({ creator, reads, files, modules, style, usage, ...own }: Own): Framework {
 	return {
 		...own,
 		yields: true,
@@ -75,7 +77,7 @@ export function server({ creator, files, modules, style, usage, ...own }: Own): 
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
-		usage: { ...usage, besides: (app) => (isRead(app, creator) ? [] : [loading]) }
+		usage: { ...usage, besides: (app) => (isRead(app, { creator, reads }) ? [] : [loading]) }
 	};
 }
 
@@ -89,12 +91,15 @@ const loading =
 	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
 /** Whether the server reads the env file, of its own accord or because the script that starts it is edited. */
-function isRead({ project, places: { env } }: App, creator: Creator | undefined): boolean {
+function isRead(
+	{ project, places: { env } }: App,
+	{ creator, reads }: { creator: Creator | undefined; reads: RegExp | undefined }
+): boolean {
 	if (env !== '.env' || codeReadsEnvFile(project)) return true;
 	const pkg = project.text('package.json') ?? '';
 	const script = devScriptOf(pkg) ?? '';
 	const isEdited = creator !== undefined && readEnvFileIn(pkg, env) !== pkg;
-	return isEdited || scriptReadsEnvFile(project, script);
+	return isEdited || reads?.test(script) === true || scriptReadsEnvFile(project, script);
 }
 
 /** The script that starts the server, which reads no env file by itself. What its owner made of it since stays. */

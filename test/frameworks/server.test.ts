@@ -289,6 +289,16 @@ describe('an app that fastify-cli starts', () => {
 		expect([...plan.keys()]).toContain('src/plugins/auth.ts');
 	});
 
+	it.each([
+		['fastify start -w -l info -P app.js', false],
+		['pm2-runtime app.js', true]
+	])('hears of the env file only where its script reads none: %s', async (dev, isTold) => {
+		const files = { ...started('js', { scripts: { dev } }), 'app.js': app1 };
+		const made = toApp(openProject(app(files), { env: {} }), openCatalogue());
+		const besides = made.framework.usage.besides?.(made) ?? [];
+		expect(besides.join(' ').includes('env file')).toBe(isTold);
+	});
+
 	it('is refused with the lines to write where it has no such folder', async () => {
 		const plain = 'export default async function (fastify) {}\n';
 		const files = { ...started('js', { type: 'module' }), 'app.js': plain };

@@ -27,6 +27,19 @@ describe('productionTrial', () => {
 		]);
 	});
 
+	it.each([
+		'node --enable-source-maps dist/index.js',
+		'tsx src/index.ts',
+		'cross-env LOG=1 node dist/a.js',
+		'fastify start -l info app.js'
+	])('has nothing for PowerShell that it would read as its own syntax: %s', (start) => {
+		const [, , line = ''] = trial('hono', { build: 'tsc', start });
+		// A text in single quotes is taken as it is; bare words must begin with no sign of the shell, and `-x.y` would be two.
+		const word = String.raw`(?:--?[a-zA-Z][\w-]*(?:=[\w./-]+)?|[\w.][\w./@-]*)`;
+		const shell = new RegExp(String.raw`: (?:\$env:[A-Z_]+='[^'$]*'; )+${word}(?: ${word})*$`);
+		expect(line).toMatch(shell);
+	});
+
 	it('is not there where no script starts a build', () => {
 		expect(trial('sveltekit', { dev: 'vite', starts: 'x' })).toEqual(['']);
 	});

@@ -24,7 +24,9 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		});
 	}
 	// The app is only read for what the environment does not say.
-	const project = context.env['AUTH_DEV_SECRET'] ? undefined : openProject(context.cwd);
+	const project = context.env['AUTH_DEV_SECRET']
+		? undefined
+		: openProject(context.cwd, { command: context.command });
 	const variables = developmentVariables(context, project);
 	const known = variables['AUTH_DEV_SECRET'];
 	// An app without the local provider may still want to see its mails.

@@ -15,6 +15,7 @@ const ofAny = server({
 		calls: { name: 'FastifyAuth', file: 'fastify' },
 		exports: ['handle', 'signIn', 'signOut']
 	},
+	reads: /\bfastify start\s/,
 	files: ['fastify.ts'],
 	usage: {
 		guards,

@@ -1,5 +1,6 @@
 // Options of next-auth 4 as the code in this folder takes them.
 
+import { resolveLogger } from '../../core/logger';
 import type { AuthConfig, Callbacks, Events } from '../../core/types';
 import { providerOfToday, without } from './provider';
 import { SentOn, Told, telling } from './thrown';
@@ -19,7 +20,7 @@ export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
 		callbacks: callbacksOfToday(callbacks, !adapter),
 		events: eventsOfToday(events, shown),
 		...(adapter && { adapter: withoutNewIds(adapter) }),
-		...(logger && { logger: loggerOfToday(logger) })
+		logger: loggerOfToday({ logger, debug: rest.debug })
 	});
 }
 
@@ -64,14 +65,21 @@ function withoutNewIds(adapter: Adapter): Adapter {
 	});
 }
 
-function loggerOfToday(own: NonNullable<AuthOptions['logger']>): AuthConfig['logger'] {
+/** Not logged is what no one can mend: people are sent on, and tokens of forms are given out that are not checked. */
+function loggerOfToday({ logger: own, debug }: Partial<AuthOptions>): AuthConfig['logger'] {
+	const usual = resolveLogger({ debug: debug === true });
 	return {
 		error(error) {
 			if (error instanceof SentOn) return;
+			if (!own) return usual.error(error);
 			const code = error instanceof Told ? 'CALLBACK_CREDENTIALS_HANDLER_ERROR' : error.name;
 			own.error?.(code, error);
 		},
-		warn: (code) => own.warn?.(code),
-		debug: (message, metadata) => own.debug?.(message, metadata)
+		warn(code, ...more) {
+			if (code === 'csrf-disabled') return;
+			if (!own) return usual.warn(code, ...more);
+			own.warn?.(code);
+		},
+		debug: (message, metadata) => (own ?? usual).debug?.(message, metadata)
 	};
 }

@@ -63,6 +63,33 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string> {
 	return `${url.pathname} ${url.searchParams.get('error')}`;
 }
 
+describe('a script that asks for a token', () => {
+	it('gets one, and the log says nothing of it', async () => {
+		for (const one of both(() => credentials(() => ({ ...ann })))) {
+			const logged = vi.spyOn(console, 'warn').mockClear();
+			const { status, text, headers } = await one.get('/api/auth/csrf');
+			expect(status).toBe(200);
+			expect(JSON.parse(text).csrfToken).toMatch(/^[0-9a-f]{64}$/);
+			expect(headers.get('content-type')).toContain('application/json');
+			expect(logged.mock.calls.flat().join()).not.toContain('csrf');
+		}
+	});
+});
+
+describe('the log of a sign-in', () => {
+	it('has no error where `signIn` sends people to a page', async () => {
+		const options = () => ({
+			...credentials(() => ({ ...ann })),
+			callbacks: { signIn: () => '/verify' }
+		});
+		for (const one of both(options)) {
+			const logged = vi.spyOn(console, 'error').mockClear();
+			await send(one, 'callback/credentials', { username: 'ann' });
+			expect(logged.mock.calls).toEqual([]);
+		}
+	});
+});
+
 describe('credentials', () => {
 	const refusals: [string, () => object][] = [
 		[

@@ -1,0 +1,25 @@
+// The app of a workspace that a command is for, where it was started at the root.
+import { join } from 'node:path';
+import type { Context } from './commands/command.ts';
+import { WorkspaceRoot } from './detect/workspace-apps.ts';
+import type { GlobalFlags } from './parse-arguments.ts';
+
+/** Asks for the app at a terminal; returns the value of `--cwd`, or undefined where there is none to choose. */
+export async function chooseApp(
+	{ context, flags }: { readonly context: Context; readonly flags: Pick<GlobalFlags, 'cwd'> },
+	error: unknown
+): Promise<string | undefined> {
+	const isKnown = error instanceof WorkspaceRoot && error.apps.length > 0;
+	if (!isKnown || !context.interactive) return undefined;
+	const path = await context.ask.one({
+		message: 'This is the root of a workspace. Which app?',
+		flag: '--cwd <folder>',
+		choices: error.apps.map(({ path, framework }) => ({
+			value: path,
+			label: path,
+			hint: framework
+		}))
+	});
+	context.stderr(`Working in ${path}.\n`);
+	return join(flags.cwd ?? '.', path);
+}
