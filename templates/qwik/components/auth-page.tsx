@@ -10,7 +10,7 @@ export const AuthPage = component$<{ page: PageView }>(({ page }) => {
 			{app && <p class={look.app}>{app}</p>}
 			<h1 class={look.title}>{title}</h1>
 			<Slot />
-			{script && <script type="module" src={script} />}
+			{script && <script type="module" src={`${script}?${Date.now()}`} />}
 		</main>
 	);
 });

@@ -6,9 +6,9 @@ import { AuthForm } from '#pages/auth-form';
 import { AuthPage } from '#pages/auth-page';
 import { look } from '#pages/look';
 
-export const usePage = routeLoader$(({ sharedMap, url, query }) =>
-	signInView(sharedMap, { path: url.pathname, query })
-);
+export const usePage = routeLoader$(({ sharedMap, url, query }) => {
+	return signInView(sharedMap, { path: url.pathname, query });
+});
 
 export default component$(() => {
 	const page = usePage();
