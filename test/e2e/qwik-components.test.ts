@@ -9,6 +9,7 @@ import {
 	buildInSteps,
 	freshQwikApp,
 	initialiseQwik,
+	linkFromStart,
 	serveQwik
 } from './support/qwik-app.ts';
 import { replaceIn } from './support/replace-in.ts';
@@ -23,8 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const own = ['--components', '--provider', 'passkey', '--adapter', 'sqlite', '--session', 'jwt'];
-
 /** The path that `base` in the configuration of Vite gives the app. */
 const base = '/shop';
 
@@ -38,8 +37,8 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 		await replaceIn(join(app.folder, 'vite.config.ts'), {
 			'    plugins: [': `    base: "${base}/",\n    plugins: [`
 		});
-		await linkFromStart(app.folder, major);
-		await initialiseQwik(app.folder, ...own);
+		await linkFromStart(app.folder, { Account: `${base}/account/` });
+		await initialiseQwik(app.folder, '--components');
 		await addQwikPasswordForm(app.folder);
 		provider = await startProvider(app.folder);
 	});
@@ -94,9 +93,9 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			expect(page.status).toBe(302);
 			const place = new URL(page.headers.get('location') ?? '', served.origin);
 			expect(place.pathname + place.search).toBe(
-				`${base}/auth/signin?callbackUrl=${encodeURIComponent(`${base}/account/`)}`
+				`${base}/signin/?callbackUrl=${encodeURIComponent(`${base}/account/`)}`
 			);
-			expect(page.headers.get('cache-control')).toContain('no-store');
+			expect(page.headers.get('cache-control')).toBe('no-store');
 		});
 
 		it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
@@ -169,24 +168,13 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			});
 		});
 
-		it('sends the browser on from a link to the account page, and asks for a passkey after each link', async () => {
-			await visit(browser, `qwik-own-links-${major}-${where}`, async (page) => {
+		it('sends the browser on to the sign-in page from a link to the account page', async () => {
+			await visit(browser, `qwik-own-link-${major}-${where}`, async (page) => {
 				await page.goto(at('/'));
 				await page.getByRole('link', { name: 'Account' }).click();
 				await page.waitForURL((url) => url.pathname === `${base}/signin/`);
-				await page.goto(at('/'));
-				await page.evaluate('window.sameDocument = true');
-				// A module runs once for each address in a document.
-				for (const _ of ['first', 'second']) {
-					await page.getByRole('link', { name: 'Sign in' }).click();
-					await page.waitForURL((url) => url.pathname === `${base}/signin/`);
-					await person.settled(page);
-					const asked = page.waitForRequest((one) => one.url().includes('/webauthn-options/'));
-					await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-					await asked;
-					expect(await page.evaluate('window.sameDocument')).toBe(true);
-					await page.goBack();
-				}
+				await logIn(page, 'right');
+				await page.waitForURL(at('/account/'));
 			});
 		});
 
@@ -212,15 +200,6 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 		expect(await person.sessionCookie(page)).toBe('');
 	}
 });
-
-/** The start page has links that Qwik follows without loading another document. */
-async function linkFromStart(folder: string, major: 1 | 2): Promise<void> {
-	const router = major === 1 ? '@builder.io/qwik-city' : '@qwik.dev/router';
-	await replaceIn(join(folder, 'src/routes/index.tsx'), {
-		[`import type { DocumentHead } from "${router}";`]: `import { type DocumentHead, Link } from "${router}";`,
-		'<h1>': `<Link href="${base}/signin/">Sign in</Link> <Link href="${base}/account/">Account</Link>\n      <h1>`
-	});
-}
 
 async function logIn(page: Page, password: string): Promise<void> {
 	await page.getByLabel('Name').fill('Pat');

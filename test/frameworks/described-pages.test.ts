@@ -136,6 +136,7 @@ function qwik(dependencies: Files) {
 			'src/components/auth/auth.css',
 			'src/components/auth/look.ts',
 			'src/routes/account/index.tsx',
+			'src/routes/account/layout.tsx',
 			'src/routes/signin/index.tsx'
 		],
 		page: 'src/routes/signin/index.tsx',

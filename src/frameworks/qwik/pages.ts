@@ -17,6 +17,7 @@ export function pages(project: Project): OwnPages {
 			...looks,
 			...Object.fromEntries(parts.map((one) => [`${folder}/${one}.tsx`, `components/${one}.tsx`])),
 			'src/routes/signin/index.tsx': 'pages/signin.tsx',
+			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
 			'src/routes/account/index.tsx': 'pages/account.tsx'
 		},
 		adapt: (text) => forVersion(text, project)
