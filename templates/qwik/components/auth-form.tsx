@@ -20,7 +20,7 @@ const targetOf = (value: string) =>
 	/^https?:\/\/[^/]+\/?$/.test(value) ? import.meta.env.BASE_URL : value;
 
 export const AuthForm = ({ form, isSmall = false }: Props) => {
-	const { action, passkey, fields, links, icon } = form;
+	const { action, passkey, fields, links } = form;
 	const kind = fields[0] ? look.fields : look.form;
 	const shape = passkey ? look.scripted : kind;
 	const problem = form.problem ? 'auth-problem' : undefined;
@@ -61,18 +61,7 @@ export const AuthForm = ({ form, isSmall = false }: Props) => {
 					/>
 				</label>
 			))}
-			<button
-				type="submit"
-				class={isSmall ? look.minor : looks[form.look]}
-				aria-label={form.label}
-				name={passkey && 'action'}
-				value={passkey?.does}
-				formAction={passkey && action}
-				data-passkey={passkey?.options}
-			>
-				{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
-				<span>{form.button}</span>
-			</button>
+			<AuthButton form={form} isSmall={isSmall} />
 			{links.length > 0 && (
 				<p class={look.links}>
 					{links.map(({ href, text }) => (
@@ -92,3 +81,21 @@ export const AuthForm = ({ form, isSmall = false }: Props) => {
 		</details>
 	);
 };
+
+function AuthButton({ form, isSmall }: Required<Props>) {
+	const { action, passkey, icon } = form;
+	return (
+		<button
+			type="submit"
+			class={isSmall ? look.minor : looks[form.look]}
+			aria-label={form.label}
+			name={passkey && 'action'}
+			value={passkey?.does}
+			formAction={passkey && action}
+			data-passkey={passkey?.options}
+		>
+			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
+			<span>{form.button}</span>
+		</button>
+	);
+}
