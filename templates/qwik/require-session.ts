@@ -16,8 +16,9 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	if (!isWhole(event)) throw new Error('Not signed in.');
 	if (event.query.has('qfunc')) throw event.error(401, 'Not signed in.');
 	const { config } = await stateOf(event).auth();
-	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
-	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));
+	// A page of the app's own comes by this route, which keeps the return URL for a second try.
+	const route = `${config.basePath}/signin`;
+	throw event.redirect(302, withParameters(route, { callbackUrl: pageOf(event) }));
 }
 
 /** `this` of a `server$` function has more than its type says. */

@@ -93,7 +93,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			expect(page.status).toBe(302);
 			const place = new URL(page.headers.get('location') ?? '', served.origin);
 			expect(place.pathname + place.search).toBe(
-				`${base}/signin/?callbackUrl=${encodeURIComponent(`${base}/account/`)}`
+				`${base}/auth/signin?callbackUrl=${encodeURIComponent(`${base}/account/`)}`
 			);
 			expect(page.headers.get('cache-control')).toBe('no-store');
 		});

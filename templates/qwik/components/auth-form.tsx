@@ -20,11 +20,22 @@ const targetOf = (value: string) =>
 	/^https?:\/\/[^/]+\/?$/.test(value) ? import.meta.env.BASE_URL : value;
 
 export const AuthForm = ({ form, isSmall = false }: Props) => {
+	const plain = <PlainForm form={form} isSmall={isSmall} />;
+	if (!form.choice) return plain;
+	return (
+		<details class={look.choice} open={form.isOpen}>
+			<summary class={look.summary}>{form.choice}</summary>
+			{plain}
+		</details>
+	);
+};
+
+function PlainForm({ form, isSmall }: Required<Props>) {
 	const { action, passkey, fields, links } = form;
 	const kind = fields[0] ? look.fields : look.form;
 	const shape = passkey ? look.scripted : kind;
 	const problem = form.problem ? 'auth-problem' : undefined;
-	const shown = (
+	return (
 		<form method="post" action={action} class={isSmall ? look.inline : shape}>
 			{form.problem && (
 				<p class={look.error} role="alert" id={problem}>
@@ -73,14 +84,7 @@ export const AuthForm = ({ form, isSmall = false }: Props) => {
 			)}
 		</form>
 	);
-	if (!form.choice) return shown;
-	return (
-		<details class={look.choice} open={form.isOpen}>
-			<summary class={look.summary}>{form.choice}</summary>
-			{shown}
-		</details>
-	);
-};
+}
 
 function AuthButton({ form, isSmall }: Required<Props>) {
 	const { action, passkey, icon } = form;
