@@ -16,9 +16,11 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	if (!isWhole(event)) throw new Error('Not signed in.');
 	if (event.query.has('qfunc')) throw event.error(401, 'Not signed in.');
 	const { config } = await stateOf(event).auth();
-	// A page of the app's own comes by this route, which keeps the return URL for a second try.
+	// This route keeps the return URL for a second try; Qwik's own script can follow to pages only.
 	const route = `${config.basePath}/signin`;
-	throw event.redirect(302, withParameters(route, { callbackUrl: pageOf(event) }));
+	const isData = new URL(event.request.url).pathname.endsWith('.json');
+	const page = (isData && config.pages?.signIn) || route;
+	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));
 }
 
 /** `this` of a `server$` function has more than its type says. */
