@@ -112,7 +112,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 
 		it('says what went wrong elsewhere, in words of its own', async () => {
 			const html = await (await fetch(at('/signin/?error=%3Cscript%3E'))).text();
-			expect(html).toContain('That did not work.');
+			expect(html).toContain('The sign-in did not work. Try again, or choose another way.');
 			expect(html).not.toContain('<script>"');
 			const denied = await (await fetch(at('/signin/?error=AccessDenied'))).text();
 			expect(denied).toContain('You are not allowed to sign in.');
