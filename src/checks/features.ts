@@ -4,6 +4,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { havingOf, lacksOf } from '../templates/feature-needs.ts';
 import { presentFeatures } from '../templates/features.ts';
+import { ownPageFile } from '../templates/own-pages.ts';
 import type { Checked } from './check.ts';
 
 /** What features of the app need and do not have. */
@@ -59,7 +60,7 @@ export function settingsWithoutFeature(app: Checked): Finding[] {
 /** Sign-in pages of the app whose forms lack what the feature `bot` asks for. */
 export function formsWithoutCheck(app: Checked): Finding[] {
 	const { project, places } = app;
-	const known = app.framework.pages?.(project)?.known;
+	const known = ownPageFile(app);
 	if (known === undefined || project.text(known) === undefined) return [];
 	if (!presentFeatures(app).some(({ id }) => id === 'bot')) return [];
 	const own = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));

@@ -11,16 +11,8 @@ export interface OwnPages {
 	readonly config?: string;
 	/** Files of the vendored folder that only these pages need: path in it → name of the template. */
 	readonly integration: Readonly<Record<string, string>>;
-	/** Path in the app → name of the template. */
+	/** Path in the app → name of the template. An app that was given one of them has these pages. */
 	readonly files: Readonly<Record<string, string>>;
-	/** What comes besides, or instead, where people are kept in a database. */
-	readonly database: Pick<OwnPages, 'integration' | 'files'>;
-	/** One of their files: an app that was given it has them. */
-	readonly known: string;
-	/** The file that says which form each type of provider has: its path and the name of its template; none where there is one for all. */
-	readonly forms?: { readonly path: string; readonly template: string };
-	/** Type of provider → component of its form, in the file of this path, whose template has this name. */
-	readonly formOf?: Readonly<Record<string, OwnForm>>;
 	/** Where `#pages` of the templates is; `#auth` is the vendored folder. */
 	readonly components?: string;
 	/** What the names of components end with whose script is JavaScript where the pages are. */
@@ -31,42 +23,6 @@ export interface OwnPages {
 	readonly adapt: (text: string, project: Project) => string;
 }
 
-interface OwnForm {
-	readonly component: string;
-	readonly path: string;
-	readonly template: string;
-}
-
-/**
- * A component for each type of provider, and the file that lists them, as the templates with JSX call them.
- * @param inLanguage Makes the name of a file that of the app's language.
- */
-export function formsIn(
-	folder: string,
-	inLanguage = (file: string) => file
-): Required<Pick<OwnPages, 'known' | 'forms' | 'formOf'>> {
-	const form = (component: string, name: string): OwnForm => {
-		const path = inLanguage(`${folder}/${name}.tsx`);
-		return { component, path, template: `components/${name}.tsx` };
-	};
-	const provider = form('ProviderButton', 'provider-button');
-	const known = inLanguage(`${folder}/forms.ts`);
-	return {
-		known,
-		forms: {
-			path: known,
-			template: `components/${inLanguage('forms.ts')}.hbs`
-		},
-		formOf: {
-			oauth: provider,
-			oidc: provider,
-			credentials: form('CredentialsForm', 'credentials-form'),
-			email: form('EmailForm', 'email-form'),
-			webauthn: form('PasskeyForm', 'passkey-form')
-		}
-	};
-}
-
 /**
  * What is the same wherever pages render what the vendored folder describes.
  * @param folder Of their components.
@@ -74,18 +30,16 @@ export function formsIn(
 export function describedPages(
 	folder: string,
 	{ project, language }: { readonly project: Project; readonly language: 'ts' | 'js' }
-): Pick<OwnPages, 'known' | 'components' | 'integration' | 'database' | 'javaScript'> & {
+): Pick<OwnPages, 'components' | 'integration' | 'javaScript'> & {
 	readonly looks: Readonly<Record<string, string>>;
 } {
 	const look = `${folder}/look.${language}`;
 	const hasShadcn = /\bshadcn\b/.test(project.text('components.json') ?? '');
 	const css = { [`${folder}/auth.css`]: '../own-pages/auth.css' };
 	return {
-		known: look,
 		components: folder,
 		javaScript: language === 'js',
 		integration: { 'own-pages.ts': '../own-pages/own-pages.ts' },
-		database: { integration: {}, files: {} },
 		looks: hasShadcn
 			? { [look]: '../own-pages/look-shadcn.ts' }
 			: { [look]: '../own-pages/look.ts', ...css }

@@ -21,11 +21,11 @@ export async function filesOf(
 	const { pages, providers } = choice;
 	const icons = iconsFile(app, providers);
 	const { files, packages } = await folderFiles(app, choice, icons);
-	const forms = pages ? await pageFiles(app, { pages, providers, icons }) : [];
+	const own = pages ? pageFiles(app, pages) : [];
 	const more = (await app.framework.files?.(app, choice)) ?? [];
 	const all = [
 		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(app, choice.adapter)],
-		...[...forms, ...(choice.demo ? demoFiles(app) : []), ...browserFiles(app)],
+		...[...own, ...(choice.demo ? demoFiles(app) : []), ...browserFiles(app)],
 		...testFiles(app, choice.tests),
 		...(await skillFile(app, choice.agents === true))
 	];

@@ -2,7 +2,6 @@ import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
-import { ownPages } from '../templates/own-pages.ts';
 import { needDatabase, servedAs, writesType } from '../templates/parts.ts';
 import { leftSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
@@ -37,7 +36,6 @@ export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promi
 		...from,
 		adapter: undefined,
 		accounts: false,
-		pages: ownPages(app, { database: false }),
 		session: 'jwt',
 		sessions: ['jwt']
 	};

@@ -96,7 +96,7 @@ function larger(app: App, from: Choice, answers: Answers): Choice {
 		demo: from.demo || answers.demo === true,
 		tests: moreTests(from.tests, answers.tests),
 		agents: from.agents === true || answers.agents === true,
-		pages: ownPages(app, { wanted: answers.pages === true, database: accounts }),
+		pages: ownPages(app, answers.pages),
 		stamp: answers.stamp ?? usualStamp(app)
 	};
 }

@@ -20,7 +20,7 @@ export function presentChoice(app: App): Choice {
 		providers,
 		session: app.manifest?.choices.session ?? 'jwt',
 		adapter,
-		pages: ownPages(app, { database: index.accounts }),
+		pages: ownPages(app),
 		demo: hasDemo(app),
 		tests: presentTests(app),
 		agents: hasAgents(app),

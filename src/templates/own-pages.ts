@@ -1,37 +1,34 @@
-// The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
+// The pages of sign-in that are code of the app, and their components.
 import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import { about } from './about.ts';
-import type { ProviderAsset } from './catalogue.ts';
-import { identifier } from './checked.ts';
-import type { Icons } from './icons-file.ts';
-import { render } from './render.ts';
 import { styledComponent } from './styled-component.ts';
 
-/** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
-export function ownPages(
-	app: App,
-	{ wanted = false, database }: { wanted?: boolean; database: boolean }
-): OwnPages | undefined {
-	const { framework, manifest, project } = app;
+/** The pages that an app has or is to have, at the paths that browsers see, or undefined. */
+export function ownPages(app: App, wanted = false): OwnPages | undefined {
+	const { framework, project } = app;
 	const pages = framework.pages?.(project);
 	if (pages === undefined) return undefined;
-	const isThere = manifest?.files[pages.known] !== undefined;
+	const isThere = ownPageFile(app) !== undefined;
 	if (!wanted && !isThere) return undefined;
 	if (!isThere) refuseTaken(app, Object.keys(pages.files));
 	const { source, routes } = project.folders;
 	const { folders: usual = project.folders } = pages;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
-	const served = { ...pages, signIn: framework.addresses.base(project) + pages.signIn };
-	if (!database) return served;
-	return {
-		...served,
-		integration: { ...pages.integration, ...pages.database.integration },
-		files: { ...pages.files, ...pages.database.files }
-	};
+	return { ...pages, signIn: framework.addresses.base(project) + pages.signIn };
+}
+
+/** A file of the pages that an app was given, or undefined. An earlier release gave others, but some have the same path. */
+export function ownPageFile({
+	framework,
+	manifest,
+	project
+}: Pick<App, 'framework' | 'manifest' | 'project'>): string | undefined {
+	const files = Object.keys(framework.pages?.(project)?.files ?? {});
+	return files.find((path) => manifest?.files[path] !== undefined);
 }
 
 /** Of two files with one address a framework builds neither, or shows one of them without a word. */
@@ -67,63 +64,12 @@ function addressTaken(there: string, page: string): CliError {
 	});
 }
 
-interface Wanted {
-	readonly pages: OwnPages;
-	readonly providers: readonly ProviderAsset[];
-	readonly icons: Icons | undefined;
-}
-
-/** Every file of the pages, with the forms that these providers need. */
-export async function pageFiles(
-	app: App,
-	{ pages, providers, icons }: Wanted
-): Promise<readonly OurFile[]> {
-	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
-	const forms = types.flatMap((type) => {
-		const form = pages.formOf?.[type];
-		return form === undefined ? [] : [{ type: identifier(type), ...form }];
+/** Every file of the pages. */
+export function pageFiles(app: App, pages: OwnPages): readonly OurFile[] {
+	return Object.entries(pages.files).map(([path, template]) => {
+		const text = textOf(app, { pages, path, template });
+		return { kind: 'ours', path, text, why: about(text) };
 	});
-	const copied = { ...pages.files, ...pathsOf(forms) };
-	const files = Object.entries(copied).map(([path, template]) => {
-		return ours(path, textOf(app, { pages, path, template }));
-	});
-	const list = pages.forms && (await listOfForms(app, { pages, list: pages.forms, forms, icons }));
-	return list ? [...files, list] : files;
-}
-
-interface Listed {
-	readonly pages: OwnPages;
-	readonly list: Required<OwnPages>['forms'];
-	readonly forms: readonly { type: string; component: string; path: string }[];
-	readonly icons: Icons | undefined;
-}
-
-/** The file that says which form each type of provider has. */
-async function listOfForms(app: App, { pages, list, forms, icons }: Listed): Promise<OurFile> {
-	const from = (path: string) => app.modules.importOf(list.path, path);
-	const imports = new Map(forms.map(({ component, path }) => [component, path]));
-	const context = {
-		imports: [...imports]
-			.map(([name, path]) => ({ name, from: from(path) }))
-			.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-		icons: iconsLine(icons && from(icons.file.path), isScript(list.path)),
-		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
-	};
-	const template = pages.adapt(app.template(list.template), app.project);
-	return ours(list.path, app.styled(await render(template, context)));
-}
-
-function ours(path: string, text: string): OurFile {
-	return { kind: 'ours', path, text, why: about(text) };
-}
-
-/** Where the icons of the chosen providers come from; there is no file of them if none has one. */
-function iconsLine(from: string | undefined, script: boolean): string {
-	if (from !== undefined) return `export { icons } from '${from}';`;
-	const type = 'Readonly<Record<string, string>>';
-	return script
-		? `/** @type {${type}} */\nexport const icons = {};`
-		: `export const icons: ${type} = {};`;
 }
 
 function isScript(path: string): boolean {
@@ -139,10 +85,6 @@ function sourceOf(app: App, { pages, path, template }: Copied) {
 	if (!isWritten) return read(template);
 	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
 	return catalogue.readJavaScript(asset)[isComponent ? '' : '.js'] ?? '';
-}
-
-function pathsOf(forms: readonly { path: string; template: string }[]) {
-	return Object.fromEntries(forms.map(({ path, template }) => [path, template]));
 }
 
 interface Copied {

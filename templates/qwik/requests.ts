@@ -57,6 +57,7 @@ export async function onRequest(
 }
 
 async function ask<T>(event: RequestEventCommon, question: Question<T>): Promise<T> {
+	keepPrivate(event.headers);
 	const { auth, requestOf } = await stateOf(event).auth();
 	const context = auth.contextOf(requestOf(visitOf(event)));
 	return question(context).finally(() =>

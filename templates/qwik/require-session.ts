@@ -16,8 +16,13 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	if (!isWhole(event)) throw new Error('Not signed in.');
 	if (event.query.has('qfunc')) throw event.error(401, 'Not signed in.');
 	const { config } = await stateOf(event).auth();
-	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
-	throw toRoute(event, withParameters(page, { callbackUrl: pageOf(event) }));
+	const callbackUrl = pageOf(event);
+	const own = config.pages?.signIn;
+	// For data of a page Qwik's script follows a redirect to a page only.
+	const isData = new URL(event.request.url).pathname.endsWith('.json');
+	if (isData && own) throw event.redirect(302, withParameters(own, { callbackUrl }));
+	// The route keeps the return URL for a second try.
+	throw toRoute(event, withParameters(`${config.basePath}/signin`, { callbackUrl }));
 }
 
 /** `this` of a `server$` function has more than its type says. */

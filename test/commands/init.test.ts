@@ -176,7 +176,7 @@ describe('init', () => {
 		const pkg = JSON.stringify({ devDependencies: { '@qwik.dev/router': '2.0.0-beta.45' } });
 		const folder = appFolder({ 'package.json': pkg });
 		const components = ({ changes }: Plan) =>
-			changes.filter(({ path }) => path.endsWith('/forms.ts')).length;
+			changes.filter(({ path }) => path.endsWith('/look.ts')).length;
 		expect(components((await planned(folder, github)).plan)).toBe(0);
 		const { plan, replay } = await planned(folder, { ...github, components: true });
 		expect(components(plan)).toBeGreaterThan(0);

@@ -1,11 +1,13 @@
 // Pages of sign-in that render what the vendored folder describes, as code of an app.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { openProject } from '../../src/frameworks/index.ts';
+import { hashText } from '../../src/manifest.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { planUpgrade } from '../../src/plan/plan-upgrade.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { appFolder, writePlan } from '../commands/app-folder.ts';
@@ -113,9 +115,36 @@ const apps = {
 		],
 		page: 'pages/signin/index.tsx',
 		taken: 'pages/signin.tsx'
-	}
+	},
+	'Qwik 1': qwik({ '@builder.io/qwik-city': '^1.20.0', ...typed }),
+	'Qwik 2': qwik({ '@qwik.dev/router': '^2.0.0', ...typed })
 };
 
+function qwik(dependencies: Files) {
+	const vite = 'export default { plugins: [qwikCity(), qwikRouter()] };\n';
+	return {
+		files: { 'package.json': packages(dependencies), 'vite.config.ts': vite },
+		// Its vendored folder and its pages are TypeScript in every app.
+		script: undefined,
+		config: 'src/routes/plugin@auth.ts',
+		components: 'src/components/auth',
+		own: [
+			'src/components/auth/auth-form.tsx',
+			'src/components/auth/auth-icon.tsx',
+			'src/components/auth/auth-page.tsx',
+			'src/components/auth/auth-section.tsx',
+			'src/components/auth/auth.css',
+			'src/components/auth/look.ts',
+			'src/routes/account/index.tsx',
+			'src/routes/account/layout.tsx',
+			'src/routes/signin/index.tsx'
+		],
+		page: 'src/routes/signin/index.tsx',
+		taken: 'src/routes/signin/index@plain.tsx'
+	};
+}
+
+const routeTo = (from: string, to: string) => relative(dirname(from), to).replace(/\.tsx$/, '');
 const isOwn = (path: string) =>
 	/signin|account\/|account\.astro|components|lib\/auth\/[^/]*$/.test(path);
 const vendored = /lib\/(server\/)?auth\/.*\.(tsx?|js)$|lib\/(server\/)?auth\/README/;
@@ -130,7 +159,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	it('are made where they are asked for, and the configuration names the first', async () => {
 		const all = await made(app.files);
 		for (const path of app.own) expect([...all.keys()]).toContain(path);
-		expect(all.get(app.config)).toMatch(/pages: \{ signIn: ['"]\/signin['"] \}/);
+		expect(all.get(app.config)).toMatch(/pages: \{ signIn: ['"]\/signin\/?['"] \}/);
 		const without = await made(app.files, { pages: false });
 		expect([...without.keys()].filter((path) => app.own.includes(path))).toEqual([]);
 		expect([...without.keys()].join()).not.toMatch(/own-pages|-view/);
@@ -166,8 +195,8 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect(names(look).length).toBeGreaterThan(25);
 	});
 
-	it('are JavaScript in an app in JavaScript', async () => {
-		const all = await made(app.script);
+	it.runIf(app.script)('are JavaScript in an app in JavaScript', async () => {
+		const all = await made(app.script ?? {});
 		const own = [...all.keys()].filter(isOwn).filter((path) => !vendored.test(path));
 		expect(own.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
 		expect([...all.keys()]).toContain(`${app.components}/look.js`);
@@ -178,6 +207,51 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	it('do not take the address of a page that is there', async () => {
 		const folder = appFolder({ ...app.files, [app.taken]: '' });
 		await expect(plan(folder)).rejects.toMatchObject({ code: 'FILE_IN_THE_WAY' });
+	});
+
+	describe('of an earlier release, with other files beside the page', () => {
+		const component = `${app.components}/provider-form.tsx`;
+		const former = `import { form } from './provider-form';\nexport default form;\n`;
+
+		/** An app whose pages came before they were made from one description. */
+		async function ofEarlierRelease(page: string) {
+			const folder = appFolder(app.files);
+			writePlan(folder, await plan(folder));
+			for (const path of app.own) rmSync(join(folder, path));
+			const files: Files = {
+				[app.page]: former.replace('./provider-form', routeTo(app.page, component)),
+				[component]: 'export const form = 1;\n'
+			};
+			const manifest = JSON.parse(readFileSync(join(folder, 'auth.json'), 'utf8'));
+			for (const path of app.own) delete manifest.files[path];
+			for (const [path, text] of Object.entries(files)) {
+				mkdirSync(join(folder, dirname(path)), { recursive: true });
+				writeFileSync(join(folder, path), text);
+				manifest.files[path] = hashText(text);
+			}
+			manifest.version = '0.0.1';
+			writeFileSync(join(folder, 'auth.json'), JSON.stringify(manifest));
+			writeFileSync(join(folder, app.page), `${files[app.page]}${page}`);
+			const move = { merge: async () => undefined };
+			const { changes, warnings } = await planUpgrade(opened(folder), move);
+			writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
+			const left = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+			return { left, warnings, page: readFileSync(join(folder, app.page), 'utf8') };
+		}
+
+		it('become today\u2019s by upgrade, and lose what nothing imports any more', async () => {
+			const { left, page } = await ofEarlierRelease('');
+			expect(left).toEqual(expect.arrayContaining(app.own));
+			expect(left).not.toContain(component);
+			expect(page).not.toContain('provider-form');
+		});
+
+		it('stay where their owner changed them, with what they import', async () => {
+			const { left, warnings, page } = await ofEarlierRelease('// Mine\n');
+			expect(left).toEqual(expect.arrayContaining([...app.own, component]));
+			expect(page).toContain('// Mine\n');
+			expect(warnings.join('\n')).toContain(`${component} stays: ${app.page} imports it`);
+		});
 	});
 
 	it('are gone again with sign-in', async () => {

@@ -2,6 +2,7 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
+import { ownPageFile } from '../../templates/own-pages.ts';
 import type { Context } from '../command.ts';
 
 /** What the flags say already. */
@@ -15,14 +16,14 @@ export async function askPages(
 	app: App,
 	{ components: given }: Asked
 ): Promise<boolean> {
-	const { framework, project, manifest } = app;
+	const { framework, project } = app;
 	const pages = framework.pages?.(project);
 	if (given && pages !== undefined && hasCompat(app)) throw ofFormerCode(app);
 	if (pages === undefined || hasCompat(app)) {
 		if (given) throw withoutPages(project.framework.name);
 		return false;
 	}
-	const there = manifest?.files[pages.known] !== undefined;
+	const there = ownPageFile(app) !== undefined;
 	if (there || given !== undefined) return there || given === true;
 	return ask.confirm({
 		message: 'Put a sign-in page and an account page into the app, as code of yours?',

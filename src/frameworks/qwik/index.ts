@@ -6,13 +6,12 @@ import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
 import type { Demo, Framework } from '../framework.ts';
-import { formsIn } from '../own-pages.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
+import { forVersion } from './for-version.ts';
 import { guards } from './guard-examples.ts';
-
-const components = 'src/components/auth';
+import { pages } from './pages.ts';
 
 /** Qwik City 1 and Qwik 2. */
 export const qwik: Framework = {
@@ -49,31 +48,7 @@ export const qwik: Framework = {
 		first:
 			'Read the session in components: `const session = useSession();` from routes/plugin@auth.'
 	},
-	pages: () => ({
-		signIn: '/signin/',
-		folders: { source: 'src', routes: 'src/routes' },
-		integration: { 'list-ways.ts': 'list-ways.ts' },
-		files: {
-			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
-			[`${components}/auth.css`]: '../own-pages/auth.css',
-			[`${components}/form-props.ts`]: 'components/form-props.ts',
-			[`${components}/person.tsx`]: 'components/person.tsx',
-			[`${components}/texts.ts`]: '../own-pages/texts.ts',
-			'src/routes/signin/index.tsx': 'pages/signin.tsx',
-			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
-			'src/routes/account/index.tsx': 'pages/account.tsx'
-		},
-		database: {
-			integration: { 'own-account.ts': 'own-account.ts' },
-			files: {
-				[`${components}/own-accounts.tsx`]: 'components/own-accounts.tsx',
-				[`${components}/own-sessions.tsx`]: 'components/own-sessions.tsx',
-				'src/routes/account/index.tsx': 'pages/account-with-lists.tsx'
-			}
-		},
-		...formsIn(components),
-		adapt
-	})
+	pages
 };
 
 function demo(project: Project): Demo {
@@ -83,16 +58,8 @@ function demo(project: Project): Demo {
 	return {
 		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/index.tsx' },
 		config: '../plugin@auth',
-		adapt: (text) => (typescript ? adapt(text, project) : untyped(adapt(text, project)))
+		adapt: (text) => (typescript ? forVersion(text, project) : untyped(forVersion(text, project)))
 	};
-}
-
-/** The templates name the packages of Qwik 2. */
-function adapt(text: string, { framework }: Project): string {
-	if (framework.major >= 2) return text;
-	return text
-		.replaceAll("'@qwik.dev/core'", "'@builder.io/qwik'")
-		.replaceAll("'@qwik.dev/router'", "'@builder.io/qwik-city'");
 }
 
 function places(project: Project): Places {

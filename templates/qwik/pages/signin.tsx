@@ -1,69 +1,31 @@
 // The sign-in page. Every way to sign in is a form, so it works without scripts, too.
 import { component$ } from '@qwik.dev/core';
-import type { DocumentHead } from '@qwik.dev/router';
-import { routeLoader$, useLocation } from '@qwik.dev/router';
-import { appName, listWays, wantedTarget } from '../../auth/list-ways';
-import { AuthCard } from '../../components/auth/auth-card';
-import { forms, icons } from '../../components/auth/forms';
-import { choiceText, errorText } from '../../components/auth/texts';
-import { useSession, useSignIn } from '../plugin@auth';
+import { type DocumentHead, routeLoader$ } from '@qwik.dev/router';
+import { signInView } from '#auth/own-pages';
+import { AuthForm } from '#pages/auth-form';
+import { AuthPage } from '#pages/auth-page';
+import { look } from '#pages/look';
 
-export const useWays = routeLoader$((event) => listWays(event));
-
-export const useAppName = routeLoader$((event) => appName(event));
-
-export const useTarget = routeLoader$((event) => wantedTarget(event));
+export const usePage = routeLoader$(({ sharedMap, url, query }) => {
+	return signInView(sharedMap, { path: url.pathname, query });
+});
 
 export default component$(() => {
-	const session = useSession();
-	const app = useAppName();
-	const ways = useWays();
-	const target = useTarget();
-	const action = useSignIn();
-	const asked = useLocation().url.searchParams;
-	const home = import.meta.env.BASE_URL;
-	const told = action.value?.formErrors?.[0] ?? asked.get('error');
-	const error = ways.value.length > 0 ? told : 'NoProvider';
-	const user = session.value?.user;
-	const account = `${home}account/`;
-	const who = user?.name ?? user?.email;
-	// Of the ways with fields, one is open: two fields for an address side by side would ask the same.
-	const kinds = ['email', 'credentials'];
-	const typed = ways.value.filter(({ type }) => kinds.includes(type));
-	const password = typed.find(({ type }) => type === 'credentials');
-	const failed = /^credentials/i.test(error ?? '') && password;
-	const open = failed || typed[0];
+	const page = usePage();
 	return (
-		<AuthCard title="Sign in" app={app.value}>
-			<p class="auth-error" role="alert" hidden={!error}>
-				{error && errorText(error)}
-			</p>
-			{user && (
-				<p>
-					You are signed in as <a href={account}>{who}</a>.
+		<AuthPage page={page.value}>
+			{page.value.problem && (
+				<p class={look.error} role="alert">
+					{page.value.problem}
 				</p>
 			)}
-			{ways.value.map((way) => {
-				const Form = forms[way.type];
-				const form = Form && (
-					<Form
-						key={way.id}
-						way={way}
-						action={action}
-						icon={icons[way.id]}
-						redirectTo={target.value ?? home}
-					/>
-				);
-				if (typed.length < 2 || !typed.includes(way)) return form;
-				return (
-					<details key={way.id} open={way === open}>
-						<summary>{choiceText(way)}</summary>
-						{form}
-					</details>
-				);
-			})}
-		</AuthCard>
+			{page.value.forms.map((form, at) => (
+				<AuthForm key={at} form={form} />
+			))}
+		</AuthPage>
 	);
 });
 
-export const head: DocumentHead = { title: 'Sign in' };
+export const head: DocumentHead = ({ resolveValue }) => ({
+	title: resolveValue(usePage).title
+});

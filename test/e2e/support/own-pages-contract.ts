@@ -19,6 +19,8 @@ export interface PagesFramework {
 	/** The path of the routes. */
 	readonly auth: string;
 	readonly fresh: () => Promise<FreshApp>;
+	/** Whether the start page has a link "To sign in", which scripts follow without loading another document. */
+	readonly hasLink?: boolean;
 	/** Checks types and linter, and makes the production build. */
 	readonly build: (folder: string) => Promise<unknown>;
 	readonly serve: (folder: string) => Promise<Served>;
@@ -131,6 +133,26 @@ export function ownPagesContract(framework: PagesFramework): void {
 				await page.getByRole('button', { name: 'Remove Laptop' }).click();
 				await showing(field, 0);
 				expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+			});
+		});
+
+		it.runIf(framework.hasLink)('ask for a passkey each time a link led to them', async () => {
+			await visit(browser, `own-pages-link-${framework.name}`, async (page, context) => {
+				await withAuthenticator(page, context);
+				await page.goto(at('/'));
+				await page.evaluate('window.isSame = true');
+				// A script that is a module runs once for each address in a document.
+				for (const _ of ['first', 'second']) {
+					await page.getByRole('link', { name: 'To sign in' }).click();
+					const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+					await button.waitFor();
+					await page.waitForLoadState('networkidle');
+					const asked = page.waitForRequest((one) => /webauthn-options\/\w/.test(one.url()));
+					await button.click();
+					await asked;
+					expect(await page.evaluate('window.isSame')).toBe(true);
+					await page.goBack();
+				}
 			});
 		});
 

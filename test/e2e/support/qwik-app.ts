@@ -5,6 +5,7 @@ import { addPasswordForm, initialiseWith, variables } from './auth-app.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { addQwikPages } from './qwik-pages.ts';
+import { replaceIn } from './replace-in.ts';
 import { type FreshApp, freshCopy, scaffold } from './scaffold.ts';
 import { listening, type Served } from './serve.ts';
 import { places } from './workers.ts';
@@ -69,6 +70,18 @@ export async function initialiseQwik(folder: string, ...more: readonly string[])
 /** Makes a provider of its own of the form with a password. */
 export function addQwikPasswordForm(folder: string): Promise<void> {
 	return addPasswordForm(join(folder, 'src/routes/plugin@auth.ts'));
+}
+
+/** Gives the start page links, by their texts, that Qwik follows without loading another document. */
+export async function linkFromStart(
+	folder: string,
+	links: Readonly<Record<string, string>>
+): Promise<void> {
+	const all = Object.entries(links).map(([text, to]) => `<Link href="${to}">${text}</Link>`);
+	await replaceIn(join(folder, 'src/routes/index.tsx'), {
+		'import type { DocumentHead }': 'import { type DocumentHead, Link }',
+		'<h1>': `${all.join(' ')}\n      <h1>`
+	});
 }
 
 /** Makes the production build with `npm run build`, which checks types and lints as well. */

@@ -1,0 +1,105 @@
+// A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
+import type { FormView } from '#auth/own-pages';
+import { AuthIcon } from '#pages/auth-icon';
+import { look } from '#pages/look';
+
+interface Props {
+	form: FormView;
+	/** In a line of a list there is little room. */
+	isSmall?: boolean;
+}
+
+const looks = {
+	primary: look.primary,
+	plain: look.button,
+	danger: look.danger
+};
+
+/** Without a page to return to, a form leads to the root of the host, which may be above the app. */
+const targetOf = (value: string) =>
+	/^https?:\/\/[^/]+\/?$/.test(value) ? import.meta.env.BASE_URL : value;
+
+export const AuthForm = ({ form, isSmall = false }: Props) => {
+	const plain = <PlainForm form={form} isSmall={isSmall} />;
+	if (!form.choice) return plain;
+	return (
+		<details class={look.choice} open={form.isOpen}>
+			<summary class={look.summary}>{form.choice}</summary>
+			{plain}
+		</details>
+	);
+};
+
+function PlainForm({ form, isSmall }: Required<Props>) {
+	const { action, passkey, fields, links } = form;
+	const kind = fields[0] ? look.fields : look.form;
+	const shape = passkey ? look.scripted : kind;
+	const problem = form.problem ? 'auth-problem' : undefined;
+	return (
+		<form method="post" action={action} class={isSmall ? look.inline : shape}>
+			{form.problem && (
+				<p class={look.error} role="alert" id={problem}>
+					{form.problem}
+				</p>
+			)}
+			{passkey && (
+				<p class={look.error} role="alert" hidden>
+					{passkey.failed}
+				</p>
+			)}
+			{form.hidden.map(({ name, value }) => (
+				<input
+					key={name}
+					type="hidden"
+					name={name}
+					value={name === 'callbackUrl' ? targetOf(value) : value}
+				/>
+			))}
+			{fields.map((field) => (
+				<label key={field.name} class={isSmall ? look.smallLabel : look.label}>
+					<span>{field.label}</span>
+					<input
+						class={isSmall ? look.smallInput : look.input}
+						name={field.name}
+						type={field.type}
+						value={field.value}
+						placeholder={field.placeholder || undefined}
+						autoComplete={field.autocomplete}
+						maxLength={field.maxLength}
+						required={field.isRequired}
+						aria-invalid={problem && 'true'}
+						aria-describedby={problem}
+					/>
+				</label>
+			))}
+			<AuthButton form={form} isSmall={isSmall} />
+			{links.length > 0 && (
+				<p class={look.links}>
+					{links.map(({ href, text }) => (
+						<a key={href} class={look.link} href={href}>
+							{text}
+						</a>
+					))}
+				</p>
+			)}
+		</form>
+	);
+}
+
+function AuthButton({ form, isSmall }: Required<Props>) {
+	const { action, passkey, icon } = form;
+	return (
+		<button
+			type="submit"
+			class={isSmall ? look.minor : looks[form.look]}
+			aria-label={form.label}
+			name={passkey && 'action'}
+			value={passkey?.does}
+			formAction={passkey && action}
+			data-passkey={passkey?.options}
+		>
+			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
+			<span>{form.button}</span>
+		</button>
+	);
+}

@@ -1,0 +1,45 @@
+// A part of the account page: a list, and what there is to do.
+import type { SectionView } from '#auth/own-pages';
+import { AuthForm } from '#pages/auth-form';
+import { look } from '#pages/look';
+
+export const AuthSection = ({ section }: { section: SectionView }) => (
+	<section class={look.section}>
+		<h2 class={look.heading}>{section.title}</h2>
+		{section.texts.map((text) => (
+			<p key={text} class={look.text}>
+				{text}
+			</p>
+		))}
+		{section.entries.length > 0 && (
+			<ul class={look.list}>
+				{section.entries.map(({ name, details, note, forms }, at) => (
+					<li key={at} class={look.item}>
+						<span>
+							{name} <small class={look.small}>{details}</small>
+						</span>
+						{note && <small class={look.note}>{note}</small>}
+						{forms.length > 0 && (
+							<span class={look.row}>
+								{forms.map((form, index) => (
+									<AuthForm key={index} form={form} isSmall />
+								))}
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		)}
+		{section.forms.map((form, at) => (
+			<AuthForm key={at} form={form} />
+		))}
+		{section.links.map(({ href, text }) => (
+			<p key={href} class={look.text}>
+				<a class={look.link} href={href}>
+					{text}
+				</a>
+			</p>
+		))}
+		{section.hint && <p class={look.hint}>{section.hint}</p>}
+	</section>
+);
