@@ -1,0 +1,56 @@
+// What the sign-in page and the account page show. The server says it, so a link to one of them loads the page from there.
+
+import type { AccountView, SignInView } from '#auth/own-pages';
+import {
+	createError,
+	defineNuxtRouteMiddleware,
+	navigateTo,
+	useNuxtApp,
+	useRequestEvent,
+	useRuntimeConfig,
+	useState
+} from '#imports';
+
+interface Views {
+	readonly signin: SignInView;
+	readonly account: AccountView;
+}
+
+/** What `server/plugins/auth-pages` puts into the context of a request. */
+type Asks = {
+	readonly [Name in keyof Views]: () => Promise<Views[Name] | { readonly signIn: string }>;
+};
+
+/** What a page shows, once its middleware has read it. */
+export function useAuthPage<Name extends keyof Views>(name: Name) {
+	return useState<Views[Name]>(keyOf(name));
+}
+
+/** The middleware of a page. */
+export function readAuthPage(name: keyof Views) {
+	return defineNuxtRouteMiddleware(async (to) => {
+		const shown = useState<Views[typeof name] | undefined>(keyOf(name));
+		if (import.meta.client) {
+			const { isHydrating } = useNuxtApp();
+			if (shown.value && (isHydrating || to.hash)) return;
+			if (isHydrating) throw notRendered();
+			const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
+			return navigateTo(base + to.fullPath, { external: true });
+		}
+		const { authPages }: { authPages?: Asks } = useRequestEvent()?.context ?? {};
+		// One page for all users would have the form tokens of one.
+		if (import.meta.prerender || !authPages) throw notRendered();
+		const view = await authPages[name]();
+		if ('forms' in view || 'person' in view) shown.value = view;
+		else return navigateTo(view.signIn, { external: true, redirectCode: 303 });
+	});
+}
+
+function notRendered() {
+	const message = 'The pages of sign-in are rendered by the server for each request.';
+	return createError({ statusCode: 500, message, fatal: true });
+}
+
+function keyOf(name: string): string {
+	return `auth-page-${name}`;
+}
