@@ -2,15 +2,19 @@
 
 import type { Project } from '../../detect/project.ts';
 import { describedPages, type OwnPages } from '../own-pages.ts';
+import { nuxtConfigs, settingIn } from './detection.ts';
 
 const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
 
-export function pages(project: Project): OwnPages {
+export function pages(project: Project): OwnPages | undefined {
 	const { source, routes, shared: server } = project.folders;
 	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
 	// Once there, they keep their language.
 	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
 	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const [text = ''] = nuxtConfigs.flatMap((file) => project.text(file) ?? []);
+	const isRendered = settingIn(text, ['ssr']) !== 'false';
+	if (!isRendered && !has('js') && !has('ts')) return undefined;
 	const { looks, ...described } = describedPages(folder, { project, language });
 	return {
 		...described,

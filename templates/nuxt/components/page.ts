@@ -1,5 +1,6 @@
 // What the sign-in page and the account page show. The server says it, so a link to one of them loads the page from there.
 
+import type { Ref } from 'vue';
 import type { AccountView, SignInView } from '#auth/own-pages';
 import {
 	createError,
@@ -22,14 +23,14 @@ type Asks = {
 };
 
 /** What a page shows, once its middleware has read it. */
-export function useAuthPage<Name extends keyof Views>(name: Name) {
-	return useState<Views[Name]>(keyOf(name));
+export function useAuthPage<Name extends keyof Views>(name: Name): Ref<Views[Name]> {
+	return useState(keyOf(name));
 }
 
 /** The middleware of a page. */
 export function readAuthPage(name: keyof Views) {
 	return defineNuxtRouteMiddleware(async (to) => {
-		const shown = useState<Views[typeof name] | undefined>(keyOf(name));
+		const shown: Ref<Views[typeof name] | undefined> = useState(keyOf(name));
 		if (import.meta.client) {
 			const { isHydrating } = useNuxtApp();
 			if (shown.value && (isHydrating || to.hash)) return;
@@ -37,10 +38,10 @@ export function readAuthPage(name: keyof Views) {
 			const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
 			return navigateTo(base + to.fullPath, { external: true });
 		}
-		const { authPages }: { authPages?: Asks } = useRequestEvent()?.context ?? {};
+		const asks: Asks | undefined = useRequestEvent()?.context['authPages'];
 		// One page for all users would have the form tokens of one.
-		if (import.meta.prerender || !authPages) throw notRendered();
-		const view = await authPages[name]();
+		if (import.meta.prerender || !asks) throw notRendered();
+		const view = await asks[name]();
 		if ('forms' in view || 'person' in view) shown.value = view;
 		else return navigateTo(view.signIn, { external: true, redirectCode: 303 });
 	});
