@@ -16,8 +16,7 @@ export default defineNitroPlugin((nitroApp) => {
 
 function askedBy(event: H3Event) {
 	const { cache, _nitro } = event.context;
-	if (cache || _nitro?.routeRules?.isr)
-		throw new Error('A route rule caches the pages of sign-in.');
+	if (cache || _nitro?.routeRules?.isr) throw new Error('A route rule caches the sign-in pages.');
 	// These pages have tokens of one browser in them.
 	event.node.res.setHeader('Cache-Control', 'private, no-store');
 	const { pathname: path, searchParams: query } = urlOf(event);
