@@ -81,7 +81,7 @@ function javaScriptFiles(
 		const isPage = withPages.includes(folder) && (part === 'components' || part === 'pages');
 		return (path.endsWith('.ts') && folders.includes(folder)) || (/\.tsx?$/.test(path) && isPage);
 	});
-	const components = templates.filter(([path]) => /\.(svelte|astro)$/.test(path));
+	const components = templates.filter(([path]) => /\.(svelte|astro|vue)$/.test(path));
 	const sources = new Map([
 		...Object.entries(vendored).map(([path, { text }]) => [`runtime/${path}`, text] as const),
 		...schemaTexts(root),

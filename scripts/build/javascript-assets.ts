@@ -54,11 +54,13 @@ function format(files: ReadonlyMap<string, string>): Map<string, string> {
 	}
 }
 
-/** The script of a Svelte component in JavaScript. */
+/** The script of a Svelte or Vue component in JavaScript. */
 export function componentForm(path: string, source: string): string {
-	const [whole = '', script = ''] = /<script lang="ts">\n([\s\S]*?)<\/script>/.exec(source) ?? [];
+	const [whole = '', setup = '', script = ''] =
+		/<script( setup)? lang="ts">\n([\s\S]*?)<\/script>/.exec(source) ?? [];
 	const plain = script.replace(/^\t/gm, '');
 	const form = javaScriptForms(new Map([[`${path}.ts`, plain]])).get(path)?.['.js'] ?? '';
-	const indented = form.replace(/^(?=.)/gm, '\t');
-	return source.replace(whole, () => `<script>\n${indented}</script>`);
+	// That of Vue is not indented, as its formatters have it.
+	const indented = setup ? form : form.replace(/^(?=.)/gm, '\t');
+	return source.replace(whole, () => `<script${setup}>\n${indented}</script>`);
 }

@@ -113,7 +113,9 @@ function isDefaultExport(node: ts.Node): boolean {
 function mayExportDefault(path: string): boolean {
 	return (
 		/^templates\/(providers|compat)\//.test(path) ||
-		/^templates\/(qwik|next\/(demo|pages)|(react-router|solid-start)\/demo)\//.test(path)
+		/^templates\/(qwik|next\/(demo|pages)|nuxt\/pages|(react-router|solid-start)\/demo)\//.test(
+			path
+		)
 	);
 }
 

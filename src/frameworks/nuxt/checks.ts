@@ -7,7 +7,7 @@ import type { App, FrameworkChecks } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';
-import { pageFaults } from './page-checks.ts';
+import { pageFaults, unshownPages } from './page-checks.ts';
 import { handlerOf, wired } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
@@ -17,7 +17,8 @@ export const checks: FrameworkChecks = {
 		...askedElsewhere(app),
 		...keptByNitro(app, nuxtConfigs),
 		...publicSettings(app),
-		...pageFaults(app)
+		...pageFaults(app),
+		...unshownPages(app)
 	]
 };
 

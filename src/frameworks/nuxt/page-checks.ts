@@ -70,3 +70,20 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 		];
 	});
 }
+
+type Checked = Pick<App, 'project' | 'framework'> & {
+	readonly manifest?: { readonly files: Readonly<Record<string, unknown>> } | undefined;
+};
+
+/** Without `<NuxtPage />` Nuxt shows app.vue in place of the sign-in page and the account page. */
+export function unshownPages({ project, manifest, framework }: Checked): Finding[] {
+	const pages = Object.keys(framework.pages?.(project)?.files ?? {});
+	if (!pages.some((path) => manifest?.files[path] !== undefined)) return [];
+	const { source } = project.folders;
+	const where = `${source === '.' ? '' : `${source}/`}app.vue`;
+	if (project.text(where) === undefined) return [];
+	const shows = (path: string) =>
+		/<(NuxtPage|nuxt-page|RouterView|router-view)\b/.test(project.text(path) ?? '');
+	if ([where, ...project.sources(source)].some(shows)) return [];
+	return [findingAt('PAGE_MISSING', where, 'has no <NuxtPage />, so Nuxt shows no page')];
+}

@@ -103,6 +103,16 @@ export function goldens(): readonly Golden[] {
 			runs: [['init', '--provider', 'github', '--components']]
 		},
 		{
+			name: 'nuxt-4-components',
+			app: 'nuxt-4',
+			runs: [['init', '--provider', 'github', '--components']]
+		},
+		{
+			name: 'nuxt-3-src-javascript-components',
+			app: 'nuxt-3-src-javascript',
+			runs: [['init', '--provider', 'github', '--components']]
+		},
+		{
 			name: 'astro-7-components',
 			app: 'astro-7',
 			runs: [['init', '--provider', 'github', '--components']]

@@ -1,0 +1,39 @@
+// The pages of sign-in as code of an app: Vue components, and a plugin of the server that says what they show.
+
+import type { Project } from '../../detect/project.ts';
+import { describedPages, type OwnPages } from '../own-pages.ts';
+import { nuxtConfigs, settingIn } from './detection.ts';
+
+const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
+
+export function pages(project: Project): OwnPages | undefined {
+	const { source, routes, shared: server } = project.folders;
+	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
+	// Once there, they keep their language.
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const [text = ''] = nuxtConfigs.flatMap((file) => project.text(file) ?? []);
+	const isRendered = settingIn(text, ['ssr']) !== 'false';
+	if (!isRendered && !has('js') && !has('ts')) return undefined;
+	const { looks, ...described } = describedPages(folder, { project, language });
+	return {
+		...described,
+		scripted: '.vue',
+		config: '#config',
+		signIn: '/signin',
+		files: {
+			...looks,
+			...Object.fromEntries(parts.map((one) => [`${folder}/${one}.vue`, `components/${one}.vue`])),
+			[`${folder}/page.${language}`]: `components/page.ts`,
+			[`${server}/plugins/auth-pages.${language}`]: 'pages/plugin.ts',
+			[`${routes}/signin.vue`]: 'pages/signin.vue',
+			[`${routes}/account.vue`]: 'pages/account.vue'
+		},
+		// Between the body and the page are the element of Nuxt and often one of app.vue.
+		adapt: (text) =>
+			text.replace(
+				'body:has(> .auth-card)',
+				'body:has(> #__nuxt > .auth-card, > #__nuxt > div > .auth-card)'
+			)
+	};
+}

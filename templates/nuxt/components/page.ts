@@ -1,0 +1,57 @@
+// What the sign-in page and the account page show. The server says it, so a link to one of them loads the page from there.
+
+import type { Ref } from 'vue';
+import type { AccountView, SignInView } from '#auth/own-pages';
+import {
+	createError,
+	defineNuxtRouteMiddleware,
+	navigateTo,
+	useNuxtApp,
+	useRequestEvent,
+	useRuntimeConfig,
+	useState
+} from '#imports';
+
+interface Views {
+	readonly signin: SignInView;
+	readonly account: AccountView;
+}
+
+/** What `server/plugins/auth-pages` puts into the context of a request. */
+type Asks = {
+	readonly [Name in keyof Views]: () => Promise<Views[Name] | { readonly signIn: string }>;
+};
+
+/** What a page shows, once its middleware has read it. */
+export function useAuthPage<Name extends keyof Views>(name: Name): Ref<Views[Name]> {
+	return useState(keyOf(name));
+}
+
+/** The middleware of a page. */
+export function readAuthPage(name: keyof Views) {
+	return defineNuxtRouteMiddleware(async (to) => {
+		const shown: Ref<Views[typeof name] | undefined> = useState(keyOf(name));
+		if (import.meta.client) {
+			const { isHydrating } = useNuxtApp();
+			if (shown.value && (isHydrating || to.hash)) return;
+			if (isHydrating) throw notRendered();
+			const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
+			return navigateTo(base + to.fullPath, { external: true });
+		}
+		const asks: Asks | undefined = useRequestEvent()?.context['authPages'];
+		// One page for all users would have the form tokens of one.
+		if (import.meta.prerender || !asks) throw notRendered();
+		const view = await asks[name]();
+		if ('forms' in view || 'person' in view) shown.value = view;
+		else return navigateTo(view.signIn, { external: true, redirectCode: 303 });
+	});
+}
+
+function notRendered() {
+	const message = 'The pages of sign-in are rendered by the server for each request.';
+	return createError({ statusCode: 500, message, fatal: true });
+}
+
+function keyOf(name: string): string {
+	return `auth-page-${name}`;
+}

@@ -1,0 +1,24 @@
+// Lets the sign-in page and the account page ask what they show: useRequestEvent()?.context.authPages.
+import type { H3Event } from 'h3';
+import { accountView, signInView } from '#auth/own-pages';
+import { urlOf } from '#auth/requests';
+import { auth } from '#config';
+import { defineNitroPlugin } from '#imports';
+
+export default defineNitroPlugin((nitroApp) => {
+	nitroApp.hooks.hook('request', (event) => {
+		event.context['authPages'] = {
+			signin: () => signInView(auth, askedBy(event), event),
+			account: () => accountView(auth, askedBy(event), event)
+		};
+	});
+});
+
+function askedBy(event: H3Event) {
+	const { cache, _nitro } = event.context;
+	if (cache || _nitro?.routeRules?.isr) throw new Error('A route rule caches the sign-in pages.');
+	// These pages have tokens of one browser in them.
+	event.node.res.setHeader('Cache-Control', 'private, no-store');
+	const { pathname: path, searchParams: query } = urlOf(event);
+	return { path, query };
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toApp } from '../../../src/app/app.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
+import { unshownPages } from '../../../src/frameworks/nuxt/page-checks.ts';
+import { pages } from '../../../src/frameworks/nuxt/pages.ts';
+import { openCatalogue } from '../../../src/templates/catalogue.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const shows = { 'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n' };
+const welcomes = { 'app/app.vue': '<template>\n  <NuxtWelcome />\n</template>\n' };
+const inBrowsers = { 'nuxt.config.ts': 'export default defineNuxtConfig({ ssr: false })\n' };
+
+function project(files: Files, dependencies: object = { nuxt: '4.5.2', typescript: '5.9.3' }) {
+	const root = mkdtempSync(join(tmpdir(), 'auth-cli-nuxt-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	const pkg = JSON.stringify({ dependencies, scripts: {} });
+	for (const [path, text] of Object.entries({ 'package.json': pkg, ...files })) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return openProject(root, { env: {} });
+}
+
+const pathsOf = (files: Files, dependencies?: object) =>
+	Object.keys(pages(project(files, dependencies))?.files ?? {});
+
+describe('pages of sign-in as code of a Nuxt app', () => {
+	it('lie where Nuxt looks for pages and for plugins of the server', () => {
+		expect(pathsOf(shows)).toEqual(
+			expect.arrayContaining([
+				'app/pages/signin.vue',
+				'app/pages/account.vue',
+				'app/components/auth/look.ts',
+				'server/plugins/auth-pages.ts'
+			])
+		);
+	});
+
+	it('keep their language once they are there', () => {
+		const javaScript = { nuxt: '3.17.0' };
+		const app = { 'app.vue': '<template><NuxtPage /></template>' };
+		expect(pathsOf(app, javaScript)).toContain('components/auth/page.js');
+		const there = { ...app, 'components/auth/look.ts': '' };
+		expect(pathsOf(there, javaScript)).toContain('components/auth/page.ts');
+	});
+
+	it('are not offered where no server renders pages', () => {
+		expect(pages(project({ ...shows, ...inBrowsers }))).toBeUndefined();
+	});
+
+	it('stay known where a server rendered them once', () => {
+		const there = { 'app/components/auth/look.ts': '' };
+		expect(pathsOf({ ...shows, ...inBrowsers, ...there })).toContain('app/pages/signin.vue');
+	});
+});
+
+describe('doctor, of a Nuxt app with such pages', () => {
+	const found = (files: Files, known: Files = { 'app/components/auth/look.ts': '' }) => {
+		const app = toApp(project(files), openCatalogue());
+		return unshownPages({ ...app, manifest: { files: known } }).map(
+			({ code, where }) => `${code} ${where}`
+		);
+	};
+
+	it('says that app.vue shows no pages', () => {
+		expect(found(welcomes)).toEqual(['PAGE_MISSING app/app.vue']);
+	});
+
+	it.each<[string, Files]>([
+		['app.vue shows them', shows],
+		['there is no app.vue', { 'app/pages/index.vue': '<template><p /></template>' }],
+		[
+			'a component of app.vue shows them',
+			{
+				'app/app.vue': '<template><Shell /></template>',
+				'app/components/Shell.vue': '<template><nuxt-page /></template>'
+			}
+		]
+	])('says nothing where %s', (_, files) => {
+		expect(found(files)).toEqual([]);
+	});
+
+	it('says nothing of an app without these pages', () => {
+		expect(found(welcomes, {})).toEqual([]);
+	});
+});
