@@ -20,7 +20,7 @@ export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
 		callbacks: callbacksOfToday(callbacks, !adapter),
 		events: eventsOfToday(events, shown),
 		...(adapter && { adapter: withoutNewIds(adapter) }),
-		logger: loggerOfToday({ logger, debug: rest.debug })
+		logger: loggerOfToday(logger, rest.debug)
 	});
 }
 
@@ -66,8 +66,8 @@ function withoutNewIds(adapter: Adapter): Adapter {
 }
 
 /** Not logged is what no one can mend: people are sent on, and tokens of forms are given out that are not checked. */
-function loggerOfToday({ logger: own, debug }: Partial<AuthOptions>): AuthConfig['logger'] {
-	const usual = resolveLogger({ debug: debug === true });
+function loggerOfToday(own: AuthOptions['logger'], debug = false): AuthConfig['logger'] {
+	const usual = resolveLogger({ debug });
 	return {
 		error(error) {
 			if (error instanceof SentOn) return;
