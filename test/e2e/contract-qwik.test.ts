@@ -110,11 +110,11 @@ function previews(running: Running): void {
 		await inBrowser(running, 'preview', async (page) => {
 			await page.goto(`${served.origin}/account/`);
 			expect(page.url()).toContain('/signin/?callbackUrl=');
-			await page.getByLabel('Name').fill('Pat');
 			for (const [password, then] of [
 				['wrong', page.getByRole('alert').filter({ hasText: 'not right' })],
 				['right', page.getByRole('heading', { name: 'Your account' })]
 			] as const) {
+				await page.getByLabel('Name').fill('Pat');
 				await page.getByLabel('Password').fill(password);
 				await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 				await then.waitFor();
