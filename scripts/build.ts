@@ -75,7 +75,7 @@ function javaScriptFiles(
 	const written = (kind: true | 'pages') =>
 		frameworks.flatMap(({ id, javaScript }) => (javaScript === kind ? [id] : []));
 	const folders = [...written(true), 'browser', 'own-pages'];
-	const withPages = written('pages');
+	const withPages = [...written(true), ...written('pages')];
 	const own = templates.filter(([path]) => {
 		const [folder = '', part = ''] = path.split('/');
 		const isPage = withPages.includes(folder) && (part === 'components' || part === 'pages');

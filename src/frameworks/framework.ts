@@ -135,6 +135,8 @@ export interface Wiring {
 	readonly adapter?: AdapterAsset | undefined;
 	/** Whether it is to have the demo page. */
 	readonly demo?: boolean;
+	/** Files of its own pages that it is to have; one that its owner took away is none of them. */
+	readonly pages?: readonly string[];
 }
 
 /** An app as a run found it. */

@@ -44,7 +44,8 @@ export async function textsOf(
 			brings: variablesOf(choice),
 			takes: [],
 			adapter: choice.adapter,
-			demo: choice.demo
+			demo: choice.demo,
+			pages: Object.keys(choice.pages?.files ?? {})
 		})
 	];
 	const texts = [...files, ...owners].map(async (file) => {

@@ -63,7 +63,7 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 	const { app: left, files, packages, served } = await filesAfter(configured, move);
 	const owners = [
 		...schemaExport(left, to.adapter),
-		...left.framework.wiring(left, wiringOf(move, served)),
+		...left.framework.wiring(left, { ...wiringOf(move, served), pages: pagesOf(given, move) }),
 		...linterFiles(left),
 		...agentsFile(left, to)
 	];
@@ -161,6 +161,13 @@ function wiringOf(
 	const takes = variablesOf(from).filter((name) => !needed.includes(name));
 	const { adapter, demo } = to;
 	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
+}
+
+/** The files of own pages that are there afterwards: those that their owner took away stay gone. */
+function pagesOf({ manifest, project }: App, { to, again }: Move): readonly string[] {
+	const known = { ...manifest?.files, ...manifest?.edited };
+	const isTaken = (path: string) => path in known && project.text(path) === undefined;
+	return Object.keys(to.pages?.files ?? {}).filter((path) => again || !isTaken(path));
 }
 
 /** The app with what package.json is to ask for, and without what nothing of its code imports any more. */

@@ -35,8 +35,8 @@ export function ownPageFile({
 function refuseTaken({ framework, project }: App, made: readonly string[]): void {
 	const all = framework.addresses.byFile?.(project) ?? [];
 	const addressOf = (path: string) => {
-		const routes = all.find(({ folder }) => path.startsWith(`${folder}/`));
-		return routes?.addressOf(path.slice(routes.folder.length));
+		const routes = all.filter(({ folder }) => path.startsWith(`${folder}/`));
+		return routes.flatMap((one) => one.addressOf(path.slice(one.folder.length)) ?? [])[0];
 	};
 	const wanted = new Map(made.map((path) => [addressOf(path), path]));
 	for (const path of all.flatMap(({ folder }) => project.sources(folder))) {

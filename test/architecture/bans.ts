@@ -113,7 +113,7 @@ function isDefaultExport(node: ts.Node): boolean {
 function mayExportDefault(path: string): boolean {
 	return (
 		/^templates\/(providers|compat)\//.test(path) ||
-		/^templates\/(qwik|next\/(demo|pages)|nuxt\/pages|(react-router|solid-start)\/demo)\//.test(
+		/^templates\/(qwik|next\/(demo|pages)|nuxt\/pages|react-router\/pages|(react-router|solid-start)\/demo)\//.test(
 			path
 		)
 	);

@@ -44,6 +44,17 @@ const nextParts = [
 	'person',
 	'sign-in-page'
 ].map((one) => `components/auth/${one}.tsx`);
+const routerParts = [
+	'auth-card',
+	'auth-field',
+	'auth-form',
+	'auth-icon',
+	'auth-section',
+	'passkey-script',
+	'person'
+];
+const router = { '@react-router/dev': '^8.4.0' };
+const routerFiles = { 'app/routes.ts': 'export default flatRoutes();\n' };
 const packages = (dependencies: Files) => JSON.stringify({ type: 'module', dependencies });
 
 const apps = {
@@ -116,6 +127,23 @@ const apps = {
 		page: 'pages/signin/index.tsx',
 		taken: 'pages/signin.tsx'
 	},
+	'React Router': {
+		files: { 'package.json': packages({ ...router, ...typed }), ...routerFiles },
+		script: { 'package.json': packages(router), ...routerFiles },
+		config: 'app/auth.server.ts',
+		components: 'app/components/auth',
+		own: [
+			...routerParts.map((one) => `app/components/auth/${one}.tsx`),
+			'app/components/auth/asked-by.ts',
+			'app/components/auth/auth.css',
+			'app/components/auth/look.ts',
+			'app/components/auth/private-headers.ts',
+			'app/routes/account.tsx',
+			'app/routes/signin.tsx'
+		],
+		page: 'app/routes/signin.tsx',
+		taken: 'app/routes/_site.signin.tsx'
+	},
 	'Qwik 1': qwik({ '@builder.io/qwik-city': '^1.20.0', ...typed }),
 	'Qwik 2': qwik({ '@qwik.dev/router': '^2.0.0', ...typed })
 };
@@ -146,7 +174,7 @@ function qwik(dependencies: Files) {
 
 const routeTo = (from: string, to: string) => relative(dirname(from), to).replace(/\.tsx$/, '');
 const isOwn = (path: string) =>
-	/signin|account\/|account\.astro|components|lib\/auth\/[^/]*$/.test(path);
+	/signin|account\/|account\.(astro|[jt]sx)|components|lib\/auth\/[^/]*$/.test(path);
 const vendored = /lib\/(server\/)?auth\/.*\.(tsx?|js)$|lib\/(server\/)?auth\/README/;
 
 describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {

@@ -10,6 +10,7 @@ import { demo } from './demo.ts';
 import { configs, detection } from './detection.ts';
 import { guardExamples } from './guard-examples.ts';
 import { ownRoutes } from './own-routes.ts';
+import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/auth';
@@ -38,6 +39,7 @@ export const reactRouter: Framework = {
 	},
 	wiring,
 	demo: (project) => demo(project, places(project)),
+	pages,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		prepare: { ...program, args: ['typegen'] },

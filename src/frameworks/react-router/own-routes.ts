@@ -4,6 +4,7 @@ import type { Places } from '../../app/views.ts';
 import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Routes } from '../../detect/reading.ts';
+import { pageAddress, pageAt } from './pages.ts';
 
 /** A route of the app: the path of its file below the folder of the app, and what it matches. */
 interface Route {
@@ -27,11 +28,12 @@ export function ownRoutes(
 	const listed = listedIn(itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value)), '').filter(
 		({ file }) => `${source}/${file}` !== ours
 	);
-	const taken = (path: string | undefined) => path && takenBy(path, home);
+	const taken = (path: string | undefined) => path && (takenBy(path, home) ?? pageAt(path));
 	const byList = {
 		folder: source,
 		addressOf: (file: string) =>
-			taken(listed.find((one) => `/${one.file}` === file && taken(one.path))?.path)
+			taken(listed.find((one) => `/${one.file}` === file && taken(one.path))?.path) ??
+			pageAddress(source + file, folder)
 	};
 	const byName = {
 		folder,

@@ -7,13 +7,14 @@ import type { App, Wiring } from '../framework.ts';
 import { demo } from './demo.ts';
 import { configs } from './detection.ts';
 import type { OwnRoute } from './list-route.ts';
+import { pageRoutes } from './pages.ts';
 
 /** The route of sign-in, the list that names it, and the middleware that renews sessions. */
-export function wiring(app: App, { brings, demo: shown }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined) return [];
+export function wiring(app: App, wanted: Wiring): readonly OwnersFile[] {
+	if (wanted.brings === undefined) return [];
 	const root = hasMiddleware(app.project) ? [rootFile(app)] : [];
 	const route = routeFile(app, { fails: 'does not export loader and action of' });
-	return [route, routesFile(app, shown), ...root];
+	return [route, routesFile(app, wanted), ...root];
 }
 
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
@@ -23,12 +24,15 @@ function hasMiddleware(project: Project): boolean {
 	return said.some((value) => /^true\b/.test(value));
 }
 
-/** With the demo page, it is in the list. */
-function routesFile({ project, places }: App, shown = false): OwnersFile {
+/** With the demo page or own pages, these are in the list. */
+function routesFile(app: App, { demo: shown, pages = [] }: Wiring): OwnersFile {
+	const { project, places } = app;
 	const { routes: path = '', route = '' } = places;
-	const own = { path: 'auth/*', file: route.slice(project.folders.source.length + 1) };
-	const pages = demoRoutes(project, places);
-	const wanted = shown ? [own, ...pages] : [own];
+	const { source } = project.folders;
+	const own = { path: 'auth/*', file: route.slice(source.length + 1) };
+	const demos = shown ? demoRoutes(project, places) : [];
+	const ours = pageRoutes(project).filter(({ file }) => pages.includes(`${source}/${file}`));
+	const wanted = [own, ...demos, ...ours];
 	return {
 		kind: 'owners',
 		path,
@@ -36,19 +40,25 @@ function routesFile({ project, places }: App, shown = false): OwnersFile {
 		edit: async (source, file) => {
 			const { listRoutes, unlistRoutes } = await import('./list-route.ts');
 			// A page that its owner has deleted is wanted no more, and its line ends every build.
-			const gone = shown ? [] : pages.filter((one) => !isThere(project, one));
+			const gone = lostRoutes(app).filter((one) => !wanted.some(({ file }) => file === one.file));
 			const kept = unlistRoutes(source, { ...file, routes: gone });
 			return listRoutes(kept, { ...file, routes: wanted });
 		}
 	};
 }
 
-/** Routes of the demo page that the list names, though their files are gone. */
-export function goneRoutes({ project, places }: App): readonly OwnRoute[] {
-	const list = codeIn(project, [places['routes'] ?? '']);
-	return demoRoutes(project, places).filter(
-		(one) => list.includes(one.file) && !isThere(project, one)
-	);
+/** Routes of our pages that the list names, though their files are gone. */
+export function goneRoutes(app: App): readonly OwnRoute[] {
+	const list = codeIn(app.project, [app.places['routes'] ?? '']);
+	return lostRoutes(app).filter((one) => list.includes(one.file));
+}
+
+/** Routes of pages that an app has no file of; of own pages only those that it was given. */
+function lostRoutes({ project, places, manifest }: App): readonly OwnRoute[] {
+	const given = { ...manifest?.files, ...manifest?.edited };
+	const known = ({ file }: OwnRoute) => `${project.folders.source}/${file}` in given;
+	const all = [...demoRoutes(project, places), ...pageRoutes(project).filter(known)];
+	return all.filter((one) => !isThere(project, one));
 }
 
 function demoRoutes(project: Project, places: App['places']): readonly OwnRoute[] {

@@ -21,6 +21,8 @@ export interface PagesFramework {
 	readonly fresh: () => Promise<FreshApp>;
 	/** Whether the start page has a link "To sign in", which scripts follow without loading another document. */
 	readonly hasLink?: boolean;
+	/** Whether it has a link "To the account", too. */
+	readonly hasAccountLink?: boolean;
 	/** Checks types and linter, and makes the production build. */
 	readonly build: (folder: string) => Promise<unknown>;
 	readonly serve: (folder: string) => Promise<Served>;
@@ -153,6 +155,27 @@ export function ownPagesContract(framework: PagesFramework): void {
 					expect(await page.evaluate('window.isSame')).toBe(true);
 					await page.goBack();
 				}
+			});
+		});
+
+		it.runIf(framework.hasAccountLink)('lead back to themselves where a link led to', async () => {
+			await inContext({}, async (page) => {
+				await page.goto(at('/'));
+				await page.waitForLoadState('networkidle');
+				await page.getByRole('link', { name: 'To the account' }).click();
+				await page.getByRole('button', { name: 'Continue with Local account' }).click();
+				await page.waitForURL('**/interaction/**');
+				await person.pick(page, 'ada');
+				await page.getByText('ada@example.test').first().waitFor();
+				expect(new URL(page.url()).pathname).toBe('/account');
+				await page.goto(at('/'));
+				await page.waitForLoadState('networkidle');
+				await page.evaluate('window.isSame = true');
+				await page.getByRole('link', { name: 'To the account' }).click();
+				await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+				await page.waitForFunction('!window.isSame');
+				await page.getByText('ada@example.test').first().waitFor();
+				expect(new URL(page.url()).pathname).toBe('/account');
 			});
 		});
 

@@ -113,6 +113,16 @@ export function goldens(): readonly Golden[] {
 			runs: [['init', '--provider', 'github', '--components']]
 		},
 		{
+			name: 'react-router-8-components',
+			app: 'react-router-8',
+			runs: [['init', '--provider', 'github,passkey', '--feature', 'account', '--components']]
+		},
+		{
+			name: 'react-router-8-javascript-components',
+			app: 'react-router-8-javascript',
+			runs: [['init', '--provider', 'github', '--components']]
+		},
+		{
 			name: 'astro-7-components',
 			app: 'astro-7',
 			runs: [['init', '--provider', 'github', '--components']]

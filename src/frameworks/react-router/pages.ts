@@ -1,0 +1,63 @@
+// The pages of sign-in as code of an app: two routes with loaders, and components that other React apps get as well.
+
+import { codeIn, literalsOf } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { describedPages, type OwnPages } from '../own-pages.ts';
+import { configs } from './detection.ts';
+import type { OwnRoute } from './list-route.ts';
+
+const shared = ['auth-card', 'auth-field', 'auth-icon', 'auth-section', 'passkey-script', 'person'];
+const names = ['signin', 'account'];
+
+export function pages(project: Project): OwnPages | undefined {
+	const { source, routes } = project.folders;
+	const folder = `${source}/components/auth`;
+	// Once there, they keep their language.
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	// React Router puts its basename before the path to which the routes of sign-in lead, which has it already.
+	const hasBasename = literalsOf(codeIn(project, configs), 'basename').some((one) => one !== '/');
+	if (hasBasename && !has('js') && !has('ts')) return undefined;
+	const { looks, components: _, ...described } = describedPages(folder, { project, language });
+	const component = (name: string) => `${folder}/${name}.${language}x`;
+	return {
+		...described,
+		signIn: '/signin',
+		files: {
+			...looks,
+			...Object.fromEntries(shared.map((one) => [component(one), `../next/components/${one}.tsx`])),
+			[component('auth-form')]: 'components/auth-form.tsx',
+			[`${folder}/asked-by.${language}`]: 'components/asked-by.ts',
+			[`${folder}/private-headers.${language}`]: 'components/private-headers.ts',
+			...Object.fromEntries(
+				names.map((one) => [`${routes}/${one}.${language}x`, `pages/${one}.tsx`])
+			)
+		},
+		config: '../auth.server',
+		// Every component of React Router runs in browsers, too.
+		adapt: (text) => text.replace("'use client';\n\n", '')
+	};
+}
+
+/** Their lines in the list of routes. */
+export function pageRoutes(project: Project): readonly OwnRoute[] {
+	const { source, routes } = project.folders;
+	return Object.keys(pages(project)?.files ?? {})
+		.filter((path) => path.startsWith(`${routes}/`))
+		.map((file) => ({
+			path: file.slice(routes.length + 1).replace(/\.\w+$/, ''),
+			file: file.slice(source.length + 1)
+		}));
+}
+
+/** The address that the file of a page is to have, whether a list names it yet or not. */
+export function pageAddress(path: string, routes: string): string | undefined {
+	const [, name] = /^\/(\w+)\.[jt]sx$/.exec(path.slice(routes.length)) ?? [];
+	return path.startsWith(routes) && name ? pageAt(`/${name}`) : undefined;
+}
+
+/** The address of one of our pages, if a path is one. */
+export function pageAt(path: string): string | undefined {
+	const plain = path.replace(/(.)\/$/, '$1');
+	return names.some((one) => plain === `/${one}`) ? plain : undefined;
+}

@@ -1,0 +1,37 @@
+// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
+import {
+	type LoaderFunctionArgs,
+	redirectDocument,
+	useLoaderData
+} from 'react-router';
+import { auth } from '../auth.server';
+import { askedBy } from '../components/auth/asked-by';
+import { AuthCard } from '../components/auth/auth-card';
+import { AuthForm } from '../components/auth/auth-form';
+import { AuthSection } from '../components/auth/auth-section';
+import { Person } from '../components/auth/person';
+import { accountView } from '../lib/auth/own-pages';
+
+export { headers } from '../components/auth/private-headers';
+
+export const meta = () => [{ title: 'Your account' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+	const page = await accountView(auth, askedBy(args), args);
+	if ('person' in page) return page;
+	const headers = { 'Cache-Control': 'private, no-store' };
+	throw redirectDocument(page.signIn, { status: 303, headers });
+}
+
+export default function Page() {
+	const page = useLoaderData<typeof loader>();
+	return (
+		<AuthCard page={page}>
+			<Person person={page.person} />
+			{page.sections.map((section) => (
+				<AuthSection key={section.title} section={section} />
+			))}
+			<AuthForm form={page.signOut} />
+		</AuthCard>
+	);
+}
