@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hasDemoPage } from './contract/demo-page.ts';
+import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
+import { inBrowser, logIn, open } from './contract/steps.ts';
 import { reactRouter } from './support/react-router-contract.ts';
 import { reactRouterOnWorkers } from './support/react-router-workers.ts';
 import { replaceIn } from './support/replace-in.ts';
@@ -11,9 +13,23 @@ const isOnWorkers = process.env['WORKERS'] === '1';
 
 const onWorkers = () => reactRouterOnWorkers(process.env['REACT_ROUTER'] === '7' ? 7 : 8);
 
+const production = (running: Running) => {
+	hasDemoPage(running);
+	it('leads to the page of a link after the sign-in that its guard asks for', async () => {
+		await inBrowser(running, 'link', async (page) => {
+			await open(running, page);
+			await page.getByRole('link', { name: 'Secret' }).click();
+			await page.waitForURL('**/auth/signin?**');
+			await logIn(page, 'right', 'Sign in');
+			await page.waitForURL(running.at('/secret'));
+			await page.locator('#secret', { hasText: 'a secret' }).waitFor();
+		});
+	});
+};
+
 // With WORKERS=1 only a build for Workers is asked, and with REACT_ROUTER=7 that of the version before.
 frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
-	production: hasDemoPage,
+	production,
 	built: (running) => {
 		it('compiles the code of docs/react-router.md', async () => {
 			const { folder } = running.app;
@@ -26,4 +42,4 @@ frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
 		});
 	}
 });
-if (!isOnWorkers) frameworkContract(reactRouter(7), { production: hasDemoPage });
+if (!isOnWorkers) frameworkContract(reactRouter(7), { production });

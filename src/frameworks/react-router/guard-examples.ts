@@ -3,9 +3,11 @@ import type { Guard } from '../framework.ts';
 
 /** A page and an endpoint that are closed without a session. */
 export function guardExamples(
-	{ folders: { routes }, typescript }: Project,
+	{ folders: { routes }, typescript, framework }: Project,
 	auth: string
 ): readonly Guard[] {
+	// In version 8 the address of a request that scripts make for data of a page ends with `.data`.
+	const url = framework.major >= 8 ? 'args.url' : 'new URL(args.request.url)';
 	const [ts, tsx] = typescript ? ['ts', 'tsx'] : ['js', 'jsx'];
 	const typed = typescript ? ': LoaderFunctionArgs' : '';
 	const type = typescript ? 'type LoaderFunctionArgs, ' : '';
@@ -19,7 +21,7 @@ export function guardExamples(
 import { auth } from "../auth.server";
 
 export async function loader(args${typed}) {
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = ${url};
   const to = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
   return (await auth(args)) ? null : redirectDocument(to);
 }`

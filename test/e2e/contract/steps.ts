@@ -58,10 +58,10 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /** Sends the form with the password. */
-export async function logIn(page: Page, password: string): Promise<void> {
+export async function logIn(page: Page, password: string, button = 'Log in'): Promise<void> {
 	await page.getByLabel('Name').fill('Pat');
 	await page.getByLabel('Password').fill(password);
-	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.getByRole('button', { name: button, exact: true }).click();
 }
 
 /** A form of the first page. */

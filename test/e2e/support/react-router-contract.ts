@@ -195,7 +195,8 @@ import { auth } from "../auth.server";
 import type { Route } from "./+types/secret";
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!(await auth(args))) throw redirectDocument("/auth/signin");
+  const { pathname } = args.url;
+  if (!(await auth(args))) throw redirectDocument("/auth/signin?callbackUrl=" + pathname);
   return { secret: "a secret from the loader" };
 }
 
