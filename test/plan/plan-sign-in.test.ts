@@ -123,7 +123,7 @@ describe('planSignIn', () => {
 		);
 		expect(change).toMatchObject({ kind: 'create' });
 		expect(change && 'text' in change ? change.text : '').toBe(
-			`// How people sign in to this app. Its code is yours as well: see lib/server/auth/README.md.
+			`// Configures sign-in for this app. The vendored code is yours, too: see lib/server/auth/README.md.
 import { SvelteKitAuth } from './lib/server/auth/sveltekit';
 import GitHub from './lib/server/auth/providers/github';
 import TikTok from './lib/server/auth/providers/tiktok';
@@ -187,7 +187,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	it('renders an index that imports the chosen parts, and copies a provider byte for byte', async () => {
 		const result = await plan(memoryApp());
 		expect(changeOf(result, `${runtime}/index.ts`)).toMatchObject({
-			text: `// What this app chose of the sign-in code: the ways to sign in and how sessions are kept.
+			text: `// The parts of the sign-in code that this app uses: flows, session strategy and more.
 
 import { defineAuth } from './core/define-auth';
 import { oauth } from './oauth/flow';
