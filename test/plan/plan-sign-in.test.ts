@@ -130,12 +130,12 @@ import TikTok from './lib/server/auth/providers/tiktok';
 
 export const { handle, signIn, signOut } = SvelteKitAuth({
 	providers: [GitHub, TikTok],
-	// In production, refuse to start with a secret that is short or well known.
+	// In production, refuse to start with a short or well-known secret.
 	secretPolicy: 'strict',
-	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
+	// Other origins that users may be redirected to after sign-in or sign-out, and codes by a redirect proxy.
 	trustedRedirectOrigins: [],
-	// What the app is called where people sign in. Without it, the words there are those of Auth.js.
-	// With logo, the address of a picture, they show that, too.
+	// The name of the app on the sign-in page. Without it, the page has the texts of Auth.js.
+	// With logo, the URL of an image, the page shows that, too.
 	theme: { name: 'App' }
 });
 `
@@ -152,12 +152,12 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'',
 			'export const { handle, signIn, signOut } = SvelteKitAuth({',
 			'  providers: [GitHub],',
-			'  // In production, refuse to start with a secret that is short or well known.',
+			'  // In production, refuse to start with a short or well-known secret.',
 			'  secretPolicy: "strict",',
-			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
+			'  // Other origins that users may be redirected to after sign-in or sign-out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
-			'  // What the app is called where people sign in. Without it, the words there are those of Auth.js.',
-			'  // With logo, the address of a picture, they show that, too.',
+			'  // The name of the app on the sign-in page. Without it, the page has the texts of Auth.js.',
+			'  // With logo, the URL of an image, the page shows that, too.',
 			'  theme: { name: "App" },',
 			'})'
 		]);
