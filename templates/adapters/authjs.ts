@@ -1,4 +1,4 @@
-// Any adapter that is published for Auth.js, as it is.
+// Use any published Auth.js adapter unchanged.
 
 /**
  * Any adapter made for Auth.js

@@ -1,5 +1,5 @@
-// The tables of sign-in, in the layout of @auth/drizzle-adapter.
-// Their collation must tell upper from lower case: at a provider, `abc` and `ABC` are two people. Make the database with
+// The tables for sign-in, with the layout of @auth/drizzle-adapter.
+// Their collation must be case-sensitive: for a provider, `abc` and `ABC` are two users. Create the database with
 // `COLLATE utf8mb4_bin`.
 
 import {
@@ -64,7 +64,7 @@ export const sessions = mysqlTable(
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
-/** The token is a hash of the one in the e-mail. */
+/** `token` is a hash of the token in the e-mail. */
 export const verificationTokens = mysqlTable(
 	'verificationToken',
 	{
@@ -93,7 +93,7 @@ export const authenticators = mysqlTable(
 	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
 );
 
-/** What features keep, such as which sessions were ended. */
+/** Records of features, such as ended sessions. */
 export const records = mysqlTable(
 	'auth_record',
 	{

@@ -1,4 +1,4 @@
-// The tables of sign-in, in the layout of @auth/drizzle-adapter.
+// The tables for sign-in, with the layout of @auth/drizzle-adapter.
 
 import {
 	bigint,
@@ -54,7 +54,7 @@ export const sessions = pgTable(
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
-/** The token is a hash of the one in the e-mail. */
+/** `token` is a hash of the token in the e-mail. */
 export const verificationTokens = pgTable(
 	'verificationToken',
 	{ identifier: text('identifier').notNull(), token: text('token').notNull(), expires: expires() },
@@ -79,7 +79,7 @@ export const authenticators = pgTable(
 	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
 );
 
-/** What features keep, such as which sessions were ended. */
+/** Records of features, such as ended sessions. */
 export const records = pgTable(
 	'auth_record',
 	{

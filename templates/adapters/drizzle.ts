@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys where Drizzle does, in the tables of @auth/drizzle-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys through Drizzle, in the tables of @auth/drizzle-adapter.
 
 import {
 	and,
@@ -45,7 +45,7 @@ export function drizzle(
 	return DrizzleAdapter(db, tables);
 }
 
-/** For tables of other names. Each has the columns of Auth.js; those for passkeys may be missing. */
+/** For tables with other names. Each has the columns of Auth.js; the passkey tables may be missing. */
 export function DrizzleAdapter(
 	db: Db<never>,
 	tables: Readonly<Partial<Record<AnyTable, DrizzleTable>>>
@@ -60,7 +60,7 @@ export function DrizzleAdapter(
 	return { ...adapterOf(records), ...voiding(records), ...inOne(stored), ...upkeep(stored), rows };
 }
 
-/** What is used of Drizzle's databases, whatever the dialect and its kind of tables. */
+/** The methods of Drizzle databases that are used, for all dialects. */
 interface Db<T> {
 	select(fields: object): {
 		from(table: T): Filter<Row[]> & { innerJoin(table: T, on: SQL): Filter<Row[]> };
@@ -73,7 +73,7 @@ interface Filter<R> {
 	where(condition: SQL | undefined): PromiseLike<R> & { limit(rows: number): PromiseLike<R> };
 }
 interface Changing extends PromiseLike<unknown> {
-	/** MySQL has none. */
+	/** Missing for MySQL. */
 	returning?(): PromiseLike<Row[]>;
 }
 interface Stored {
@@ -123,7 +123,7 @@ function recordsIn({ db, table }: Stored): Records<AnyTable> {
 		const deletion = db.delete(table(name)).where(matches(table(name), key));
 		if (deletion.returning) return (await deletion.returning())[0];
 		const row = await find(name, key);
-		// Others may have seen the row as well: it goes to the one that deleted it.
+		// Another request may have read the same row: only the one that deletes it gets it.
 		return row && changed(await deletion) > 0 ? row : null;
 	};
 	return {
@@ -147,7 +147,7 @@ function recordsIn({ db, table }: Stored): Records<AnyTable> {
 			return find(name, key);
 		},
 		async removeUser(id) {
-			// Where the database does it by foreign keys, there is nothing left to do.
+			// Does nothing if the database has deleted them by foreign keys.
 			for (const owned of ['sessions', 'accounts'] as const) {
 				await db.delete(table(owned)).where(matches(table(owned), { userId: id }));
 			}
@@ -165,7 +165,7 @@ function changeIn({ db, table }: Stored): Rows['change'] {
 	};
 }
 
-/** How many rows changed, as the drivers for MySQL say it. */
+/** The number of changed rows in results of MySQL drivers. */
 function changed(result: unknown): number {
 	const header: unknown = Array.isArray(result) ? result[0] : result;
 	const { affectedRows, rowsAffected }: Row = Object(header);

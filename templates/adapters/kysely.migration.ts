@@ -1,4 +1,4 @@
-// The tables of sign-in, in the layout of @auth/kysely-adapter, for SQLite, PostgreSQL and MySQL.
+// The tables for sign-in, with the layout of @auth/kysely-adapter, for SQLite, PostgreSQL and MySQL.
 
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
 
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await addRecords(db);
 }
 
-/** The table of records, for a database that was made without it. */
+/** Adds the table of records to a database without it. */
 export async function addRecords(db: Kysely<unknown>): Promise<void> {
 	const { date, key, long } = typesOf(db);
 	await db.schema
@@ -96,7 +96,7 @@ const indexed: readonly Column[] = [
 	['Authenticator', 'userId']
 ];
 
-/** A table whose rows go with their user. */
+/** A table whose rows are deleted with their user. */
 function owned(db: Kysely<unknown>, table: string) {
 	return db.schema
 		.createTable(table)
@@ -106,7 +106,7 @@ function owned(db: Kysely<unknown>, table: string) {
 		);
 }
 
-/** MySQL needs a length for keys, and a collation that tells upper from lower case. */
+/** MySQL needs a length for keys and a case-sensitive collation. */
 function typesOf(db: Kysely<unknown>) {
 	const { adapter } = db.getExecutor();
 	const text = sql`text`;

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys where Kysely does, in the tables of @auth/kysely-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys through Kysely, in the tables of @auth/kysely-adapter.
 
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
 import type { Adapter } from '../accounts/adapter';
@@ -64,7 +64,7 @@ const removal: Readonly<Record<Dialect, (table: string) => string>> = {
 async function run<Tables>(db: Kysely<Tables>, { text, values }: Statement): Promise<Result> {
 	const dialect = dialectOf(db);
 	const parts = (dialect === 'mysql' ? text.replaceAll('"', '`') : text).split('?');
-	// The tag of Kysely writes the place of a value as the database wants it.
+	// Kysely's tag writes placeholders in the form of the database.
 	const query = sql<Record<string, unknown>>(
 		Object.assign(parts, { raw: parts }),
 		...values.map((value) => (dialect === 'sqlite' ? plain(value) : value))
@@ -73,7 +73,7 @@ async function run<Tables>(db: Kysely<Tables>, { text, values }: Statement): Pro
 	return { rows, changed: Number(numAffectedRows ?? rows.length) };
 }
 
-/** SQLite knows neither dates nor booleans. */
+/** SQLite has no dates and booleans. */
 function plain(value: unknown): unknown {
 	if (value instanceof Date) return value.toISOString();
 	return typeof value === 'boolean' ? Number(value) : value;

@@ -1,4 +1,4 @@
-// An adapter that keeps everything in memory, for tests: what it knows is gone when the process ends.
+// An adapter in memory, for tests: all data is lost when the process ends.
 
 import type {
 	Adapter,
@@ -22,7 +22,7 @@ export function memory(): Adapter {
 	return memoryAdapter();
 }
 
-/** The tables, for tests to look at. */
+/** The tables, for assertions in tests. */
 export interface Tables {
 	users: AdapterUser[];
 	accounts: AdapterAccount[];
@@ -43,14 +43,14 @@ export function emptyTables(): Tables {
 	};
 }
 
-/** All methods of the contract over `tables`, with the unique keys that a database would have. */
+/** The adapter methods on `tables`, with the unique keys of a database. */
 export function memoryAdapter(tables: Tables = emptyTables()) {
 	const records = recordsIn(tables);
 	const change: Rows['change'] = async (...row) => Boolean(await records.update(...row));
 	return { ...adapterOf(records), ...voiding(records), rows: { ...records, change } };
 }
 
-/** Fields that together are in one row only, unless one of them is empty. */
+/** Fields that are unique together, unless one of them is empty. */
 const unique = {
 	users: [['id'], ['email']],
 	accounts: [['provider', 'providerAccountId']],

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in MongoDB, in the collections of @auth/mongodb-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in MongoDB, in the collections of @auth/mongodb-adapter.
 
 import {
 	type Collection,
@@ -25,16 +25,16 @@ import { type AnyTable, adapterOf, type Records, type Row, voiding, without } fr
 export function mongodb(env: Env): Adapter & Upkeep {
 	let client: MongoClient | undefined;
 	return MongodbAdapter(() => {
-		// Milliseconds: a request that finds no server fails soon rather than after half a minute.
+		// Milliseconds: without a server, requests fail soon instead of after half a minute.
 		client ??= new MongoClient(env['MONGODB_URI'] ?? '', { serverSelectionTimeoutMS: 5000 });
 		return client;
 	});
 }
 
-/** Databases whose indexes are made, by their client and name: an adapter may be made for each request. */
+/** Databases with indexes, by client and name, since an adapter may be created for each request. */
 const ready = new WeakMap<MongoClient, Map<string | undefined, Promise<Db>>>();
 
-/** For an app that has a client of its own. Without a name the database is that of the connection string. */
+/** For apps with their own client. Without a name, it uses the database in the connection string. */
 export function MongodbAdapter(open: () => MongoClient, database?: string): Adapter & Upkeep {
 	const indexed = () => {
 		const client = open();
@@ -69,13 +69,13 @@ const collections = {
 
 const owned = ['accounts', 'sessions', 'authenticators'] as const;
 
-/** A client that found no server once does not look for one again by itself. */
+/** Connects explicitly: a client does not retry by itself after a failed connection. */
 async function connect(client: MongoClient, database: string | undefined): Promise<Db> {
 	await client.connect();
 	return makeIndexes(client.db(database));
 }
 
-/** One user for each address, one owner for each account, one session for each token. */
+/** Unique indexes: one user per address, one owner per account, one session per token. */
 async function makeIndexes(db: Db): Promise<Db> {
 	const on = (table: AnyTable) => db.collection(collections[table]);
 	const unique = { unique: true };
@@ -133,7 +133,7 @@ function recordsIn(open: () => Promise<Db>): Records<AnyTable> {
 	};
 }
 
-/** As it is stored: ids of users are ObjectIds. Null if one is none, for then there is no such document. */
+/** The stored form: user ids are ObjectIds. Null for an invalid id, which no document has. */
 function stored(row: Row): Filter<Document> | null {
 	const { id, userId, ...rest } = row;
 	if ([id, userId].some((one) => one !== undefined && !ObjectId.isValid(String(one)))) return null;
@@ -144,7 +144,7 @@ function stored(row: Row): Filter<Document> | null {
 	};
 }
 
-/** What a row must be. Auth.js stored the ids of some providers as numbers. */
+/** The filter for a row. Auth.js stored the ids of some providers as numbers. */
 function wanted(where: Row): Filter<Document> | null {
 	const filter = stored(where);
 	const id = filter?.['providerAccountId'];

@@ -1,5 +1,5 @@
 -- Users, accounts, sessions, e-mail tokens and passkeys. Safe to run again.
--- Names are told apart by upper and lower case (utf8mb4_bin): at a provider, `abc` and `ABC` are two people.
+-- Keys are case-sensitive (utf8mb4_bin): for a provider, `abc` and `ABC` are two users.
 
 CREATE TABLE IF NOT EXISTS `user` (
 	`id` varchar(255) PRIMARY KEY,
@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS `session` (
 	FOREIGN KEY (`userId`) REFERENCES `user` (`id`) ON DELETE CASCADE
 ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The token is a hash of the one in the e-mail.
+-- The token is a hash of the token in the e-mail.
 CREATE TABLE IF NOT EXISTS `verificationToken` (
 	`identifier` varchar(255) NOT NULL,
 	`token` varchar(255) NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE IF NOT EXISTS `authenticator` (
 	FOREIGN KEY (`userId`) REFERENCES `user` (`id`) ON DELETE CASCADE
 ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- What features keep, such as which sessions were ended.
+-- Records of features, such as ended sessions.
 CREATE TABLE IF NOT EXISTS `auth_record` (
 	`kind` varchar(64) NOT NULL,
 	`key` varchar(255) NOT NULL,

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in MySQL or MariaDB.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in MySQL or MariaDB.
 
 import type { TypeCast } from 'mysql2';
 import {
@@ -28,7 +28,7 @@ export function mysql(env: Env): Adapter & Upkeep & Atomic {
 	return MysqlAdapter(createPool({ uri: env['DATABASE_URL'] ?? '', connectTimeout: 5000 }));
 }
 
-/** For an app that has a pool of its own. */
+/** For apps with their own pool. */
 export function MysqlAdapter(pool: Pool): Adapter & Upkeep & Atomic {
 	return {
 		...sqlAdapter(databaseOf(pool)),
@@ -69,7 +69,7 @@ async function query(client: Pool | PoolConnection, { text, values }: Statement)
 	return { rows: [], changed: result.affectedRows };
 }
 
-// Dates are in UTC, whatever the time zone of this machine, of the server or of the pool.
+// Dates are in UTC, independent of the time zones of machine, server and pool.
 
 function plain(value: unknown): string | number | boolean | null {
 	if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', '');
@@ -96,7 +96,7 @@ async function both(pool: Pool, ...[first, second]: Parameters<Database['both']>
 		connection.release();
 		return result;
 	} catch (error) {
-		// With its connection the transaction ends, whatever state either is in.
+		// Closing the connection ends the transaction in any state.
 		connection.destroy();
 		throw error;
 	}

@@ -1,4 +1,4 @@
-// Keeps people in PostgreSQL and their sessions in Redis, for an app that runs as several processes.
+// Stores users in PostgreSQL and sessions in Redis, for apps with several processes.
 
 import type { Env } from '../core/env';
 import { postgres } from './postgres';

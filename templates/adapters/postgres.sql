@@ -1,5 +1,5 @@
 -- Users, accounts, sessions, e-mail tokens and passkeys. Safe to run again, and on tables made for @auth/pg-adapter:
--- these keep their columns and rows, and get the unique keys and indexes they lack.
+-- these keep their columns and rows, and get the missing unique keys and indexes.
 
 CREATE TABLE IF NOT EXISTS users (
 	id text PRIMARY KEY DEFAULT gen_random_uuid()::text,
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS sessions (
 	"sessionToken" text NOT NULL
 );
 
--- The token is a hash of the one in the e-mail.
+-- The token is a hash of the token in the e-mail.
 CREATE TABLE IF NOT EXISTS verification_token (
 	identifier text NOT NULL,
 	expires timestamptz NOT NULL,
@@ -39,7 +39,7 @@ CREATE TABLE IF NOT EXISTS verification_token (
 	PRIMARY KEY (identifier, token)
 );
 
--- What features keep, such as which sessions were ended.
+-- Records of features, such as ended sessions.
 CREATE TABLE IF NOT EXISTS auth_record (
 	kind text NOT NULL,
 	key text NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE IF NOT EXISTS auth_record (
 	PRIMARY KEY (kind, key)
 );
 
--- Where users.id is a number, "userId" has to be one as well: that is why the type is looked up.
+-- If users.id is a number, "userId" must be one, too: so this looks up the type.
 DO $$
 BEGIN
 	EXECUTE format(
@@ -69,7 +69,7 @@ BEGIN
 	);
 END $$;
 
--- One user for each address, one owner for each account, one session for each token.
+-- One user per address, one owner per account, one session per token.
 CREATE UNIQUE INDEX IF NOT EXISTS users_email ON users (email);
 CREATE UNIQUE INDEX IF NOT EXISTS accounts_provider_account ON accounts (provider, "providerAccountId");
 CREATE UNIQUE INDEX IF NOT EXISTS sessions_token ON sessions ("sessionToken");

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
 
 import { Pool, type PoolClient } from 'pg';
 import type { Adapter } from '../accounts/adapter';
@@ -22,14 +22,14 @@ export function postgres(env: Env): Adapter & Upkeep & Atomic {
 	return PostgresAdapter(
 		new Pool({
 			connectionString: env['DATABASE_URL'],
-			// A request that gets no connection fails soon rather than never (milliseconds).
+			// Milliseconds: without a free connection, requests fail soon instead of waiting forever.
 			connectionTimeoutMillis: 5000,
 			statement_timeout: 10_000
 		})
 	);
 }
 
-/** For an app that has a pool of its own. */
+/** For apps with their own pool. */
 export function PostgresAdapter(pool: Pool): Adapter & Upkeep & Atomic {
 	keepRunning(pool);
 	return {
@@ -74,7 +74,7 @@ async function query(client: Pool | PoolClient, { text, values }: Statement): Pr
 	}
 }
 
-/** The id is not a number, in a table where ids are numbers: no row has it. */
+/** The id is not a number, but the table has numeric ids: no row matches. */
 function isForeignId(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === '22P02';
 }
@@ -89,15 +89,15 @@ async function both(pool: Pool, ...[first, second]: Parameters<Database['both']>
 		client.release();
 		return result;
 	} catch (error) {
-		// With its connection the transaction ends, whatever state either is in.
+		// Closing the connection ends the transaction in any state.
 		client.release(true);
 		throw error;
 	}
 }
 
-/** A broken connection is replaced, and its query rejected. Without this handler the process would end. */
+/** The pool replaces broken connections and rejects their queries. Without this handler the process would end. */
 function keepRunning(pool: Pool): void {
-	// Once for each pool: the adapter may be made for each request.
+	// Once per pool: the adapter may be created for each request.
 	if (pool.listeners('error').includes(ignore)) return;
 	pool.on('error', ignore);
 	pool.on('connect', (client) => client.on('error', ignore));

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys where Prisma does, in the models of @auth/prisma-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys through Prisma, in the models of @auth/prisma-adapter.
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -42,7 +42,7 @@ export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
 	};
 }
 
-/** What is used of a generated client. */
+/** The parts of a generated client that are used. */
 interface Client<Args> {
 	readonly user: Model<Args>;
 	readonly account: Model<Args>;
@@ -50,7 +50,7 @@ interface Client<Args> {
 	readonly verificationToken: Model<Args>;
 	/** Only needed for passkeys. */
 	readonly authenticator?: Model<Args>;
-	/** Only needed for features that keep records. */
+	/** Only needed for features with records. */
 	readonly authRecord?: Model<Args>;
 	$transaction(queries: PromiseLike<unknown>[]): Promise<unknown[]>;
 	$disconnect(): Promise<void>;
@@ -80,7 +80,7 @@ function recordModel({ authRecord }: Client<object>): Model<object> {
 	throw new Error('Features that keep records need the model AuthRecord in schema.prisma.');
 }
 
-/** What the model has fields for: `profile()` and `account()` of a provider may return more. */
+/** The fields that the model has: a provider's `profile()` and `account()` may return more. */
 function known({ fields }: Model<object>, row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
 }
@@ -93,7 +93,7 @@ function recordsIn(prisma: Client<object>): Records<AnyTable> {
 	};
 	const remove: Records<AnyTable>['remove'] = async (table, where) => {
 		const row = await find(table, where);
-		// Others may have seen the row as well: it goes to the one that deleted it.
+		// Another request may have read the same row: only the one that deletes it gets it.
 		return row && (await model(table).deleteMany({ where })).count > 0 ? row : null;
 	};
 	return {
@@ -119,7 +119,7 @@ function inOne(prisma: Client<object>) {
 	return {
 		async getSessionAndUser(sessionToken) {
 			const where = { sessionToken };
-			// Without a token it would be the first there is.
+			// An undefined token would match any session.
 			const row =
 				sessionToken && (await prisma.session.findFirst({ where, include: { user: true } }));
 			if (!row || !('user' in row)) return null;

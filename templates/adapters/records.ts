@@ -1,4 +1,4 @@
-// The adapter contract of Auth.js over five tables: all that a store has to do for it is in `Records`.
+// Implements the Auth.js adapter methods on five tables, for stores with the methods of `Records`.
 
 import type {
 	Adapter,
@@ -14,26 +14,26 @@ import type { Upkeep } from '../accounts/upkeep';
 export type Table = 'users' | 'accounts' | 'sessions' | 'verificationTokens' | 'authenticators';
 export type AnyTable = Table | 'records';
 export type { Row };
-/** What a store does. `where` names fields and the values they must equal. */
+/** The methods of a store. `where` contains fields and the values they must equal. */
 export interface Records<T extends AnyTable = Table> {
 	find(table: T, where: Row): Promise<Row | null | undefined>;
 	list(table: T, where: Row, most?: number): Promise<readonly Row[]>;
-	/** What is stored then; it fails if there is one with that key already. */
+	/** Returns the stored row; fails if the key exists. */
 	insert(table: T, row: Row): Promise<Row>;
 	/** Changes the row with this key; null if there is none. */
 	update(table: T, key: Row, changes: Row): Promise<Row | null | undefined>;
-	/** Removes the row with this key. Of many calls at once, one gets it. */
+	/** Removes the row with this key. Of many calls at once, only one gets it. */
 	remove(table: T, key: Row): Promise<Row | null | undefined>;
-	/** Removes a user's accounts, sessions and passkeys, and then the user. */
+	/** Removes a user's accounts, sessions and passkeys, then the user. */
 	removeUser(id: string): Promise<Row | null | undefined>;
 }
 
-/** The whole contract. Every read and write of an app's sign-in goes through here. */
+/** All adapter methods. Every read and write of sign-in uses them. */
 export function adapterOf(records: Records) {
 	return { ...people(records), ...sessions(records), ...authenticators(records) } satisfies Adapter;
 }
 
-/** Some stores ignore a condition without a value: here it matches no row, not all rows. */
+/** Some stores ignore conditions without a value. Here they match no row instead of all rows. */
 function careful(records: Records): Records {
 	const isGiven = (key: Row) => Object.values(key).every((value) => value != null);
 	return {
@@ -71,7 +71,7 @@ export function people(store: Records) {
 			toAccount(await again(() => records.insert('accounts', given(account)))),
 		async unlinkAccount({ provider, providerAccountId }: AccountKey) {
 			const removed = await records.remove('accounts', { provider, providerAccountId });
-			// Of a passkey there is a row for what it signs with, too.
+			// A passkey also has a row with its public key.
 			if (removed?.['type'] === 'webauthn')
 				await records.remove('authenticators', { credentialID: providerAccountId });
 			return maybe(removed, toAccount) ?? undefined;
@@ -83,7 +83,7 @@ export function people(store: Records) {
 	} satisfies Adapter & Upkeep;
 }
 
-/** A database may end one of several that wait for each other. It comes again, at a time of its own, or they would meet again. */
+/** Retries after a deadlock, with a random delay, so that the same requests do not deadlock again. */
 export async function again<T>(insert: () => PromiseLike<T>, longest = 10): Promise<T> {
 	try {
 		return await insert();
@@ -96,7 +96,7 @@ export async function again<T>(insert: () => PromiseLike<T>, longest = 10): Prom
 	}
 }
 
-/** To some databases `abc` and `ABC` are equal. */
+/** Some databases treat `abc` and `ABC` as equal. */
 export function isAccount(row: Row | null | undefined, providerAccountId: string): row is Row {
 	return String(row?.['providerAccountId']) === providerAccountId;
 }
@@ -124,13 +124,13 @@ export function sessions(store: Records) {
 			(await records.list('sessions', { userId })).map(toSession),
 		createVerificationToken: async ({ identifier, token, expires }: VerificationToken) =>
 			toToken(await records.insert('verificationTokens', { identifier, token, expires })),
-		/** A link without an address asks for the identifier undefined, which no row has. */
+		/** A link without an address has an undefined identifier, which no row matches. */
 		useVerificationToken: async ({ identifier, token }: TokenKey) =>
 			maybe(await records.remove('verificationTokens', { identifier, token }), toToken)
 	} satisfies Adapter & Upkeep;
 }
 
-/** For stores that can list the tokens of an address. */
+/** The method to invalidate tokens, for stores that can list those of an address. */
 export function voiding(store: Records) {
 	const records = careful(store);
 	return {
@@ -158,7 +158,7 @@ function authenticators(store: Records) {
 	} satisfies Adapter;
 }
 
-/** The id is the caller's if there is one: for passkeys there is none. */
+/** Uses the given id, if any: new passkey users have none. */
 export function newUser(user: AdapterUser): Row {
 	return given({ ...user, id: user.id || crypto.randomUUID(), emailVerified: user.emailVerified });
 }
@@ -167,7 +167,7 @@ export function without(name: string, row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([field]) => field !== name));
 }
 
-/** Without the fields that are undefined: a store must leave these alone. */
+/** Removes undefined fields, which a store must not change. */
 export function given(fields: Row): Row {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -181,7 +181,7 @@ function maybe<T>(row: Row | null | undefined, read: (row: Row) => T): T | null 
 	return row ? read(row) : null;
 }
 
-/** Fields that the app added to its users are handed on as they are. */
+/** Fields that the app has added to its users stay unchanged. */
 export function toUser(row: Row): AdapterUser {
 	const { id, email, emailVerified, name, image } = row;
 	return Object({
@@ -198,7 +198,7 @@ export function toSession({ sessionToken, userId, expires }: Row): AdapterSessio
 	return { sessionToken: String(sessionToken), userId: String(userId), expires: date(expires) };
 }
 
-/** The fields of an account that every store keeps. */
+/** The account fields that all stores have. */
 export const accountFields = [
 	...(['userId', 'type', 'provider', 'providerAccountId', 'refresh_token'] as const),
 	...(['access_token', 'expires_at', 'token_type', 'scope', 'id_token', 'session_state'] as const)
@@ -242,7 +242,7 @@ function text(value: unknown): string | null {
 	return value == null ? null : String(value);
 }
 
-/** Stores keep dates as dates, as milliseconds since 1970, or as ISO 8601 text. */
+/** Stores return dates as dates, as milliseconds since 1970 or as ISO 8601 text. */
 export function date(value: unknown): Date {
 	return value instanceof Date || typeof value === 'number'
 		? new Date(value)

@@ -1,4 +1,4 @@
-// The records of sign-in as keys of Redis, named as @auth/upstash-redis-adapter does.
+// Stores sign-in data in Redis, under the key names of @auth/upstash-redis-adapter.
 
 import { createClient } from 'redis';
 import type { AdapterSession } from '../accounts/adapter';
@@ -8,13 +8,13 @@ import { date, newUser, type Records, type Row, type Table, toSession, toUser } 
 
 export type RedisClient = ReturnType<typeof clientFor>;
 
-/** Connects at the first command. While Redis is away, commands fail after five seconds and it keeps trying. */
+/** Connects at the first command. While Redis is down, commands fail after five seconds and it keeps reconnecting. */
 export function connect(env: Env): () => RedisClient {
 	let client: RedisClient | undefined;
 	return () => {
 		if (client) return client;
 		client = clientFor(env);
-		// Without this the process would end; commands under way are rejected.
+		// Without this handler the process would end; pending commands are rejected.
 		client.on('error', () => {});
 		client.connect().catch(() => {});
 		return client;
@@ -29,7 +29,7 @@ function clientFor(env: Env) {
 	});
 }
 
-/** One that is still connecting cannot be closed. */
+/** Waits for the connection, since a connecting client cannot be closed. */
 export async function disconnect(client: RedisClient): Promise<void> {
 	await client.ping().then(
 		() => client.close(),
@@ -47,9 +47,9 @@ const keyOf = {
 } as const satisfies Record<Table, (row: Row) => string>;
 
 const emailKey = (email: unknown) => `user:email:${email}`;
-/** The keys of what belongs to a user, by when it ends. */
+/** A sorted set of the keys of a user's data, by expiry. */
 const ownedKey = (userId: unknown) => `user:owned:${userId}`;
-/** The keys of what was sent to an address, by when it ends. */
+/** A sorted set of the keys of tokens sent to an address, by expiry. */
 const sentKey = (identifier: unknown) => `user:sent:${identifier}`;
 
 export function recordsIn(open: () => RedisClient): Records {
@@ -71,7 +71,7 @@ export function recordsIn(open: () => RedisClient): Records {
 		insert: (table, row) => insert(open(), table, row),
 		update: (table, key, changes) => change(open(), keyOf[table](key), changes),
 		async remove(table, key) {
-			// One command: of many calls at once, one gets the value.
+			// One atomic command: of many calls at once, only one gets the value.
 			const row = parse(await open().getDel(keyOf[table](key)));
 			const { userId, identifier } = row ?? {};
 			if (userId) await open().zRem(ownedKey(userId), keyOf[table](key));
@@ -111,7 +111,7 @@ export function together(open: () => RedisClient): Required<Atomic> {
 	};
 }
 
-/** Changes an account while it has these values. */
+/** Changes an account if it still has these values. */
 export function changingAccounts(open: () => RedisClient) {
 	return async (where: Row, changes: Row): Promise<boolean> => {
 		const key = keyOf.accounts(where);
@@ -148,14 +148,14 @@ async function insert(client: RedisClient, table: Table, row: Row): Promise<Row>
 	return row;
 }
 
-/** The list of an address ends with the last of its tokens, since anonymous clients can request mails. */
+/** The list of an address expires with the last of its tokens, since anonymous clients can request mails. */
 const send = `redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
 redis.call('ZADD', KEYS[2], ARGV[2], KEYS[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], 0, ARGV[3])
 local last = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')
 if last[2] then redis.call('PEXPIREAT', KEYS[2], last[2]) end`;
 
-/** Stores a session until it ends, and forgets those of theirs that are over. */
+/** Stores a session until it expires, and removes expired entries from the user's list. */
 async function addSession(client: RedisClient, session: AdapterSession): Promise<void> {
 	const key = keyOf.sessions({ ...session });
 	const ends = session.expires.getTime();
@@ -178,7 +178,7 @@ function userKeys(user: Row): Record<string, string> {
 	return email ? { ...record, [emailKey(email)]: String(id) } : record;
 }
 
-/** Sets all keys or, if one of them is taken, none. */
+/** Sets all keys, or none if one of them exists. */
 async function claim(
 	client: RedisClient,
 	values: Record<string, string>,
@@ -191,7 +191,7 @@ async function claim(
 	throw new Error(`One of these is there already: ${Object.keys(values).join(', ')}`);
 }
 
-/** Only if it was not changed in between. */
+/** Writes only if the value has not changed in the meantime. */
 const swap = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') return 1`;
 
@@ -206,7 +206,7 @@ async function change(client: RedisClient, key: string, changes: Row): Promise<R
 		if (!Number(await client.eval(swap, values))) continue;
 		const { expires } = changes;
 		if (expires instanceof Date) {
-			// In the list of its owner as well: by its first end it would drop out of that, and live on.
+			// Also update the owner's list, or the session would leave it at its first expiry.
 			const entry = { score: expires.getTime(), value: key };
 			const owned = ownedKey(row['userId']);
 			await client.multi().pExpireAt(key, expires).zAdd(owned, entry).exec();
@@ -218,18 +218,18 @@ async function change(client: RedisClient, key: string, changes: Row): Promise<R
 async function moveEmail(client: RedisClient, before: Row, after: Row): Promise<void> {
 	if (before['email'] === after['email'] || !after['email']) return;
 	const [to, owner] = [emailKey(after['email']), String(after['id'])];
-	// It is theirs already if the user was changed in between.
+	// The address may already belong to this user, after a change in the meantime.
 	if ((await client.get(to)) !== owner) await claim(client, { [to]: owner });
 	if (before['email']) await client.del(emailKey(before['email']));
 }
 
-/** Removes what a user has besides their record: sessions, accounts and passkeys. */
+/** Removes a user's sessions, accounts and passkeys. */
 export async function removeOwned(client: RedisClient, id: string): Promise<void> {
 	const owned = await client.zRange(ownedKey(id), 0, -1);
 	const rows = await Promise.all(owned.map(async (key) => ({ key, row: await read(client, key) })));
 	// The list also has accounts that were refused because they belong to another user.
 	const theirs = rows.flatMap(({ key, row }) => (row?.['userId'] === id ? [key] : []));
-	// What was stored meanwhile stays in the list.
+	// Entries that were added in the meantime stay in the list.
 	if (owned.length > 0) await client.zRem(ownedKey(id), owned);
 	if (theirs.length > 0) await client.del(theirs);
 }
@@ -238,7 +238,7 @@ async function read(client: RedisClient, key: string): Promise<Row | null> {
 	return parse(await client.get(key));
 }
 
-// Some keys hold the name of another key: these are no records.
+// Null for keys that contain the name of another key.
 function parse(text: unknown): Row | null {
 	if (typeof text !== 'string' || !text.startsWith('{')) return null;
 	const row: Row = JSON.parse(text);

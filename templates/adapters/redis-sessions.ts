@@ -1,4 +1,4 @@
-// Keeps sessions in Redis and everything else where another adapter does, for processes that share both.
+// Stores sessions in Redis and everything else with another adapter; all processes share both.
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -7,8 +7,8 @@ import { adapterOf, toSession } from './records';
 import { disconnect, type RedisClient, recordsIn, removeOwned, together } from './redis-records';
 
 /**
- * Sessions in Redis, everything else where `people` keeps it. Deleting a user ends their sessions too, and
- * `endSessions` does it alone.
+ * Stores sessions in Redis and everything else with the adapter `people`. Deleting a user also ends their sessions;
+ * `endSessions` only ends the sessions.
  */
 export function RedisSessions(
 	open: () => RedisClient,
@@ -18,7 +18,7 @@ export function RedisSessions(
 	const { createSession, updateSession, deleteSession, listSessions } = adapterOf(records);
 	return {
 		...people,
-		// Records are asked for with every request of some features.
+		// Records go to Redis, too, since some features read them with every request.
 		redis: open,
 		createSession,
 		updateSession,
@@ -36,7 +36,7 @@ export function RedisSessions(
 			await removeOwned(open(), id);
 			return typeof user === 'object' ? user : null;
 		},
-		// Nothing else is theirs here.
+		// This Redis contains only sessions of the user.
 		endSessions: (userId) => removeOwned(open(), userId),
 		async close() {
 			await Promise.all([disconnect(open()), people.close?.()]);

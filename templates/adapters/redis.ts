@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in Redis, under the keys of @auth/upstash-redis-adapter.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in Redis, under the keys of @auth/upstash-redis-adapter.
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -29,7 +29,7 @@ export function redis(env: Env): Adapter & Upkeep & Atomic & ChangesAccounts {
 	return RedisAdapter(connect(env));
 }
 
-/** For an app that has a client of its own: `open` gives it, connected. */
+/** For apps with their own client: `open` returns it, connected. */
 export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic & ChangesAccounts {
 	const records = recordsIn(open);
 	return {

@@ -1,4 +1,4 @@
-// The verbs of `records.ts` as SQL, for databases that differ in little: names are quoted, values stand as `?`.
+// The methods of `records.ts` as SQL for similar databases: names are quoted, values are `?` placeholders.
 
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -25,25 +25,25 @@ export interface Statement {
 }
 export interface Result {
 	readonly rows: readonly Row[];
-	/** How many rows it changed. */
+	/** The number of changed rows. */
 	readonly changed: number;
 }
 
-/** A database, and how its SQL differs. */
+/** A database and the differences in its SQL. */
 export interface Database {
 	readonly tables: Readonly<Record<AnyTable, string>>;
-	/** Whether INSERT, UPDATE and DELETE can give the rows they touched. */
+	/** Whether INSERT, UPDATE and DELETE can return rows. */
 	readonly returning: boolean;
-	/** Whether it makes the ids of users itself. */
+	/** Whether the database generates user ids. */
 	readonly makesIds: boolean;
 	run(statement: Statement): Promise<Result>;
-	/** Runs two statements, both or neither, and gives what the first gave; the second may need that. */
+	/** Runs two statements in a transaction and returns the first result, which the second may use. */
 	both(first: Statement, second: (row: Row | undefined) => Statement): Promise<Result>;
-	/** Deletes from a table what ended before the first value, at most as many rows as the second. */
+	/** Deletes rows that expired before the first value, at most as many as the second. */
 	removeSome(table: string): string;
 }
 
-/** The whole contract on a database. */
+/** All adapter methods on a database. */
 export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
 	const sql = statements(database);
 	const records = recordsIn(database, sql);
@@ -124,7 +124,7 @@ function conditions(where: Row): string {
 
 const userFields = ['id', 'name', 'email', 'emailVerified', 'image'];
 
-/** What there are columns for: `profile()` and `account()` of a provider may return more. */
+/** The fields that have columns: a provider's `profile()` and `account()` may return more. */
 function columnsOf(table: AnyTable, row: Row, makesIds: boolean): Row {
 	if (table !== 'users' && table !== 'accounts') return row;
 	const known: readonly string[] = table === 'users' ? userFields : accountFields;
@@ -160,11 +160,11 @@ function recordsIn(database: Database, sql: Statements): Records<AnyTable> {
 		async remove(table, where) {
 			if (database.returning) return (await rows(sql.remove(table, where)))[0];
 			const row = await find(table, where);
-			// Others may have seen the row as well: it goes to the one that deleted it.
+			// Another request may have read the same row: only the one that deletes it gets it.
 			return row && (await database.run(sql.remove(table, where))).changed > 0 ? row : null;
 		},
 		async removeUser(id) {
-			// Where the database does it by foreign keys, there is nothing left to do.
+			// Does nothing if the database has deleted them by foreign keys.
 			await database.both(sql.remove('sessions', { userId: id }), () =>
 				sql.remove('accounts', { userId: id })
 			);
@@ -200,7 +200,7 @@ function together(
 
 function upkeep({ run, tables, removeSome }: Database) {
 	const expiring = [tables.sessions, tables.verificationTokens, tables.records];
-	/** A database from before features has no table of records. */
+	/** An older database may have no table of records. */
 	const ask = (table: string, statement: Statement): Promise<Result> =>
 		run(statement).catch((error: unknown) => {
 			if (table === tables.records) return { rows: [], changed: 0 };

@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in one file, with the SQLite of Node.
 /// <reference types="node" />
 import { closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -24,7 +24,7 @@ export function sqlite(env: Env): Adapter & Upkeep & Atomic {
 	const file = name === ':memory:' ? name : resolve(/* turbopackIgnore: true */ name);
 	let opened: { database: SqliteDatabase; id: number | undefined } | undefined;
 	return SqliteAdapter(() => {
-		// A file that was deleted can be written to as before, and all of it is lost when the process ends.
+		// Writes to a deleted file succeed, but are lost when the process ends.
 		const id = opened && idOf(file);
 		if (opened && id === undefined && opened.id !== undefined) {
 			throw new Error(`${file} is gone. Put it back, or start the app anew.`);
@@ -38,7 +38,7 @@ export function sqlite(env: Env): Adapter & Upkeep & Atomic {
 	});
 }
 
-/** What tells a file from another that has its place. */
+/** Identifies a file, even if another one has its path. */
 function idOf(file: string): number | undefined {
 	return statSync(file, { throwIfNoEntry: false })?.ino;
 }
@@ -77,7 +77,7 @@ type Value = string | number | null;
 interface SqliteStatement {
 	all(...values: Value[]): Record<string, unknown>[];
 }
-/** What is used of `DatabaseSync`; older types of Node do not know it. */
+/** The parts of `DatabaseSync` that are used; older types of Node lack it. */
 export interface SqliteDatabase {
 	/** Missing in older versions of Node. */
 	readonly isTransaction?: boolean;
@@ -91,7 +91,7 @@ interface SqliteModule {
 
 /** Opens a file that only its owner can read, and creates missing tables. */
 function openDatabase(file: string): SqliteDatabase {
-	// Asked for by name at run time: bundlers that look for imports do not all know it.
+	// Loaded by name at run time, since some bundlers do not know the module.
 	const { DatabaseSync }: SqliteModule = Object(process).getBuiltinModule('node:sqlite');
 	if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 	const database = new DatabaseSync(file, { timeout: 0 });
@@ -106,7 +106,7 @@ function openDatabase(file: string): SqliteDatabase {
 
 const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
 
-/** For an app that opens its database itself: at the first use, `open` gives it. */
+/** For apps that open the database themselves: `open` is called at the first use. */
 export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & Atomic {
 	const prepare = (text: string) => {
 		const database = open();
@@ -133,7 +133,7 @@ export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & At
 			returning: true,
 			makesIds: false,
 			run: (statement) => whenFree(() => query(statement)),
-			// Nothing is awaited in between: no other request has its turn before both are done.
+			// No `await` in between, so that no other request of this process runs before both are done.
 			both: (first, second) =>
 				whenFree(() => {
 					const database = open();
@@ -159,10 +159,10 @@ export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & At
 	};
 }
 
-/** Milliseconds that a request waits for another program to finish writing. */
+/** Milliseconds that a request waits while another process writes. */
 const patience = 5000;
 
-/** Tries again while another program writes. SQLite would wait by itself, and all other requests with it. */
+/** Retries while another process writes. SQLite's own waiting would block all other requests. */
 async function whenFree<T>(work: () => T): Promise<T> {
 	const end = Date.now() + patience;
 	for (;;) {
@@ -175,7 +175,7 @@ async function whenFree<T>(work: () => T): Promise<T> {
 	}
 }
 
-/** SQLITE_BUSY, in its low byte, by `node:sqlite` and by better-sqlite3. */
+/** Recognizes SQLITE_BUSY (in the low byte) of `node:sqlite` and better-sqlite3. */
 function isBusy(error: unknown): boolean {
 	const { errcode, code } = Object(error);
 	return (errcode & 0xff) === 5 || /^SQLITE_BUSY/.test(code);

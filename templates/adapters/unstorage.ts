@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in any store of unstorage.
+// Stores users, accounts, sessions, e-mail tokens and passkeys in any store of unstorage.
 // The keys are those of @auth/unstorage-adapter.
 
 import type { Storage } from 'unstorage';
@@ -46,10 +46,10 @@ const keyOf = {
 const emailKey = (email: unknown) => `user:email:${part(email)}`;
 const owned = ['accounts', 'sessions', 'authenticators'] as const;
 type Owned = (typeof owned)[number];
-/** Where the keys of a user's rows of one kind are listed. */
+/** The key of the list of a user's rows of one kind. */
 const listKey = (table: Owned, userId: unknown) => `user:${table}-of:${part(userId)}`;
 
-/** To unstorage some characters are separators, or the end of a key. */
+/** Escapes characters that unstorage treats as separators or the end of a key. */
 function part(value: unknown): string {
 	return String(value).replace(/[%/\\?]/g, encodeURIComponent);
 }
@@ -163,7 +163,7 @@ async function relist(storage: Storage, key: string, change: (keys: string[]) =>
 	await storage.setItem(key, change((await storage.getItem<string[]>(key)) ?? []));
 }
 
-/** Some keys hold the name of another key: these are no records. */
+/** Null for keys that contain the name of another key. */
 async function read(storage: Storage, key: string): Promise<Row | null> {
 	const row = await storage.getItem<Row>(key);
 	return typeof row === 'object' ? row : null;
@@ -172,8 +172,8 @@ async function read(storage: Storage, key: string): Promise<Row | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one job after the other, in the order they come: all of this process, for one store may come as many objects, such
- * as another one for each request. None holds up the others for ever.
+ * Runs jobs one after another, for the whole process, since one store may be several objects, such as a new one for each
+ * request. No job blocks the others forever.
  */
 function alone<T>(job: () => Promise<T>): Promise<T> {
 	const done = last.then(job);

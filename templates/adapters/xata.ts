@@ -1,4 +1,4 @@
-// Keeps people, accounts, sessions and e-mail tokens in Xata, in the tables of @auth/xata-adapter.
+// Stores users, accounts, sessions and e-mail tokens in Xata, in the tables of @auth/xata-adapter.
 
 import {
 	type BaseClientOptions,
@@ -35,7 +35,7 @@ export function xata(env: Env): Adapter & Upkeep {
 	});
 }
 
-/** For an app that has a client of its own. */
+/** For apps with their own client. */
 export function XataAdapter(open: () => XataClient) {
 	const records = recordsIn((table) => open().table(table));
 	return {
@@ -89,11 +89,11 @@ const DatabaseClient = buildClient();
 /** The client for these tables. */
 export class XataClient extends DatabaseClient<Stored> {
 	constructor(options: BaseClientOptions = {}) {
-		// Without this an answer of the same millisecond is given again: to two that use one token, for example.
+		// Disables the cache, which would return the same response within a millisecond, for example to two uses of one token.
 		super({ cache: new SimpleCache({ defaultQueryTTL: -1 }), ...options }, tables);
 	}
 
-	/** Where it connects to. */
+	/** The URL and branch to connect to. */
 	override async getConfig(): Promise<{ databaseURL: string; branch: string }> {
 		const { databaseURL, branch } = await super.getConfig();
 		return { databaseURL, branch };
@@ -113,7 +113,7 @@ const nameOf = {
 	verificationTokens: 'auth_verificationTokens'
 } as const satisfies Partial<Record<Table, string>>;
 
-/** The tables that say once more whose an account or a session is. */
+/** Tables that store the user of an account or session a second time. */
 const linked = {
 	accounts: { table: 'auth_users_accounts', field: 'account' },
 	sessions: { table: 'auth_users_sessions', field: 'session' }
@@ -138,7 +138,7 @@ function recordsIn(open: (table: string) => Repository<XataRecord>): Records {
 		const [row] = await list(table, key);
 		if (!row) return null;
 		await unlink(table, row['id']);
-		// Others may have seen the row as well: it goes to the one that deleted it.
+		// Another request may have read the same row: only the one that deletes it gets it.
 		return (await at(table).delete(String(row['id']))) ? row : null;
 	};
 	return {
@@ -149,7 +149,7 @@ function recordsIn(open: (table: string) => Repository<XataRecord>): Records {
 			const row = without('id', given);
 			const values = Object.entries(toStored(row, table)).filter(([, value]) => value !== null);
 			const stored = Object.fromEntries(values);
-			// An id made of the key: there cannot be two with one key.
+			// The id is derived from the key, so that a key is unique.
 			const created =
 				table === 'users'
 					? await at(table).create(stored)
@@ -197,7 +197,7 @@ function upkeep(
 		async removeExpired(now, limit) {
 			let removed = 0;
 			for (const table of expiring) {
-				// More than this the service does not hand out at once.
+				// The most rows that the service returns at once.
 				const size = Math.min(limit - removed, 1000);
 				if (size === 0) break;
 				const rows = await over(table, now).getMany({ pagination: { size } });
@@ -209,7 +209,7 @@ function upkeep(
 	} satisfies Upkeep;
 }
 
-/** What there are columns for, with the user as a link. */
+/** The fields that have columns, with the user as a link. */
 function toStored({ userId, ...row }: Row, table?: keyof typeof nameOf | 'authenticators') {
 	const columns = tables.find(({ name }) => table && name === Reflect.get(nameOf, table))?.columns;
 	const known = Object.entries(row).filter(
@@ -233,7 +233,7 @@ const keys = {
 	verificationTokens: ['identifier', 'token']
 } as const;
 
-/** A hash, for tokens must not stand in addresses. */
+/** A hash, since tokens must not be in URLs. */
 async function idOf(table: Exclude<Table, 'users'>, row: Row): Promise<string> {
 	if (table === 'authenticators') throw new Error('Xata keeps no passkeys.');
 	const key = JSON.stringify(keys[table].map((name) => row[name]));

@@ -1,6 +1,6 @@
-// Where the routes of sign-in are: also for browsers, which see no configuration.
+// The path of the auth routes, also for browsers, which have no configuration.
 
-/** `basePath` of the configuration; after a change there, run `auth-cli init` again, which changes this. */
+/** `basePath` of the configuration; after changing it there, run `auth-cli init` again, which updates this. */
 const own = '/api/auth';
 const base = import.meta.env.BASE_URL.replace(/\/+$/, '');
 

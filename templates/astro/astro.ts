@@ -1,4 +1,4 @@
-// Astro: `onRequest` serves the routes and gives `Astro.locals.auth()`; `signIn` and `signOut` answer forms.
+// Astro: `onRequest` serves the auth routes and sets `Astro.locals.auth()`; `signIn` and `signOut` handle forms.
 
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { badRequest, toResponse } from './core/answer';
@@ -16,7 +16,7 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 type Config = Parameters<typeof Auth>[0];
 export type AstroAuthConfig = Config;
 export type Provider = Config['providers'][number];
-/** What middleware, endpoints, actions and pages (as `Astro`) have of a request. */
+/** The context of middleware, endpoints, actions and pages (`Astro`). */
 export type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 declare global {
@@ -29,14 +29,14 @@ declare global {
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
-	// The middleware, a page and an action have contexts of their own for one request.
+	// Middleware, pages and actions have different contexts for the same request.
 	const first = new WeakMap<Request, Context>();
 	const own = (context: Context) => first.get(context.request) ?? context;
 
-	/** Where a request belongs, be it one that another was rewritten to. */
+	/** The visit of a request, also of one that another was rewritten to. */
 	function begin(context: APIContext): UnderWay {
 		const { request, locals, url } = context;
 		const { originPathname: origin = url.pathname }: Newer = Object(context);
@@ -45,7 +45,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 		const isRewrite = isInside && outer.path !== url.pathname;
 		const visit = first.get(request) ?? (isRewrite ? outer.visit : context);
 		first.set(request, visit);
-		// A server of the app's own might give the same locals to everybody: only what is under way says who asks there.
+		// The app's own server may share locals between requests: then only the async context identifies the request.
 		const isShared = visitOfLocals.has(locals) && visitOfLocals.get(locals) !== visit;
 		visitOfLocals.set(locals, isShared && underWay ? undefined : visit);
 		return { visit, locals, origin, path: url.pathname };
@@ -54,7 +54,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 	const onRequest: MiddlewareHandler = async (context, next) => {
 		const { locals, request } = context;
 		const { isPrerendered }: Newer = Object(context);
-		// What is made when the app is built is the same for everybody.
+		// Prerendered pages are the same for all users.
 		if (isPrerendered) {
 			locals.auth = async () => null;
 			return next();
@@ -73,15 +73,15 @@ export function AstroAuth(given: Given<Config, Context>) {
 
 	return {
 		onRequest,
-		/** As `Astro.locals.auth()`, for code that has nothing but the request. */
+		/** Like `Astro.locals.auth()`, for code that only has the request. */
 		getSession: (request: Request): Promise<OurSession | null> => {
 			const { url } = request;
 			const known = first.get(request) ?? { request, url: new URL(url), locals: Object({}) };
 			return all.auth(known);
 		},
-		/** Answer our routes where no middleware runs before them. */
+		/** Serve the auth routes if no middleware runs before them. */
 		handlers: { GET: serve, POST: serve },
-		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */
+		/** Handles a form in an endpoint or a page: signs in with the provider in the field `providerId`. */
 		signIn: (context: Context, form?: FormData): Promise<Response> =>
 			all.signIn(own(context), async () => textOf(form ?? (await context.request.formData()))),
 		/** Handles a form: signs out. */
@@ -90,15 +90,15 @@ export function AstroAuth(given: Given<Config, Context>) {
 	};
 }
 
-/** @throws {TypeError} where several requests have the same locals, and it is not known which one asks */
+/** @throws {TypeError} if requests share their locals and the current one is unknown */
 function known(visit: Context | undefined): Context {
 	if (visit) return visit;
 	throw new TypeError('Several requests share these `locals`: nothing says which one asks.');
 }
 
-/** What a context says since Astro 5. */
+/** Context fields since Astro 5. */
 type Newer = { isPrerendered?: boolean; originPathname?: string };
-/** A request that is being answered, and what Astro hands on where it is rewritten. */
+/** A request in progress, and what Astro passes on after a rewrite. */
 type UnderWay = { visit: Context; locals: object; origin: string; path: string };
 type Hooks = {
 	AsyncLocalStorage: new () => {
@@ -108,12 +108,12 @@ type Hooks = {
 };
 
 const visitOfLocals = new WeakMap<object, Context | undefined>();
-// By its name at run time: not every platform has it, and a rewritten request is one of its own there.
+// Loaded by name at run time, since not every platform has it; without it, a rewrite counts as another request.
 const { AsyncLocalStorage }: Partial<Hooks> =
 	Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.('node:async_hooks') ?? {};
 const underWay = AsyncLocalStorage && new AsyncLocalStorage();
 
-/** The visit of these locals; unknown where requests share them, outside of what is under way. */
+/** The visit of these locals; undefined if requests share them outside of the async context. */
 function visitBy(locals: object): Context | undefined {
 	const now = underWay?.getStore();
 	return now?.locals === locals ? now.visit : visitOfLocals.get(locals);

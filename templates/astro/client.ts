@@ -1,24 +1,24 @@
-// Signing in and out by script, in the browser.
+// Sign-in and sign-out by script, in the browser.
 
 import { routes } from './address';
 
 export type SignOutOptions = {
-	/** Where to afterwards. Default: the page that is shown. */
+	/** The return URL. Default: the current page. */
 	redirectTo?: string;
 	/** @deprecated Use `redirectTo`. */
 	callbackUrl?: string;
-	/** Where our routes are, if `address` does not say so. */
+	/** The path of the auth routes, if not that of `address`. */
 	prefix?: string;
 };
-/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+/** Also the fields of the provider's form, such as `email` or `password`. */
 export type SignInOptions = SignOutOptions & {
-	/** Whether the page is left after an error. Default `true`. */
+	/** Whether to leave the page after an error. Default `true`. */
 	redirect?: boolean;
 	[field: string]: unknown;
 };
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
-/** Signs in with a provider, or leads to the sign-in page. With `redirect: false` it gives the answer that says no. */
+/** Signs in with a provider, or opens the sign-in page. With `redirect: false` it returns a refusing response. */
 export async function signIn(
 	provider = '',
 	{ prefix = routes, redirect = true, ...options }: SignInOptions = {},
@@ -40,7 +40,7 @@ export async function signOut({ prefix = routes, ...options }: SignOutOptions = 
 	leave((await post(`${prefix}/signout`, options)).url);
 }
 
-/** Posts to a route of sign-in, which answers with the URL to go to. */
+/** Posts to an auth route, which responds with the redirect URL. */
 async function post(path: string, { redirectTo, callbackUrl, ...fields }: SignInOptions) {
 	const body = new URLSearchParams({ callbackUrl: redirectTo ?? callbackUrl ?? location.href });
 	for (const [name, value] of Object.entries(fields)) {
@@ -60,7 +60,7 @@ async function post(path: string, { redirectTo, callbackUrl, ...fields }: SignIn
 
 function leave(url: string): undefined {
 	location.href = url;
-	// With a fragment the browser may take it for this very page.
+	// If only the fragment differs, the browser would not load the page.
 	if (url.includes('#')) location.reload();
 	return undefined;
 }

@@ -1,4 +1,4 @@
-// Where an Astro app runs, and what a request to it looks like.
+// The environment of an Astro app, and its requests.
 
 import { routes } from './address';
 import { siteOf } from './core/env';
@@ -11,7 +11,7 @@ export const place = {
 	routes
 };
 
-/** Astro writes `localhost` where it does not trust a host. What may be believed of the headers is decided later. */
+/** Astro sets `localhost` for untrusted hosts. The runtime decides later which headers to trust. */
 export function visitOf({ request, url }: { request: Request; url: URL }) {
 	const { headers } = request;
 	const { protocol, host, pathname, search } = url;

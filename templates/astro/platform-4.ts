@@ -1,4 +1,4 @@
-// The environment as the server has it when it runs. In development Astro 4 has the env files in `import.meta.env`.
+// The environment at run time. In development, Astro 4 has the env files in `import.meta.env`.
 
 import type { Env } from './core/env';
 

@@ -1,4 +1,4 @@
-// The environment as the server has it when it runs; `import.meta.env` would be what the build had.
+// The environment at run time; `import.meta.env` has the values of the build.
 
 import { getSecret } from 'astro:env/server';
 import type { Env } from './core/env';

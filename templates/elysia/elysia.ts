@@ -1,4 +1,4 @@
-// Elysia: `handle` is a plugin that serves the routes and gives handlers `auth()`; `signIn` and `signOut` answer forms.
+// Elysia: `handle` is a plugin that serves the auth routes and gives handlers `auth()`; `signIn` and `signOut` handle forms.
 
 import { Elysia } from 'elysia';
 import { answering } from './core/ask';
@@ -15,15 +15,15 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 type Config = Parameters<typeof Auth>[0];
 export type ElysiaAuthConfig = Config;
 export type Provider = Config['providers'][number];
-/** What a handler needs of its context. */
+/** The used parts of a handler's context. */
 type Asked = { request: Request; body: unknown };
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function ElysiaAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const held = new WeakMap<Request, readonly string[]>();
 
-	/** On Node.js Elysia keeps one cookie of a handler's answer, and loses the others: they are set around it. */
+	/** On Node.js, Elysia only keeps one cookie of a handler's response, so `handle` sets them outside of it. */
 	function holdCookies(request: Request, answer: Response): Response {
 		held.set(request, answer.headers.getSetCookie());
 		const bare = new Response(answer.body, answer);
@@ -41,11 +41,11 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 	}
 
 	const handle = new Elysia({ name: 'sign-in' })
-		// Around everything, be it a handler, a file or an error: whatever becomes the answer gets the cookies.
+		// Wraps everything, so that all responses get the cookies: those of handlers, files and errors.
 		.wrap((next) => async (request: Request, ...more: unknown[]) => {
 			const own = await all.serve(request, request);
 			const answer: unknown = own ?? (await next(request, ...more));
-			// A socket has none.
+			// A WebSocket has no response.
 			return answer instanceof Response ? finish(request, answer) : answer;
 		})
 		.derive({ as: 'global' }, ({ request }) => ({
@@ -71,7 +71,7 @@ function visitOf({ headers, url }: Request) {
 	return { headers, url: new URL(url) };
 }
 
-/** Where the app runs: Elysia knows no development of its own, only what the environment says. */
+/** The environment of the app: Elysia has no development mode, so environment variables decide. */
 function placeOf() {
 	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
 	const env = here.process?.env ?? {};

@@ -1,4 +1,4 @@
-// Express: `handle` is a middleware that serves the routes and gives `req.auth()`; `signIn` and `signOut` answer forms.
+// Express: `handle` is a middleware that serves the auth routes and sets `req.auth()`; `signIn` and `signOut` handle forms.
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
 import { answering } from './core/ask';
@@ -28,7 +28,7 @@ declare global {
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function ExpressAuth(given: Given<Config, Asked>) {
 	const bases = new WeakMap<Asked, string>();
 	const place = (req: Asked) => placeOf(bases.get(req) ?? '');
@@ -39,7 +39,7 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 	};
 
 	async function answer(req: Asked, res: Answered): Promise<boolean> {
-		// Only here: the path of another router does not tell where our routes are.
+		// Only here, since the path of another router does not contain the path of the auth routes.
 		bases.set(req, req.baseUrl);
 		const look = async () => {
 			keepPersonal(res, () => all.isPersonal(req));
@@ -81,7 +81,7 @@ function visitOf(req: Asked) {
 	return { headers: headersOf(req.headers), url: urlOf(req), target: req.originalUrl };
 }
 
-/** Where the app runs: Express assumes development where a production server sets nothing. */
+/** The environment of the app: without NODE_ENV, Express assumes development. */
 function placeOf(base: string) {
 	const { env } = process;
 	return { env, development: env['NODE_ENV'] === 'development', base };

@@ -1,11 +1,11 @@
-// Turns a request of Express into a `Request`, and sends the response.
+// Converts an Express request to a `Request`, and sends the response.
 
 import type { Response as Answered, Request as Asked } from 'express';
 import { takeBackCookies } from './core/node-answer';
 import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 
-/** The request for our routes. Its body is read when it is needed, or is what a parser made of it. */
+/** The request for the auth routes. The body is read when needed, or taken from a parser. */
 export function toRequest(req: Asked): Request {
 	const headers = headersOf(req.headers);
 	const body = parsedBody(req, headers) ?? req;
@@ -17,10 +17,10 @@ export function urlOf({ protocol, headers: { host }, originalUrl }: Asked): URL 
 	return urlSeen(protocol, host, originalUrl);
 }
 
-/** The body as a parser in front of us left it. Its type may differ from the one declared here. */
+/** The body that an earlier parser left. Its type may differ from the declared one. */
 function parsedBody({ body, readableDidRead }: Asked, headers: Headers): string | undefined {
 	if (body === undefined || body === null) return undefined;
-	// Those of Express 4 leave an empty object for other content types.
+	// Parsers of Express 4 leave an empty object for other content types.
 	if (!readableDidRead && isEmpty(body)) return undefined;
 	if (typeof body === 'string') return body;
 	if (body instanceof Uint8Array) return new TextDecoder().decode(body);
@@ -34,7 +34,7 @@ function isEmpty(body: unknown): boolean {
 	return typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 }
 
-/** Sends our response. */
+/** Sends a response. */
 export async function send(answer: Response, res: Answered): Promise<void> {
 	takeBackCookies(res);
 	res.status(answer.status);

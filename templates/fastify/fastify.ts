@@ -1,4 +1,4 @@
-// Fastify: `handle` is a plugin that serves the routes and gives `request.auth()`; `signIn` and `signOut` answer forms.
+// Fastify: `handle` is a plugin that serves the auth routes and sets `request.auth()`; `signIn` and `signOut` handle forms.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answering } from './core/ask';
@@ -23,10 +23,10 @@ declare module 'fastify' {
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 	let base = '';
-	/** Where the app runs: Fastify knows no development of its own, only what the environment says. */
+	/** The environment of the app: Fastify has no development mode, so environment variables decide. */
 	const place = () => {
 		const { env } = process;
 		return { env, development: env['NODE_ENV'] === 'development', base };
@@ -50,13 +50,13 @@ export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 			else if (all.isPersonal(request) && !reply.hasHeader('cache-control'))
 				reply.header('cache-control', keep);
 		});
-		// In a part of an app, hooks run for the routes of that part only.
+		// In an encapsulated plugin, hooks only run for its own routes.
 		const own = typeof given === 'function' ? undefined : given.basePath;
 		app.all(`${own ?? '/auth'}/*`, (_, reply) => reply.callNotFound());
 	}
 
 	return {
-		/** Belongs in front of everything else. It is there for the app as a whole, as `fastify-plugin` has it. */
+		/** Register it before everything else. It applies to the whole app, as with `fastify-plugin`. */
 		handle: Object.assign(handle, { [Symbol.for('skip-override')]: true }),
 		/** Handles a form: signs in with the provider that the field `providerId` names. */
 		signIn: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -72,7 +72,7 @@ function toRequest(request: FastifyRequest): Request {
 	return withBody(url, { method: request.method, headers }, request.raw);
 }
 
-/** The URL as the browser sees it, if `trustProxy` is set where a proxy is. */
+/** The URL as the browser sees it, if `trustProxy` is set behind a proxy. */
 function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
 	const url = urlSeen(protocol, host, originalUrl);
 	return { headers: headersOf(headers), url, target: originalUrl };
@@ -80,7 +80,7 @@ function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
 
 const keep = 'private, no-store';
 
-/** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
+/** Sets cookies on the app's response, which then must not be cached. */
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
 	for (const cookie of cookies) reply.header('set-cookie', cookie);
 	reply.header('cache-control', keep);

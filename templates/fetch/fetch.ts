@@ -1,4 +1,4 @@
-// Anything with a `Request` and a `Response`: `handle` serves the routes around the app; `auth` knows who sent a request.
+// Any server with `Request` and `Response`: `handle` serves the auth routes around the app; `auth` reads the session.
 
 import { answering } from './core/ask';
 import type { Env } from './core/env';
@@ -16,7 +16,7 @@ export type FetchAuthConfig = Config;
 export type Provider = Config['providers'][number];
 type Next = (request: Request) => Response | PromiseLike<Response>;
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function FetchAuth(given: Given<Config, Request>) {
 	const environments = new WeakMap<Request, Env>();
 	const place = (request: Request) => {
@@ -25,7 +25,7 @@ export function FetchAuth(given: Given<Config, Request>) {
 	};
 	const all = visits(Auth, given, { visit: visitOf, place });
 
-	/** Answers our routes; all others are answered by `next`. `env` is for platforms that hand variables over. */
+	/** Serves the auth routes; `next` serves all others. `env`: the variables, on platforms that pass them. */
 	async function handle(request: Request, next: Next, env?: Env): Promise<Response> {
 		if (env) environments.set(request, env);
 		const answer = (await all.serve(request, request)) ?? (await within(request, next));
@@ -60,7 +60,7 @@ function visitOf({ headers, url }: Request) {
 	return { headers, url: new URL(url) };
 }
 
-/** The variables of Node, Bun and Deno; elsewhere there are none but those that `handle` is given. */
+/** The variables of Node, Bun and Deno; other platforms only have those passed to `handle`. */
 function processEnv(): Env {
 	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
 	return here.process?.env ?? {};

@@ -1,4 +1,4 @@
-// Hono: `handle` is a middleware that serves the routes and gives `c.var.auth()`; `signIn` and `signOut` answer forms.
+// Hono: `handle` is a middleware that serves the auth routes and sets `c.var.auth()`; `signIn` and `signOut` handle forms.
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
@@ -23,14 +23,14 @@ declare module 'hono' {
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function HonoAuth(given: Given<Config, Context>) {
 	const bases = new WeakMap<Context, string>();
 	const place = (c: Context) => placeOf(c, bases.get(c) ?? '');
 	const all = visits(Auth, given, { visit: visitOf, place });
 
 	const handle: MiddlewareHandler = async (c, next) => {
-		// Only here: the path of a route elsewhere says nothing of where ours are.
+		// Only here, since the path of another route does not contain the path of the auth routes.
 		bases.set(c, c.req.routePath.replace(/\/?\*$/, ''));
 		const auth = () => all.auth(c);
 		c.set(
@@ -43,7 +43,7 @@ export function HonoAuth(given: Given<Config, Context>) {
 		const { res } = c;
 		const whole = all.finish(c, res);
 		if (whole === res) return undefined;
-		// What takes the place of an answer gets its headers, but for one that is gone.
+		// Hono copies the headers of an earlier response to a new one, unless it was removed before.
 		c.res = undefined;
 		c.res = whole;
 		return undefined;
@@ -58,7 +58,7 @@ export function HonoAuth(given: Given<Config, Context>) {
 	};
 }
 
-/** @throws {Error} with the answer to a form that was refused, which Hono sends unless the app handles the error */
+/** @throws {Error} with the response to a refused form, which Hono sends unless the app handles the error */
 function explain(error: unknown): never {
 	const answer = excuse(error);
 	throw Object.assign(Object(error), { getResponse: () => answer });
@@ -72,7 +72,7 @@ function visitOf({ req }: Context) {
 	return { headers: req.raw.headers, url: new URL(req.url) };
 }
 
-/** Where the app runs: Hono knows no development of its own, only what the environment says. */
+/** The environment of the app: Hono has no development mode, so environment variables decide. */
 function placeOf(c: Context, base: string) {
 	const variables = env<Record<string, string | undefined>>(c);
 	return { env: variables, development: variables['NODE_ENV'] === 'development', base };

@@ -1,4 +1,4 @@
-// Signing in and out, and changing the session, from server actions and route handlers.
+// Sign-in, sign-out and session updates in server actions and route handlers.
 
 import type { GetServerSidePropsContext } from 'next';
 import type { Connector } from './connector';
@@ -12,19 +12,19 @@ import { headersOf, setCookies as setOn } from './node-requests';
 import { currentVisit, leave, setCookies, untilAsked } from './platform';
 
 export type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
-/** Where to afterwards; with `redirect: false` the address is given back instead. */
+/** The return URL; with `redirect: false` the URL is returned instead of redirecting. */
 type SignOutOptions = { redirectTo?: string; redirect?: boolean };
-/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+/** Also the fields of the provider's form, such as `email` or `password`. */
 type SignInOptions = SignOutOptions & { [field: string]: unknown };
 type Leaving<Options> = FormData | (Options & { redirect?: true });
-/** Where to, and the cookies that were set. */
+/** The redirect URL and the cookies that were set. */
 type Accepted = { redirect: string; cookies: Cookie[] };
 type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
 const noProxy =
 	'A server component cannot set a cookie. Export `auth` as `proxy` (Next.js 15 and before: `middleware`), which does it.';
 
-/** Asks features, in server components too: there, no cookie is set. In the pages router `given` is what asks. */
+/** Runs questions of features, also in server components, which set no cookies. `given`: for the pages router. */
 export function asksFor(sessions: Connector) {
 	return async <T>(question: Question<T>, given?: Page): Promise<T> => {
 		const visit = given
@@ -43,7 +43,7 @@ export function asksFor(sessions: Connector) {
 }
 
 export function serverActions(routes: Connector, sessions: Connector) {
-	/** Without a provider people choose one. @throws {AuthError} */
+	/** Without a provider, it opens the sign-in page. @throws {AuthError} */
 	async function signIn(
 		provider?: string,
 		options?: Leaving<SignInOptions>,
@@ -74,7 +74,7 @@ export function serverActions(routes: Connector, sessions: Connector) {
 		return accept(await (await routes()).signOut(visit, callbackUrl), stay);
 	}
 
-	/** `data` goes to the callbacks `jwt` and `session`. */
+	/** Passes `data` to the callbacks `jwt` and `session`. */
 	async function unstable_update(data: unknown): Promise<Session | null> {
 		const { auth, requestOf } = await sessions();
 		const { session, cookies } = await auth.session(requestOf(await currentVisit()), { data });
@@ -91,16 +91,16 @@ function readOptions(options: FormData | SignInOptions, { headers }: Visit) {
 	const { redirect, redirectTo, callbackUrl = headers.get('referer') ?? '/', ...rest } = given;
 	const fields = new URLSearchParams();
 	for (const [name, value] of Object.entries(rest)) {
-		// Without scripts a form says in such a field which action it is for.
+		// Without scripts, such a field names the action of a form.
 		const isOurs = !name.startsWith('$ACTION');
 		if (isOurs && /^(string|number|boolean)$/.test(typeof value)) fields.set(name, String(value));
 	}
-	// A field of a form is text: `redirect` without any keeps the browser where it is.
+	// Form fields are text: an empty `redirect` keeps the browser on the page.
 	const stay = redirect === false || redirect === '';
 	return { fields, callbackUrl: String(redirectTo ?? callbackUrl), stay };
 }
 
-/** Sets the cookies of an answer and goes where it leads. @throws {AuthError} if that is a page for errors */
+/** Sets the cookies of a response and follows its redirect. @throws {AuthError} if that is an error page */
 async function accept({ redirect, error, cookies = [] }: Answer, stay: boolean): Promise<Accepted> {
 	await setCookies(cookies);
 	if (error instanceof AuthError) throw error;

@@ -1,9 +1,9 @@
-// Where the app is: also for browsers.
+// The base path of the app, also in browsers.
 
 declare const process: { env: { __NEXT_ROUTER_BASEPATH?: string } };
 
-/** `basePath` of next.config, which Next writes in here when it builds. */
+/** `basePath` of next.config, which Next inserts at build time. */
 export const base = process.env.__NEXT_ROUTER_BASEPATH ?? '';
 
-/** The path of a page as browsers see it. */
+/** The path of a page with the base path. */
 export const pathOf = (page: string): string => base + page;

@@ -1,4 +1,4 @@
-// Asking our routes from the browser: the session, signing in and out.
+// Calls the auth routes from the browser: session, sign-in and sign-out.
 
 import { base } from './base-path';
 import type { PublicProvider, Session } from './core/types';
@@ -6,14 +6,14 @@ import type { PublicProvider, Session } from './core/types';
 export type { PublicProvider as ClientSafeProvider };
 
 export type SignOutOptions = {
-	/** Whether the page is left. Default `true`. */
+	/** Whether to leave the page. Default `true`. */
 	redirect?: boolean;
-	/** Where to afterwards. Default: the page that is shown. */
+	/** The return URL. Default: the current page. */
 	redirectTo?: string;
 	/** @deprecated Use `redirectTo`. */
 	callbackUrl?: string;
 };
-/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+/** Also the fields of the provider's form, such as `email` or `password`. */
 export type SignInOptions = SignOutOptions & { [field: string]: unknown };
 export type SignInAuthorizationParams =
 	| string
@@ -21,14 +21,14 @@ export type SignInAuthorizationParams =
 	| Record<string, string>
 	| URLSearchParams;
 export interface SignInResponse {
-	/** What went wrong, as the error page would be told. */
+	/** The error code, as the error page gets it. */
 	error: string | undefined;
-	/** What `CredentialsSignin` says of it. */
+	/** The `code` of a `CredentialsSignin` error. */
 	code: string | undefined;
-	/** That of the HTTP response. */
+	/** The status of the HTTP response. */
 	status: number;
 	ok: boolean;
-	/** Where the browser would have been sent; null after an error. */
+	/** The redirect URL; null after an error. */
 	url: string | null;
 }
 export interface SignOutResponse {
@@ -37,12 +37,12 @@ export interface SignOutResponse {
 
 let routes = `${base}/api/auth`;
 
-/** Says where our routes are, as `SessionProvider` was told. */
+/** Sets the path of the auth routes, from `SessionProvider`. */
 export function moveRoutes(path = routes): void {
 	routes = path;
 }
 
-/** Signs in with a provider, or leads to the sign-in page. Stays on this page with `redirect: false`. */
+/** Signs in with a provider, or opens the sign-in page. `redirect: false` stays on the page. */
 export function signIn(
 	provider?: string,
 	options?: SignInOptions & { redirect?: true },
@@ -87,7 +87,7 @@ export async function enter(
 	return { error, code, status, ok, url: error ? null : url };
 }
 
-/** Signs out. Stays on this page with `redirect: false`. */
+/** Signs out. `redirect: false` stays on the page. */
 export function signOut(options?: SignOutOptions & { redirect?: true }): Promise<void>;
 export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
 export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
@@ -99,7 +99,7 @@ export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
 	return leaves ? leave(url) : answer;
 }
 
-/** Who is signed in, or null. Other tabs look again, too. */
+/** Reads the session, or null. Other tabs read it again, too. */
 export async function getSession({ broadcast = true } = {}): Promise<Session | null> {
 	const session = await ask<Session | null>('session');
 	if (broadcast) tell('getSession', false);
@@ -111,19 +111,19 @@ export async function getProviders(): Promise<Record<string, PublicProvider> | n
 	return (await ask<Record<string, PublicProvider>>('providers')) ?? null;
 }
 
-/** For forms that post to our routes. Where they come from is checked, too: most apps have no token, and this is ''. */
+/** The CSRF token for forms that post to the auth routes; '' in apps that check the origin instead. */
 export async function getCsrfToken(): Promise<string> {
 	return (await ask<{ csrfToken: string }>('csrf'))?.csrfToken ?? '';
 }
 
-/** What a route of ours says; undefined if it fails. */
+/** Calls an auth route; undefined if it fails. */
 export async function ask<T>(path: string, data?: unknown): Promise<T | null | undefined> {
 	const headers = { 'Content-Type': 'application/json' };
 	const change = data !== undefined && { method: 'POST', body: JSON.stringify({ data }) };
 	try {
 		const response = await fetch(`${routes}/${path}`, { headers, ...change });
 		const said: T | null | undefined = response.ok ? await response.json() : undefined;
-		// How next-auth 4 reports that there is no session.
+		// next-auth 4 reports a missing session like this.
 		return said && Object.keys(said).length === 0 ? null : said;
 	} catch (error) {
 		console.error(`Sign-in does not answer at ${routes}/${path}.`, error);
@@ -135,7 +135,7 @@ function targetOf({ redirectTo, callbackUrl }: SignOutOptions): string {
 	return redirectTo ?? callbackUrl ?? location.href;
 }
 
-/** Posts to a route of sign-in, which answers with the URL to go to. */
+/** Posts to an auth route, which responds with the redirect URL. */
 async function post(path: string, options: SignInOptions) {
 	const body = new URLSearchParams();
 	for (const [name, value] of Object.entries({ ...options, callbackUrl: targetOf(options) })) {
@@ -155,7 +155,7 @@ export function toSignIn(parameters: Record<string, string>): undefined {
 
 function leave(url: string): undefined {
 	location.href = url;
-	// With a fragment the browser may take it for this very page.
+	// If only the fragment differs, the browser would not load the page.
 	if (url.includes('#')) location.reload();
 	return undefined;
 }
@@ -163,7 +163,7 @@ function leave(url: string): undefined {
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Calls `onChange` when the session may have changed, here or in another tab. Returns how to stop. */
+/** Calls `onChange` when the session may have changed, here or in another tab. Returns a function that stops it. */
 export function listen(onChange: () => void): () => void {
 	channel ??= openChannel();
 	listeners.add(onChange);
@@ -180,7 +180,7 @@ function notify(): void {
 	for (const listener of listeners) listener();
 }
 
-/** Says that the session may have changed: to other tabs, and to this one. */
+/** Notifies other tabs, and this one, that the session may have changed. */
 export function tell(trigger: string, here = true): void {
 	channel ??= openChannel();
 	channel.postMessage({ event: 'session', data: { trigger } });

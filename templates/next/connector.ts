@@ -1,4 +1,4 @@
-// The app's configuration, ready for the place that it runs in.
+// Connects the app's configuration to Next.js.
 
 import type { NextRequest } from 'next/server';
 import { base } from './base-path';
@@ -14,7 +14,7 @@ export type NextAuthConfig = Config & { callbacks?: { authorized?: Authorized } 
 export type Given = NextAuthConfig | ((request?: NextRequest) => Awaitable<NextAuthConfig>);
 export type Connector = ReturnType<typeof connector>;
 
-/** Connects once; with a function whenever it is asked. */
+/** Connects a configuration once, and a function at each call. */
 export function connector(given: Given, adapt = (config: NextAuthConfig) => config) {
 	const open = (config: NextAuthConfig) => {
 		const place = { env: readEnv(), development, base, routes: '/api/auth' };
@@ -28,7 +28,7 @@ export function connector(given: Given, adapt = (config: NextAuthConfig) => conf
 	};
 }
 
-/** What the app's own code sees of a session: without a `session` callback, all that the database knows of the user. */
+/** The session for server code: without a `session` callback it has the whole user of the database. */
 export function seenByServer(config: NextAuthConfig): NextAuthConfig {
 	const own = config.callbacks?.session;
 	type View = Parameters<NonNullable<typeof own>>[0];

@@ -1,4 +1,4 @@
-// Around route handlers, proxies and middleware: who is signed in, and who may pass.
+// Wraps route handlers, proxies and middleware: session and access.
 
 import { type NextMiddleware, type NextRequest, NextResponse } from 'next/server';
 import { keepPrivate } from './core/answer';
@@ -15,20 +15,20 @@ export type Authorized = (params: {
 	request: NextRequest;
 	auth: Session | null;
 }) => Awaitable<boolean | Response | undefined>;
-/** A proxy that only looks gives nothing back. */
+/** A proxy may return nothing. */
 type Given = ReturnType<NextMiddleware>;
 export type Handler<C> = (request: NextAuthRequest, context: C) => Given;
 
 type Guarded = Connected & { config: AuthConfig & { callbacks?: { authorized?: Authorized } } };
 
-/** Answers a request as the app decides, and keeps the session alive. */
+/** Responds as the app decides, and renews the session. */
 export async function guard(
 	auth: Guarded,
 	request: NextRequest,
 	handler?: (request: NextAuthRequest) => Given
 ): Promise<Response> {
 	const url = askedUrl(request);
-	// They set cookies themselves, and have to be reached without a session.
+	// The auth routes set cookies themselves and must be reachable without a session.
 	const isOurs = isOurPath(auth.auth, url.pathname, `${auth.config.basePath}/`);
 	if (isOurs && !handler) return NextResponse.next();
 	const { session, cookies } = await auth.session({ headers: request.headers, url });
@@ -45,10 +45,10 @@ export async function guard(
 	}
 	answer ??= NextResponse.next();
 	if (isOurs || !cookies.length) return answer;
-	// What the handler did to the session counts: what it was renewed with before would come back.
+	// The handler has changed the session: do not set the earlier renewal.
 	if (handler && (await isAnswered())) return answer;
 	const own = new NextResponse(answer.body, answer);
-	// Pages behind a proxy see these cookies already.
+	// Pages behind a proxy already see these cookies.
 	for (const { name, value, options } of cookies) own.cookies.set(name, value, options);
 	keepPrivate(own.headers);
 	return own;
@@ -58,10 +58,10 @@ function isOurPath({ serves }: Connected['auth'], path: string, base: string): b
 	return path.startsWith(base) && serves(path.slice(base.length).split('/')[0] ?? '');
 }
 
-/** To the sign-in page, unless that is asked for: here, by whatever name people have for this host. */
+/** Redirects to the sign-in page, unless the request is for that page, under any name of this host. */
 function toSignIn([url, own]: readonly [URL, URL], page: string): Response | undefined {
 	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
-	// With `trailingSlash` an address is asked for with one, whatever the configuration says.
+	// With `trailingSlash`, the requested path may end with a slash.
 	const [there, here] = [target, url].map(({ pathname }) => pathname.replace(/\/$/, ''));
 	const isHere = [url.host, own.host].includes(target.host) && there === here;
 	return isHere ? undefined : NextResponse.redirect(target, 302);

@@ -1,4 +1,4 @@
-// Next.js: `handlers` answer our routes, `auth` says who is signed in, `signIn` and `signOut` are for server actions.
+// Next.js: `handlers` serve the auth routes, `auth` reads the session, `signIn` and `signOut` are for server actions.
 
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NextFetchEvent, NextRequest } from 'next/server';
@@ -20,7 +20,7 @@ export type { NextAuthRequest } from './guard';
 export type NextAuthResult = ReturnType<typeof NextAuth>;
 type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function NextAuth(given: Given) {
 	const routes = connector(given);
 	const sessions = connector(given, seenByServer);
@@ -31,18 +31,18 @@ export function NextAuth(given: Given) {
 		return answer ?? toResponse(badRequest());
 	}
 
-	/** Who is signed in: in server components, server actions and route handlers. It sets no cookie. */
+	/** The session in server components, server actions and route handlers. It sets no cookies. */
 	function auth(): Promise<Session | null>;
-	/** As `proxy` or `middleware`: asks `callbacks.authorized` and keeps the session alive. */
+	/** As `proxy` or `middleware`: calls `callbacks.authorized` and renews the session. */
 	function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>;
-	/** In the pages router: for `getServerSideProps`, and with request and response for API routes as well. */
+	/** In the pages router: for `getServerSideProps`, or with request and response for API routes. */
 	function auth(context: Page): Promise<Session | null>;
 	function auth(
 		request: NextApiRequest | Page['req'],
 		response: NextApiResponse | Page['res']
 	): Promise<Session | null>;
-	/** Around a route handler, a proxy or a middleware: `request.auth` is who is signed in. */
-	// `Parameters<typeof auth>` are those of the last one, as in next-auth.
+	/** Wraps a route handler, a proxy or a middleware: `request.auth` is the session. */
+	// The last overload, since `Parameters<typeof auth>` uses it, as in next-auth.
 	function auth<C = unknown>(handler: Handler<C>): Endpoint<C>;
 	function auth(
 		first?: NextRequest | Handler<unknown> | Page | Page['req'],
@@ -62,7 +62,7 @@ export function NextAuth(given: Given) {
 	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
 }
 
-/** The session as it is: where nothing can set a cookie, none may be renewed. */
+/** Reads the session without renewing it, since no cookie can be set here. */
 async function look(sessions: Connector): Promise<Session | null> {
 	const visit = await currentVisit();
 	await untilAsked();

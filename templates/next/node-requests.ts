@@ -1,11 +1,11 @@
-// The pages router, whose requests and answers are those of Node.
+// The session in the pages router, with requests and responses of Node.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeCookie } from './core/cookies';
 import type { Connected } from './core/integration';
 import type { Cookie, Session } from './core/types';
 
-/** Who sent a request; its cookies are set on the answer. */
+/** The session of a request. Sets its cookies on the response. */
 export async function sessionForNode(
 	auth: Connected,
 	request: IncomingMessage,
@@ -20,7 +20,7 @@ export async function sessionForNode(
 }
 
 export function setCookies(response: ServerResponse, cookies: readonly Cookie[]): void {
-	// Types of Node.js before 18.13 have no `appendHeader`.
+	// Types before Node.js 18.13 have no `appendHeader`.
 	for (const cookie of cookies) Object(response).appendHeader('Set-Cookie', writeCookie(cookie));
 	if (cookies.length > 0) response.setHeader('Cache-Control', 'private, no-store');
 }

@@ -1,4 +1,4 @@
-// The routes of sign-in as an API route of the pages router, whose requests and answers are those of Node.
+// The auth routes as an API route of the pages router, with requests and responses of Node.
 
 import type { IncomingMessage } from 'node:http';
 import type { NextApiHandler } from 'next';
@@ -8,22 +8,22 @@ import { headersOf } from './node-requests';
 
 type Route = (request: NextRequest) => Promise<Response>;
 
-/** `bodyParser` has to be off: bodies are read as they come. */
+/** `bodyParser` must be off, since this reads the body itself. */
 export function pagesRoute(handlers: { GET: Route; POST: Route }): NextApiHandler {
 	return async (req, res) => {
 		const isPost = req.method === 'POST';
 		if (!isPost && req.method !== 'GET' && req.method !== 'HEAD') return res.status(405).end();
 		const headers = headersOf(req);
-		// Next.js says the scheme here, and the host is read of its own header.
+		// Next.js sets the scheme here; the host comes from its own header.
 		const scheme = headers.get('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http';
-		// What counts by path in front of Next.js has seen this one.
+		// Rules in front of Next.js match this path, so refuse ambiguous ones.
 		if (!isPlain(req.url ?? '/')) return res.status(400).end();
 		const url = new URL(`${scheme}://localhost${req.url}`);
 		const body = isPost && { body: bodyOf(req), duplex: 'half' as const };
 		const request = new NextRequest(url, { method: req.method, headers, ...body });
 		const answer = await handlers[isPost ? 'POST' : 'GET'](request);
 		res.status(answer.status);
-		// Types of Node.js before 18.13 have no `appendHeader`.
+		// Types before Node.js 18.13 have no `appendHeader`.
 		for (const [name, value] of answer.headers) Object(res).appendHeader(name, value);
 		res.end(new Uint8Array(await answer.arrayBuffer()));
 	};

@@ -1,4 +1,4 @@
-// What the runtime asks Next.js: about the place it runs in, and who asks.
+// Next.js for the runtime: environment, requests, cookies and redirects.
 
 import type { NextRequest } from 'next/server';
 import * as react from 'react';
@@ -13,7 +13,7 @@ declare const process: { env: Env & { NODE_ENV?: string } };
 
 export const development = process.env.NODE_ENV !== 'production';
 
-/** The variables of the app. Those of next-auth 4 count where the ones of today are not set. */
+/** The environment variables. Those of next-auth 4 count if the current ones are not set. */
 export function readEnv(): Env {
 	const { AUTH_URL, AUTH_SECRET, NEXTAUTH_URL, NEXTAUTH_SECRET } = process.env;
 	const told = { AUTH_URL: AUTH_URL ?? NEXTAUTH_URL, AUTH_SECRET: AUTH_SECRET ?? NEXTAUTH_SECRET };
@@ -31,54 +31,54 @@ export function askedUrl(request: NextRequest): URL {
 type Ask<T> = () => T;
 const { cache = (ask) => ask }: { version: string; cache?: <T>(ask: Ask<T>) => Ask<T> } = react;
 
-/** What server components ask in the course of one request is asked once. Elsewhere, and by React 18, it is each time. */
+/** Caches a call for all server components of one request. Elsewhere, and in React 18, it does not cache. */
 export const oncePerRender = cache;
 
-/** What server components of one request share. */
+/** An object that server components of one request share. */
 const rendered = oncePerRender(() => ({}));
 
-// A module that pages of the pages router share may not import this before it is called.
+// Imported late, since modules of the pages router must not import it.
 const headersOfNext = () => import('next/headers');
 
-/** Who asks, in server components, server actions and route handlers. */
+/** The current request in server components, server actions and route handlers. */
 export async function currentVisit(): Promise<Visit> {
 	const { cookies, headers } = await headersOfNext();
 	const { NextRequest } = await import('next/server');
 	const sent = new Headers(await headers());
-	// Of several cookies with one name Next has the last, and we, as a proxy sees them, the first.
+	// Of several cookies with one name, Next uses the last, but the runtime and proxies the first.
 	const before = new NextRequest('http://localhost', { headers: sent }).cookies;
 	const now = await cookies();
-	// What a proxy or a server action has set or deleted is only here.
+	// Only this contains changes by a proxy or a server action.
 	const names = new Set([...before.getAll(), ...now.getAll()].map(({ name }) => name));
 	const changed = [...names].filter((name) => now.get(name)?.value !== before.get(name)?.value);
 	const set = changed.map((name) => ({ name, value: now.get(name)?.value ?? '', options: {} }));
 	return { headers: headersAfter(sent, set), scope: rendered() };
 }
 
-/** With `cacheComponents` Next prerenders part of a page, where the time may be read only after waiting for this. */
+/** With `cacheComponents`, Next prerenders parts of pages, which must await this before reading the time. */
 export async function untilAsked(): Promise<void> {
 	const cache: { io?: () => Promise<void>; revalidatePath: unknown } = await import('next/cache');
 	const server: { connection?: () => Promise<void>; NextResponse: unknown } = await import(
 		'next/server'
 	);
-	// Next 13 and 14 have neither: there, reading headers is enough.
+	// Next 13 and 14 have neither: reading headers is enough there.
 	await (cache.io ?? server.connection)?.();
 }
 
-/** Requests whose code has set cookies of ours, by the headers that Next has for each. */
+/** Requests whose code has set session cookies, by their headers object of Next. */
 const answered = new WeakSet<object>();
 
-/** Whether code of this request has signed a user in or out, or changed a session. */
+/** Whether code of this request has signed in or out, or changed the session. */
 export async function isAnswered(): Promise<boolean> {
 	const asked = async () => (await headersOfNext()).headers();
-	// Where Next knows of no request, as in edge functions of the pages router, no code could have done that.
+	// Without a request in Next, as in edge functions of the pages router, no code could do so.
 	return asked().then(
 		(known) => answered.has(known),
 		() => false
 	);
 }
 
-/** Sets cookies from a server action or a route handler; nowhere else does Next allow it. */
+/** Sets cookies. Next only allows it in server actions and route handlers. */
 export async function setCookies(all: readonly Cookie[]): Promise<void> {
 	if (!all.length) return;
 	const { cookies, headers } = await headersOfNext();
@@ -88,7 +88,7 @@ export async function setCookies(all: readonly Cookie[]): Promise<void> {
 	for (const { name, value, options } of all) store.set(name, value, options);
 }
 
-/** Ends a server action or a route handler by sending the browser on. */
+/** Redirects from a server action or a route handler. */
 export async function leave(url: string): Promise<never> {
 	const { redirect } = await import('next/navigation');
 	return redirect(url);

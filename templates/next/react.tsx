@@ -1,4 +1,4 @@
-// The session in client components; signing in and out by script is in browser.ts.
+// The session in client components; sign-in and sign-out by script are in browser.ts.
 'use client';
 
 import {
@@ -16,7 +16,7 @@ import type { Session } from './core/types';
 
 export * from './browser';
 
-/** Without `data` reads the session anew; with it the callbacks `jwt` and `session` are told of it first. */
+/** Reads the session again. With `data`, it first passes that to the callbacks `jwt` and `session`. */
 export type UpdateSession = (data?: unknown) => Promise<Session | null>;
 export type SessionContextValue<R extends boolean = false> =
 	| { update: UpdateSession; data: Session; status: 'authenticated' }
@@ -29,25 +29,25 @@ export const SessionContext = createContext<SessionContextValue | undefined>(und
 
 export interface SessionProviderProps {
 	children: ReactNode;
-	/** Who is signed in, if the server knows already: then nothing is asked at first. */
+	/** The session from the server, which saves the first request. */
 	session?: Session | null;
-	/** Where the routes of sign-in are, as the browser sees it. */
+	/** The path of the auth routes, as the browser sees it. */
 	basePath?: string;
-	/** Seconds after which the session is read again; 0 for never. */
+	/** Seconds until the session is read again; 0 for never. */
 	refetchInterval?: number;
-	/** Whether it is read again when the user comes back to the page. Default `true`. */
+	/** Whether to read it again when the user returns to the page. Default `true`. */
 	refetchOnWindowFocus?: boolean;
-	/** `false`: not while the browser is offline. */
+	/** `false`: do not read it while the browser is offline. */
 	refetchWhenOffline?: false;
 }
 
-/** Lets the components in it ask who is signed in. */
+/** Provides the session to the components inside. */
 export function SessionProvider(props: SessionProviderProps) {
 	const { children, session: given, basePath } = props;
 	const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline } = props;
 	const [session, setSession] = useState(given);
 	const [shown, setShown] = useState(given);
-	// The server rendered anew, after an action maybe: what it says is later than what we know.
+	// The server has rendered again, for example after an action: its session is newer.
 	if (given !== shown) {
 		setShown(given);
 		setSession(given);
@@ -55,7 +55,7 @@ export function SessionProvider(props: SessionProviderProps) {
 
 	const isKnown = session !== undefined;
 	const isSignedIn = !!session;
-	// Before the effects of those in it, and before a button can be pressed.
+	// Runs before the effects of the children and before any click.
 	useInsertionEffect(() => moveRoutes(basePath), [basePath]);
 	useEffect(() => {
 		const refresh = async () => {
@@ -91,7 +91,7 @@ export function SessionProvider(props: SessionProviderProps) {
 	return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
 }
 
-/** Who is signed in. With `required`, others go to the sign-in page, or `onUnauthenticated` is called. */
+/** The session. With `required` and no session, it opens the sign-in page or calls `onUnauthenticated`. */
 export function useSession<R extends boolean = false>(options?: {
 	required: R;
 	onUnauthenticated?: () => void;

@@ -1,15 +1,15 @@
-// Signing in with a passkey by script, and making one: browsers do it, nothing is loaded for it.
+// Signs in with or creates a passkey by script, with functions of the browser only.
 
 import { ask, enter, type SignInOptions, type SignInResponse } from './browser';
 
 type Parse<Options> = (json: unknown) => Options;
-/** How browsers read what the server asks; older types do not know it. */
+/** Browser functions that parse the server's options; older types lack them. */
 interface PasskeyReader {
 	parseCreationOptionsFromJSON: Parse<PublicKeyCredentialCreationOptions>;
 	parseRequestOptionsFromJSON: Parse<PublicKeyCredentialRequestOptions>;
 }
 export interface PasskeyOptions extends SignInOptions {
-	/** To sign in, or to make a passkey; a signed-in user gets another one. Without it the server decides by the email. */
+	/** `register` creates a passkey, also for signed-in users. If unset, the server decides by the email. */
 	action?: 'authenticate' | 'register';
 	email?: string;
 }

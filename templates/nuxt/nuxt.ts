@@ -1,4 +1,4 @@
-// Nuxt: `authHandler` answers our routes, `auth` says who sent a request; `signIn` and `signOut` answer forms.
+// Nuxt: `authHandler` serves the auth routes, `auth` reads the session; `signIn` and `signOut` handle forms.
 
 import type { H3Event } from 'h3';
 import { useRuntimeConfig } from '#imports';
@@ -23,16 +23,16 @@ export type Provider = Config['providers'][number];
 
 declare module 'h3' {
 	interface H3EventContext {
-		/** Who sent a request, or null. For pages, which cannot import what lies on the server. */
+		/** The session, or null. For pages, which cannot import server code. */
 		auth?: (event: H3Event) => Promise<OurSession | null>;
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function NuxtAuth(given: Given<Config, H3Event>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 
-	/** Who sent a request, or null. Read at most once for each request. */
+	/** The session, or null. Read at most once per request. */
 	async function auth(event: H3Event): Promise<OurSession | null> {
 		const { res } = event.node;
 		const headers = {
@@ -51,9 +51,9 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 		if (cookies.length) setCookies(res, cookies);
 	}
 
-	/** Answers the routes of sign-in. */
+	/** Serves the auth routes. */
 	async function authHandler(event: H3Event): Promise<Response> {
-		// Without the cookies of a request, or answering one person with what is for another.
+		// Cached routes lose the request's cookies or serve one user's response to others.
 		const { cache, _nitro } = event.context;
 		if (cache || _nitro?.routeRules?.isr)
 			throw new Error('A route rule caches the routes of sign-in.');
@@ -63,7 +63,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	}
 
 	async function answer(event: H3Event, act: 'signIn' | 'signOut'): Promise<Response> {
-		// What is refused is for the app to answer, with the cookies that it set.
+		// The app responds to a refusal, with the cookies that it set.
 		const response = await all[act](event, () => formOf(event)).finally(() => setNow(event));
 		takeBackCookies(event.node.res);
 		return response;
@@ -91,7 +91,7 @@ function placeOf(event: H3Event) {
 	return { env: processEnv(), development: !!import.meta.dev, base, routes: '/api/auth' };
 }
 
-/** What is set where the server runs. Runtime configuration would have kept what was set where it was built. */
+/** The environment at run time. Nuxt's runtime configuration could contain values from build time. */
 function processEnv(): Env {
 	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
 	return here.process?.env ?? {};

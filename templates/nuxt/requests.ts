@@ -1,4 +1,4 @@
-// A request of Nitro as one of the Web. Nothing of h3 is called: an app may find another version of it than the one that Nitro runs.
+// Converts a Nitro request to a `Request`. It calls nothing of h3, whose version in the app may differ from Nitro's.
 
 import type { H3Event } from 'h3';
 import { urlSeen, withBody } from './core/node-request';
@@ -11,26 +11,26 @@ type Asked = AsyncIterable<Uint8Array> & {
 	readonly body?: unknown;
 };
 
-/** The request for our routes. On Node.js its body is read when it is needed. */
+/** The request for the auth routes. On Node.js, the body is read when needed. */
 export async function requestOf(event: H3Event): Promise<Request> {
 	const { method, headers, node } = event;
 	return withBody(urlOf(event), { method, headers }, await bodyOf(node.req));
 }
 
-/** The URL without what headers say of a proxy: that is for AUTH_URL and AUTH_TRUST_HOST to decide. */
+/** The URL without proxy headers: AUTH_URL and AUTH_TRUST_HOST decide about those. */
 export function urlOf(event: H3Event): URL {
 	const { socket, headers } = event.node.req;
 	const isSecure = 'encrypted' in socket && socket.encrypted === true;
 	return urlSeen(`http${isSecure ? 's' : ''}`, headers.host ?? 'localhost', targetOf(event));
 }
 
-/** What was asked for, as it was sent: h3 has two slashes at its beginning as one. */
+/** The raw request target: h3 merges two slashes at its start. */
 export function targetOf({ path, node: { req } }: H3Event): string {
 	const { originalUrl = req.url ?? path }: Asked = req;
 	return originalUrl;
 }
 
-/** What the app has read of it, what a host other than Node.js has, or the stream. */
+/** The body as the app has read it, or from a host other than Node.js, or the stream. */
 async function bodyOf(req: Asked): Promise<AsyncIterable<Uint8Array> | string> {
 	const body = (await Reflect.get(req, Symbol.for('h3RawBody'))) ?? req.rawBody ?? req.body;
 	if (body === undefined) return req;

@@ -1,32 +1,32 @@
-// Who is signed in, for pages and components; signing in and out by script.
+// The session for pages and components; sign-in and sign-out by script.
 
 import { computed, useRuntimeConfig, useState } from '#imports';
 import type { Session } from '../../server/auth/nuxt';
 
 type Options = {
-	/** A path of the app, or another address. Default: the page that is shown. */
+	/** The return URL: a path of the app or another URL. Default: the current page. */
 	redirectTo?: string | undefined;
-	/** With `false` the page is not left. Default `true`. */
+	/** `false` stays on the page. Default `true`. */
 	redirect?: boolean;
 };
-/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+/** Also the fields of the provider's form, such as `email` or `password`. */
 type SignInOptions = Options & { [field: string]: string | boolean | undefined };
 type Outcome = {
-	/** What went wrong, as the error page would be told. */
+	/** The error code, as the error page gets it. */
 	error: string | undefined;
-	/** What `CredentialsSignin` says of it. */
+	/** The `code` of a `CredentialsSignin` error. */
 	code: string | undefined;
-	/** Where the browser would be sent. */
+	/** The redirect URL. */
 	url: string;
 };
 
 export function useAuth() {
 	const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
 	const routes = `${base}/api/auth`;
-	/** Undefined until it is known: on prerendered pages, until the browser asked. */
+	/** Undefined until it is known: on prerendered pages, until the browser has read it. */
 	const session = useState<Session | null | undefined>('auth');
 
-	/** Reads the session anew; what was known stays where nothing answers. */
+	/** Reads the session again; keeps the known one if the request fails. */
 	async function refresh(): Promise<Session | null> {
 		const asked = ask<Session | null>(`${routes}/session`);
 		const found = await asked.catch(() => session.value ?? null);
@@ -34,12 +34,12 @@ export function useAuth() {
 		return found;
 	}
 
-	/** The address of the page where people choose how to sign in, and come back from to a path of the app. */
+	/** The URL of the sign-in page, with a return URL. */
 	function signInPage(redirectTo: string): string {
 		return `${routes}/signin?${new URLSearchParams({ callbackUrl: targetOf({ redirectTo }) })}`;
 	}
 
-	/** Signs in with a provider, or leads to the page where people choose one. */
+	/** Signs in with a provider, or opens the sign-in page. */
 	async function signIn(provider = '', options: SignInOptions = {}): Promise<Outcome> {
 		if (!provider) {
 			const url = signInPage(options.redirectTo || location.href);
@@ -78,7 +78,7 @@ export function useAuth() {
 	};
 }
 
-/** Posts to a route of sign-in, which answers with the address to go to. */
+/** Posts to an auth route, which responds with the redirect URL. */
 async function post(route: string, options: SignInOptions): Promise<Outcome> {
 	const { redirect: _, redirectTo = '', ...fields } = options;
 	const body = new URLSearchParams({ callbackUrl: redirectTo });
@@ -92,16 +92,16 @@ async function post(route: string, options: SignInOptions): Promise<Outcome> {
 	return { error, code, url };
 }
 
-/** What a route says. @throws {Error} if it refuses, or something in front of it does: that may be JSON, too */
+/** Calls an auth route. @throws {Error} if it, or a server in front of it, refuses */
 async function ask<T>(route: string, init?: RequestInit): Promise<T> {
 	const answer = await fetch(route, init);
 	if (!answer.ok) throw new Error(`Sign-in refused this request: ${answer.status}.`);
 	return answer.json();
 }
 
-/** The page is loaded again, with all that it shows of the user. */
+/** Loads the page again, so that all its data is of the new session. */
 function leave(url: string): void {
 	location.href = url;
-	// With a fragment the browser may take it for this very page.
+	// If only the fragment differs, the browser would not load the page.
 	if (url.includes('#')) location.reload();
 }

@@ -1,4 +1,4 @@
-// Where a SolidStart app runs.
+// The environment of a SolidStart app.
 
 import type { Env } from './core/env';
 import { base } from './platform';

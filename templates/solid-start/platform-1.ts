@@ -1,4 +1,4 @@
-// What the runtime is told by SolidStart 1, which is made with Vinxi.
+// The base path and response state in SolidStart 1, which uses Vinxi.
 /// <reference types="vinxi/types/client" />
 
 import type { FetchEvent } from '@solidjs/start/server';
@@ -10,10 +10,10 @@ declare global {
 	}
 }
 
-/** The path that the app is served under, without a slash at its end. */
+/** The base path of the app, without a trailing slash. */
 export const base = (import.meta.env.SERVER_BASE_URL ?? '').replace(/\/+$/, '');
 
-/** Whether the headers of an answer are on their way: setting one then is an error here. */
+/** Whether the headers were sent: setting one then throws here. */
 export function isSent({ nativeEvent }: Pick<FetchEvent, 'nativeEvent'>): boolean {
 	return nativeEvent.node.res.headersSent;
 }

@@ -1,8 +1,8 @@
-// What the runtime is told by SolidStart 2, which is a plug-in of Vite.
+// The base path and response state in SolidStart 2, a Vite plugin.
 /// <reference types="vite/client" />
 
-/** The path that the app is served under, without a slash at its end. */
+/** The base path of the app, without a trailing slash. */
 export const base = import.meta.env.BASE_URL.replace(/\/+$/, '');
 
-/** Whether the headers of an answer are on their way: what is set then is lost here, and does no harm. */
+/** Whether the headers were sent. Always false, since setting one then has no effect here. */
 export const isSent: (event: object) => boolean = () => false;

@@ -1,4 +1,4 @@
-// SolidStart: `handlers` serve the routes; `auth` says who is signed in; `signIn` and `signOut` answer forms in actions.
+// SolidStart: `handlers` serve the auth routes; `auth` reads the session; `signIn` and `signOut` handle forms in actions.
 
 import type { FetchEvent } from '@solidjs/start/server';
 import { getRequestEvent } from 'solid-js/web';
@@ -20,13 +20,13 @@ type Config = Parameters<typeof Auth>[0];
 export type SolidAuthConfig = Config;
 export type Provider = Config['providers'][number];
 
-/** What routes, middleware and `getRequestEvent()` have of a request. */
+/** The event of routes, middleware and `getRequestEvent()`. */
 export type Event = Pick<FetchEvent, 'request' | 'response' | 'nativeEvent'>;
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function SolidAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
-	// The request tells visits apart: after an action SolidStart reads data again as another one, with the cookies set.
+	// A visit per request: after an action, SolidStart reads data again with another request and the new cookies.
 	const renewed = new WeakMap<Request, readonly string[]>();
 
 	async function auth(event: Event = current()): Promise<Session | null> {
@@ -54,13 +54,13 @@ export function SolidAuth(given: Given<Config, Request>) {
 	async function act(what: 'signIn' | 'signOut', form: FormData, event: Event) {
 		const { request, response } = event;
 		const answer = await all[what](request, textOf(form)).catch((error: unknown) => {
-			// Without scripts SolidStart keeps what was typed in a cookie, for the page that says what was wrong.
+			// Without scripts, SolidStart would keep the form fields in a cookie to show errors.
 			for (const name of new Set(form.keys())) form.delete(name);
 			setNow(event);
 			throw error;
 		});
 		takeBack(response.headers, renewed.get(request) ?? []);
-		// What an action returns has the status of a redirect.
+		// A returned response gets the status of a redirect, so throw errors.
 		if (answer.status >= 400) throw answer;
 		return answer;
 	}
@@ -69,18 +69,18 @@ export function SolidAuth(given: Given<Config, Request>) {
 		all.ask(event.request, question).finally(() => setNow(event))
 	);
 	return {
-		/** Answer the routes of sign-in. */
+		/** Serve the auth routes. */
 		handlers: { GET: serve, POST: serve },
 		/** The session, or null. Read at most once per request. */
 		auth,
-		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
+		/** Handles a form in an action: signs in with the provider in the field `providerId`. */
 		signIn: (form: FormData, event = current()): Promise<Response> => act('signIn', form, event),
-		/** Answers a form in an action: signs out. */
+		/** Handles a form in an action: signs out. */
 		signOut: (form: FormData, event = current()): Promise<Response> => act('signOut', form, event)
 	};
 }
 
-/** The request that is answered just now, as SolidStart knows it on the server. */
+/** The current request event of SolidStart on the server. */
 function current(): Event {
 	const event = getRequestEvent();
 	if (event === undefined) {
@@ -91,7 +91,7 @@ function current(): Event {
 	return event;
 }
 
-/** Takes cookies out of an answer: they are of a session that is over now. */
+/** Removes cookies of an ended session from a response. */
 function takeBack(headers: Headers, cookies: readonly string[]): void {
 	if (!cookies.length) return;
 	const others = headers.getSetCookie().filter((cookie) => !cookies.includes(cookie));

@@ -1,4 +1,4 @@
-// What the runtime asks SvelteKit about the place it runs in.
+// SvelteKit's environment, base path and redirect for the runtime.
 
 import { redirect } from '@sveltejs/kit';
 import { base } from '$app/paths';
@@ -6,8 +6,8 @@ import { base } from '$app/paths';
 export { building, dev } from '$app/environment';
 export { env } from '$env/dynamic/private';
 
-/** The path that the app lies below, maybe relative to the page; `resolve` came with SvelteKit 2.26. */
+/** The base path of the app, maybe relative to the page; `resolve` needs SvelteKit 2.26. */
 export const root = () => `${base}/`;
 
-/** Sends the browser on, to any address. */
+/** Redirects to any URL. */
 export const leave = (url: string): never => redirect(302, url);

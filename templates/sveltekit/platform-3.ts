@@ -1,4 +1,4 @@
-// What the runtime asks SvelteKit about the place it runs in.
+// SvelteKit's environment, base path and redirect for the runtime.
 
 import { redirect } from '@sveltejs/kit';
 import * as declared from '$app/env/private';
@@ -6,18 +6,18 @@ import * as paths from '$app/paths';
 
 export { building, dev } from '$app/env';
 
-/** What src/env declares, as far as it is text; SvelteKit shows no other variables. */
+/** The text variables declared in src/env; SvelteKit has no others. */
 export const env: Readonly<Record<string, string | undefined>> = Object.fromEntries(
 	Object.entries(declared).flatMap(([name, value]) =>
 		typeof value === 'string' ? [[name, value] as const] : []
 	)
 );
 
-/** Its type knows only the pages that the app has, of which none may be the first one by this name. */
+/** Typed as text: its own type only allows existing pages of the app. */
 const { resolve }: { resolve(path: string): string } = paths;
 
-/** The path that the app lies below, maybe relative to the page. */
+/** The base path of the app, maybe relative to the page. */
 export const root = () => resolve('/');
 
-/** Sends the browser on, to any address. */
+/** Redirects to any URL. */
 export const leave = (url: string): never => redirect(302, url, { external: true });

@@ -1,4 +1,4 @@
-// SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
+// SvelteKit: `handle` serves the auth routes and sets `event.locals.auth()`; `signIn` and `signOut` are form actions.
 
 import { type ActionFailure, fail, type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { answering } from './core/ask';
@@ -17,7 +17,7 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 type Config = Parameters<typeof Auth>[0];
 export type SvelteKitAuthConfig = Config;
 export type Provider = Config['providers'][number];
-/** The page is shown again, with `form.error`: it was sent too often, from elsewhere, or is too large. */
+/** Shows the page again with `form.error`: too many attempts, another origin, or too large a body. */
 type Again = ActionFailure<{ error: string }>;
 type Form = () => Promise<URLSearchParams>;
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
@@ -34,10 +34,10 @@ declare global {
 	}
 }
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf, setCookies });
-	// Code of the app may hand on another event of the same request.
+	// The app may pass another event of the same request.
 	const first = new WeakMap<Request, RequestEvent>();
 	const own = (event: RequestEvent) => first.get(event.request) ?? event;
 
@@ -52,7 +52,7 @@ export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 		const { fetch } = event;
 		const watched = async (...asked: Parameters<typeof fetch>) => {
 			const inner = await fetch(...asked);
-			// Without a URL it is an answer of the app itself.
+			// A response without a URL comes from the app itself.
 			const says = inner.headers.get('Cache-Control') ?? '';
 			if (!inner.url && /^private.*no-store$/.test(says)) all.keepPrivate(visit);
 			return inner;
@@ -69,7 +69,7 @@ export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 
 	return {
 		handle,
-		/** Form action: signs in with the provider that the field `providerId` names. @throws {AuthError} */
+		/** Form action: signs in with the provider in the field `providerId`. @throws {AuthError} */
 		signIn: (event: RequestEvent): Promise<Again | undefined> =>
 			act(event, (form) => all.signIn(own(event), form)),
 		/** Form action: signs out. */
@@ -83,7 +83,7 @@ async function act({ request }: RequestEvent, ask: (form: Form) => Promise<Respo
 	try {
 		const { status, headers } = await ask(async () => {
 			const form = await readForm(request);
-			// A field `redirect` that is there and empty keeps the browser where it is.
+			// An empty field `redirect` keeps the browser on the page.
 			isStaying = form.get('redirect') === '';
 			return form;
 		});
@@ -109,7 +109,7 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 function placeOf({ url }: RequestEvent) {
-	// In both majors `resolve` knows the base path, but may answer relative to the page.
+	// In both major versions the path contains the base path, but may be relative to the page.
 	const base = new URL(root(), url).pathname.replace(/\/+$/, '');
 	return { env, development: dev, base };
 }
@@ -122,14 +122,14 @@ function setCookies({ cookies }: RequestEvent, all: readonly Cookie[]): void {
 	for (const { name, value, options } of all) cookies.set(name, value, { path: '/', ...options });
 }
 
-/** What was asked for, as it was sent, where adapter-node shows it: an app around SvelteKit has seen that. */
+/** The raw request target, if adapter-node provides it, as seen by a server around SvelteKit. */
 function sentTo({ platform }: RequestEvent): string | undefined {
 	const { originalUrl, url } = fieldsIn(fieldsIn(platform)['req']);
 	const target = originalUrl ?? url;
 	return typeof target === 'string' ? target : undefined;
 }
 
-/** Where a request goes. client.ts, which knows no `basePath`, asks for the providers and their routes at the usual place. */
+/** The URL of a request. client.ts does not know `basePath`, so it requests the providers at the default path. */
 function askedUrl({ url, request }: RequestEvent, basePath = ''): URL {
 	const usual = new URL(`${root()}auth/providers`, url).pathname;
 	const isAsked = url.pathname === usual && request.headers.has('x-auth-return-redirect');

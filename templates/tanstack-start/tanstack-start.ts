@@ -1,4 +1,4 @@
-// TanStack Start: `handlers` serve the routes; `auth` says wherever code runs on the server who is signed in.
+// TanStack Start: `handlers` serve the auth routes; `auth` reads the session in any server code.
 /// <reference types="vite/client" />
 
 import * as start from '@tanstack/react-start/server';
@@ -25,28 +25,28 @@ declare global {
 	}
 }
 
-/** What it has for the answer to the request that is served, as far as it counts here. */
+/** The used helpers for the current response. */
 type Helpers = {
 	getResponseHeaders(): { getSetCookie(): string[]; get(name: 'Cache-Control'): string | null };
 	setResponseHeader(name: 'Cache-Control' | 'Set-Cookie', value: string | string[]): void;
 	removeResponseHeader(name: 'Cache-Control'): void;
-	/** Newer versions keep the cookies of an answer beside those that are appended, and with those that are set only these. */
+	/** Newer versions keep a response's own cookies next to appended ones, but not next to ones that are set. */
 	appendResponseHeader?(name: 'Set-Cookie', value: string): void;
 };
 const helpers: Helpers = start;
-/** What it says of caches. */
+/** The `Cache-Control` header of the response. */
 const headers = {
 	get: () => helpers.getResponseHeaders().get('Cache-Control'),
 	set: (_: string, value: string) => helpers.setResponseHeader('Cache-Control', value),
 	delete: () => helpers.removeResponseHeader('Cache-Control')
 };
 
-/** All that an app needs for sign-in, from its configuration or a function that makes one for each request. */
+/** Creates sign-in from a configuration, or from a function that returns one for each request. */
 export function TanStackStartAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 	const renewed = new WeakMap<Request, readonly string[]>();
 
-	/** Who sent the request that is served, or null. Read at most once for each request. */
+	/** The session of the current request, or null. Read at most once per request. */
 	async function auth(): Promise<Session | null> {
 		const request = start.getRequest();
 		const session = await authWith(all, request, { headers, isSent: () => false });
@@ -62,7 +62,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 		keepPrivate(headers);
 	}
 
-	/** Our answer, without what a session was renewed with in the same request: that may be over now. */
+	/** The response without cookies of an earlier renewal in the same request, whose session may have ended. */
 	function alone(answer: Response): Response {
 		const before = renewed.get(start.getRequest());
 		if (!before) return answer;
@@ -76,7 +76,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 		return answer;
 	}
 
-	/** Answers a route of sign-in. */
+	/** Serves an auth route. */
 	async function serve({ request }: { readonly request: Request }): Promise<Response> {
 		const answer = await all.serve(start.getRequest(), request);
 		return answer ? alone(answer) : toResponse(badRequest());
@@ -85,7 +85,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 	async function answer(act: 'signIn' | 'signOut', form?: FormData): Promise<Response> {
 		const request = start.getRequest();
 		const fields = async () => textOf(form ?? (await request.formData()));
-		// What is refused is for the app to answer, with the cookies that it set.
+		// The app responds to a refusal, with the cookies that it set.
 		return alone(await all[act](request, fields).finally(() => setNow(request)));
 	}
 
@@ -96,9 +96,9 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 	return {
 		handlers: { GET: serve, POST: serve },
 		auth,
-		/** Answers a form that is sent to a route: signs in with the provider that the field `providerId` names. */
+		/** Handles a form posted to a route: signs in with the provider in the field `providerId`. */
 		signIn: (form?: FormData): Promise<Response> => answer('signIn', form),
-		/** Answers a form that is sent to a route: signs out. */
+		/** Handles a form posted to a route: signs out. */
 		signOut: (form?: FormData): Promise<Response> => answer('signOut', form)
 	};
 }
@@ -114,7 +114,7 @@ function visitOf({ headers, url }: Request) {
 	return { headers, url: new URL(url) };
 }
 
-/** Where the app runs: below the base path of its router. */
+/** The environment of the app, with the base path of its router. */
 function placeOf() {
 	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
 	const base = `/${import.meta.env.TSS_ROUTER_BASEPATH ?? ''}`

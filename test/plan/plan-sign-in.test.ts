@@ -123,19 +123,19 @@ describe('planSignIn', () => {
 		);
 		expect(change).toMatchObject({ kind: 'create' });
 		expect(change && 'text' in change ? change.text : '').toBe(
-			`// How people sign in to this app. Its code is yours as well: see lib/server/auth/README.md.
+			`// Configures sign-in for this app. The vendored code is yours, too: see lib/server/auth/README.md.
 import { SvelteKitAuth } from './lib/server/auth/sveltekit';
 import GitHub from './lib/server/auth/providers/github';
 import TikTok from './lib/server/auth/providers/tiktok';
 
 export const { handle, signIn, signOut } = SvelteKitAuth({
 	providers: [GitHub, TikTok],
-	// In production, refuse to start with a secret that is short or well known.
+	// In production, refuse to start with a short or well-known secret.
 	secretPolicy: 'strict',
-	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
+	// Other origins that users may be redirected to after sign-in or sign-out, and codes by a redirect proxy.
 	trustedRedirectOrigins: [],
-	// What the app is called where people sign in. Without it, the words there are those of Auth.js.
-	// With logo, the address of a picture, they show that, too.
+	// The name of the app on the sign-in page. Without it, the page has the texts of Auth.js.
+	// With logo, the URL of an image, the page shows that, too.
 	theme: { name: 'App' }
 });
 `
@@ -152,12 +152,12 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'',
 			'export const { handle, signIn, signOut } = SvelteKitAuth({',
 			'  providers: [GitHub],',
-			'  // In production, refuse to start with a secret that is short or well known.',
+			'  // In production, refuse to start with a short or well-known secret.',
 			'  secretPolicy: "strict",',
-			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
+			'  // Other origins that users may be redirected to after sign-in or sign-out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
-			'  // What the app is called where people sign in. Without it, the words there are those of Auth.js.',
-			'  // With logo, the address of a picture, they show that, too.',
+			'  // The name of the app on the sign-in page. Without it, the page has the texts of Auth.js.',
+			'  // With logo, the URL of an image, the page shows that, too.',
 			'  theme: { name: "App" },',
 			'})'
 		]);
@@ -187,7 +187,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	it('renders an index that imports the chosen parts, and copies a provider byte for byte', async () => {
 		const result = await plan(memoryApp());
 		expect(changeOf(result, `${runtime}/index.ts`)).toMatchObject({
-			text: `// What this app chose of the sign-in code: the ways to sign in and how sessions are kept.
+			text: `// The parts of the sign-in code that this app uses: flows, session strategy and more.
 
 import { defineAuth } from './core/define-auth';
 import { oauth } from './oauth/flow';

@@ -1,4 +1,4 @@
-// Which user an identity belongs to: the one it is linked to, the one who is signed in, or a new one.
+// Finds the user of an identity: the linked user, the signed-in user, or a new one.
 
 import type { Env } from '../core/env.ts';
 import { AuthError } from '../core/errors.ts';
@@ -14,20 +14,20 @@ import { settleAccount } from './settle-account.ts';
 import { adapterOf, storeOf } from './store.ts';
 import { linksTo } from './who-links.ts';
 
-/** What an app may configure with this part. */
+/** The settings of this part. */
 export interface AccountsConfig {
-	/** Of Auth.js, of the folder `adapters`, or a function that makes one from environment variables. */
+	/** An adapter of Auth.js or of the folder `adapters`, or a function that creates one from environment variables. */
 	adapter?: Adapter | ((env: Env) => Adapter);
 	accounts?: {
-		/** `false`: signing in while signed in never links an account, it switches to the other person. */
+		/** `false`: a sign-in while signed in never links an account; it switches to the other user. */
 		implicitLinking?: boolean;
 		/**
-		 * What becomes of what others may have made of an address, once its owner proves by mail for the first time that it
-		 * is theirs. Left out, other sessions end, and passkeys go if there was nothing else. `remove`: accounts at
-		 * providers without `allowDangerousEmailAccountLinking` go as well. `keep`: all of it stays.
+		 * What happens to sessions, passkeys and accounts from before the first proof of an address, which others may have
+		 * created. If unset, other sessions end and passkeys are removed. `remove`: also removes accounts at providers
+		 * that have not vouched for the address. `keep`: removes nothing.
 		 */
 		unproven?: 'keep' | 'remove';
-		/** That this happened, which accounts went and which stayed: also the moment to take away an older password. */
+		/** Called at the first proof, with the removed and kept accounts. Remove an older password of the user here. */
 		emailProved?(message: {
 			user: AdapterUser;
 			removed: AdapterAccount[];
@@ -36,10 +36,10 @@ export interface AccountsConfig {
 	};
 }
 
-/** Keeps users and their accounts in the database, through the adapter. */
+/** Stores users and their accounts through the adapter. */
 export const accounts: Accounts<AccountsConfig> = { check: checkAdapter, find, linksTo, settle };
 
-/** Flows other than OAuth hand over the user that is stored, if there is one, themselves. */
+/** Only for OAuth: other flows pass the stored user themselves. */
 async function find({ config }: Context, account: Account): Promise<User | null> {
 	const { provider, providerAccountId, type } = account;
 	if (!adapterOf(config) || (type !== 'oauth' && type !== 'oidc')) return null;
@@ -64,7 +64,7 @@ function settleByType(
 	return settleAccount(context, identity, current);
 }
 
-/** Reading the mail of an address proves to be the user with that address. */
+/** Access to the mailbox proves that the user owns the address. */
 async function settleEmail(
 	context: Context,
 	identity: Identity,
@@ -80,7 +80,7 @@ async function settleEmail(
 			await emit(context, (events) => events.createUser?.({ user: created }));
 			return { ...identity, user: created, isNewUser: true };
 		} catch (error) {
-			// Another sign-in of theirs may have been a moment earlier.
+			// Another sign-in of the same user may have just created it.
 			known = error instanceof AdapterError ? await find().catch(() => null) : null;
 			if (!known) throw error;
 		}
@@ -93,7 +93,7 @@ async function settleEmail(
 	return switches ? { ...settled, replaces: undefined } : settled;
 }
 
-/** Some adapters throw when they are asked to delete what is not there: that must not cost the sign-in. */
+/** Some adapters throw when the session is missing: that must not fail the sign-in. */
 async function endSession({ config }: Context, token: string, stored: string | undefined) {
 	try {
 		await storeOf(config).deleteSession(token);
@@ -103,7 +103,7 @@ async function endSession({ config }: Context, token: string, stored: string | u
 	}
 }
 
-/** Credentials create no users: the one that `authorize` returns must be in the database to have a session there. */
+/** Credentials create no users: a database session needs a stored user from `authorize`. */
 async function settleCredentials(context: Context, identity: Identity): Promise<SignedIn> {
 	const stored = await storeOf(context.config).getUser(identity.user.id ?? '');
 	if (stored) return identity;

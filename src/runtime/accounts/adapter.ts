@@ -1,4 +1,4 @@
-// What a database adapter is: the contract of Auth.js, so that every adapter made for it fits.
+// The interface of database adapters: that of Auth.js, so that all its adapters work.
 
 import type { Awaitable, User } from '../core/types.ts';
 
@@ -8,7 +8,7 @@ export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image
 	id: string;
 	/** Lower case and unique. */
 	email: string;
-	/** When they last signed in by e-mail. */
+	/** The time of the last sign-in by e-mail; null if the address is unverified. */
 	emailVerified: Date | null;
 	name?: string | null;
 	image?: string | null;
@@ -51,7 +51,7 @@ export interface VerificationToken {
 export interface AdapterAuthenticator {
 	userId: string;
 	credentialID: string;
-	/** Of the account it belongs to; the same as `credentialID`. */
+	/** The id of its account; the same as `credentialID`. */
 	providerAccountId: string;
 	credentialPublicKey: string;
 	counter: number;
@@ -62,15 +62,15 @@ export interface AdapterAuthenticator {
 
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
-/** Reads and writes people, accounts, sessions, e-mail tokens and passkeys. What is not found is `null`. */
+/** Reads and writes users, accounts, sessions, e-mail tokens and passkeys. Missing rows are `null`. */
 export interface Adapter {
 	createUser?(user: AdapterUser): Awaitable<AdapterUser>;
 	getUser?(id: string): Awaitable<AdapterUser | null>;
 	getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
 	getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
-	/** Fields that are not given stay as they are. */
+	/** Missing fields stay unchanged. */
 	updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, 'id'>): Awaitable<AdapterUser>;
-	/** Their accounts and sessions go as well. */
+	/** Also deletes the accounts and sessions of the user. */
 	deleteUser?(id: string): Promise<void> | Awaitable<AdapterUser | null | undefined>;
 	linkAccount?(
 		account: AdapterAccount
@@ -89,7 +89,7 @@ export interface Adapter {
 	createVerificationToken?(
 		token: VerificationToken
 	): Awaitable<VerificationToken | null | undefined>;
-	/** Returns the token and deletes it in one step, so that it works once. */
+	/** Returns and deletes the token in one step, so that it can be used once. */
 	useVerificationToken?(params: {
 		identifier: string;
 		token: string;

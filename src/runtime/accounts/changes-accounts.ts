@@ -1,8 +1,8 @@
-// How an adapter whose store has no rows changes the tokens of an account.
+// Updates the tokens of an account, for adapters without `rows`.
 
 import type { Row } from './rows.ts';
 
 export interface ChangesAccounts {
-	/** Changes the account with these values; whether there is one. Of many calls at once, one does. */
+	/** Changes the account with these values; false if there is none. Of many calls at once, only one succeeds. */
 	changeAccount?(where: Row, changes: Row): Promise<boolean>;
 }

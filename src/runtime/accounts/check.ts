@@ -1,4 +1,4 @@
-// Whether the adapter can do what providers and sessions will ask of it.
+// Checks that the adapter has the methods that providers and sessions need.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { MissingAdapter, MissingAdapterMethods } from './errors.ts';
@@ -30,14 +30,14 @@ const neededBy = {
 	]
 };
 
-/** @throws {MissingAdapter | MissingAdapterMethods} if the configuration needs what is not there. */
+/** @throws {MissingAdapter | MissingAdapterMethods} if an adapter or a method is missing. */
 export function checkAdapter(config: ResolvedConfig): void {
 	const uses = usesOf(config);
 	const [first] = uses;
 	const adapter = adapterOf(config);
 	if (!first) return;
 	if (!adapter) throw new MissingAdapter(`${names[first]} need a database adapter.`);
-	// With e-mail Auth.js asks for no methods of sessions, and adapters have been written to that.
+	// With e-mail, Auth.js does not check session methods, and adapters rely on that.
 	const checked = uses.filter((use) => use !== 'database' || !uses.includes('email'));
 	const missing = checked.flatMap((use) => neededBy[use]).filter((name) => !(name in adapter));
 	if (missing.length) {

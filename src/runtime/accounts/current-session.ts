@@ -1,4 +1,4 @@
-// Finds the user who is already signed in when a sign-in finishes, as the database knows them.
+// Finds the database row of the user who is already signed in when a sign-in finishes.
 
 import { sessionOf } from '../core/config.ts';
 import type { Context, Current } from '../core/parts.ts';
@@ -9,7 +9,7 @@ import { storeOf } from './store.ts';
 
 export type CurrentSession = Current & { readonly user: AdapterUser | null };
 
-/** The session that the request came with, unless their address was proved since it began. Nothing is changed. */
+/** The session of the request, unless the user's address was proved after it began. It changes nothing. */
 export async function currentSession(context: Context): Promise<CurrentSession> {
 	const { config } = context;
 	const current = await sessionOf(context).peek(context);
@@ -18,7 +18,7 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 	if (isRow(user, current)) return { ...current, user };
 	try {
 		const row = await storeOf(config).getUser(user.id);
-		// A previous holder of the user, before the address was proved, may still have a token.
+		// Someone who used the account before the address was proved may still have a token.
 		const proved = new Date(row?.emailVerified ?? 0).getTime();
 		return { user: proved <= (current.since ?? 0) * 1000 ? row : null };
 	} catch (error) {
@@ -28,7 +28,7 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 	}
 }
 
-/** Sessions in the database know the whole user, tokens what the app put there. */
+/** Database sessions have the whole user row; tokens have only the claims of the app. */
 function isRow(_: User, { stored }: Current): _ is AdapterUser {
 	return stored !== undefined;
 }

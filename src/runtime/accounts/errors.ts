@@ -1,4 +1,4 @@
-// What can go wrong with accounts and the database.
+// Errors of accounts and the database.
 
 import { errorType, SignInError } from '../core/errors.ts';
 

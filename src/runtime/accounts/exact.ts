@@ -1,4 +1,4 @@
-// What a store finds counts only if it is what was asked for: to some databases `ann` and `änn` are equal, or 12 and `12a`.
+// Accepts only exact matches: some databases treat `ann` and `änn`, or 12 and `12a`, as equal.
 
 import type { Adapter } from './adapter.ts';
 import { otherForm } from './other-form.ts';
@@ -12,7 +12,7 @@ const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
 	['getAuthenticator', ({ credentialID }, [asked]) => credentialID === asked]
 ]);
 
-/** What a method of an adapter found, or null if it is not exactly what was looked for. */
+/** Calls an adapter method; null if the result does not match exactly. */
 export async function exactly(call: Call, adapter: Adapter, [name, asked]: Parameters<Call>) {
 	const found = await call(name, asked);
 	if (name === 'getUserByAccount') return ownerOf(call, adapter, { found, ...Object(asked[0]) });
@@ -22,7 +22,7 @@ export async function exactly(call: Call, adapter: Adapter, [name, asked]: Param
 	return second && isAddress(Object(second).email, other) ? second : null;
 }
 
-/** Whether a stored address is the one that is asked for, in lower case; its domain may have its other form. */
+/** Whether a stored address equals the one asked for, in lower case and in either form of its domain. */
 export function isAddress(stored: unknown, asked: unknown): boolean {
 	if (typeof stored !== 'string') return false;
 	const plain = stored.normalize('NFKC').toLowerCase();
@@ -31,7 +31,7 @@ export function isAddress(stored: unknown, asked: unknown): boolean {
 
 type Key = { found: unknown; provider: string; providerAccountId: string };
 
-/** The user of an account, which Auth.js stored by a number for some providers where the store keeps types. */
+/** The user of an account. In stores with types, Auth.js has stored the ids of some providers as numbers. */
 async function ownerOf(call: Call, adapter: Adapter, { found, provider, providerAccountId }: Key) {
 	if (found) {
 		if (!('getAccount' in adapter)) return found;
@@ -39,7 +39,7 @@ async function ownerOf(call: Call, adapter: Adapter, { found, provider, provider
 		const isOther = account && `${Object(account).providerAccountId}` !== providerAccountId;
 		return isOther ? null : found;
 	}
-	// Ours look for the number as well.
+	// Vendored adapters also look for the number.
 	if ('listAccounts' in adapter) return null;
 	const number = Number(providerAccountId);
 	if (!Number.isFinite(number) || String(number) !== providerAccountId) return null;
@@ -47,11 +47,11 @@ async function ownerOf(call: Call, adapter: Adapter, { found, provider, provider
 		call('getUserByAccount', [{ provider: one, providerAccountId: number }]);
 	try {
 		const owner = await at(provider);
-		// A database that takes `12ab` for 12 takes the name of a provider for a number, too.
+		// A database that treats `12ab` as 12 also treats a provider's name as a number.
 		const isTyped = owner && !(await at(Number.parseFloat(provider) || 0));
 		return isTyped ? owner : null;
 	} catch {
-		// A store whose columns are text may refuse a number.
+		// Stores with text columns may refuse a number.
 		return null;
 	}
 }

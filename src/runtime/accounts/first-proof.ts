@@ -10,7 +10,7 @@ import type { AdapterAccount, AdapterUser } from './adapter.ts';
 import { isAddress } from './exact.ts';
 import { adapterOf, storeOf } from './store.ts';
 
-/** Notes that the owner of the mailbox came. `current`: the session that they came with. */
+/** Marks the address as proved. `current`: the session of the request. */
 export async function proveAddress(
 	context: Context,
 	user: AdapterUser,
@@ -18,14 +18,14 @@ export async function proveAddress(
 ): Promise<AdapterUser> {
 	const { config } = context;
 	if (!user.emailVerified) await evictOthers(context, user, current);
-	// Tokens from before the first proof are told by its time: it stays where they are used.
+	// With token sessions, keep the time of the first proof: it identifies tokens from before it.
 	const first = config.session.strategy === 'jwt' ? user.emailVerified : null;
 	return storeOf(config).updateUser({ id: user.id, emailVerified: first ?? new Date() });
 }
 
 /**
- * Whether something may be a stranger's that would stay when a user is linked by their address, and the app has not said
- * what becomes of it. `proves`: whether the sign-in proves the address, which ends what vouches for nothing.
+ * Whether linking a user by their address would keep accounts that may belong to someone else, and the app has not set
+ * `unproven`. `proves`: whether the sign-in proves the address, which removes passkeys.
  */
 export async function isDoubtful(
 	config: ResolvedConfig,
@@ -45,9 +45,9 @@ function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
 }
 
 /**
- * Takes from a user what others may have made before the owner of the mailbox came: all sessions but `current`, and
- * passkeys, which prove no address. An account at a provider may be the owner's as well as a stranger's: it goes only if
- * the app says so. What the adapter cannot list stays.
+ * Removes what others may have created before the first proof of the address: all sessions but `current`, and passkeys,
+ * which prove no address. Accounts at providers may belong to the owner, so they are only removed if the app sets
+ * `remove`. What the adapter cannot list stays.
  */
 async function evictOthers(
 	context: Context,
@@ -75,7 +75,7 @@ async function evictOthers(
 	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed, kept }]));
 }
 
-/** Whether the account proved this very address: nothing but its ID token still knows what its provider said. */
+/** Whether a trusted provider has vouched for this address, by the stored ID token of the account. */
 function isVouched(config: ResolvedConfig, account: AdapterAccount, user: AdapterUser): boolean {
 	if (!isTrusted(config, account)) return false;
 	try {
@@ -87,7 +87,7 @@ function isVouched(config: ResolvedConfig, account: AdapterAccount, user: Adapte
 	}
 }
 
-/** Whether the provider calls the address of `user` theirs: nothing but `true` says yes. Undefined if it does not say. */
+/** Whether the provider says that the address is verified. Only `true` counts; undefined if it says nothing. */
 export function callsVerified(
 	{ providers }: ResolvedConfig,
 	{ account, user, profile = {} }: Identity
@@ -97,17 +97,17 @@ export function callsVerified(
 	try {
 		own = typeof emailVerified === 'function' ? (emailVerified(profile) ?? undefined) : undefined;
 	} catch {
-		// It may know another profile than that of a request of the app's own.
+		// With the app's own userinfo request, the profile may have another form.
 		return fieldsIn(userinfo)['request'] ? undefined : false;
 	}
 	const said = own ?? profile.email_verified ?? undefined;
 	if (said !== true) return said === undefined ? undefined : false;
-	// The claim is about the address beside it: a `profile` of the app's own may take another.
+	// The claim is about the profile's address; the app's own `profile` may return another one.
 	const isOther = own === undefined && !isAddress(user.email, String(profile.email).toLowerCase());
 	return isOther ? undefined : true;
 }
 
-/** Whether the app takes an address for proved because this provider says so. */
+/** Whether the app trusts this provider to verify addresses. */
 export function isTrusted(
 	{ providers }: ResolvedConfig,
 	{ provider: id }: Pick<Account, 'provider'>

@@ -1,6 +1,6 @@
-// Two ways to write one domain: `xn--` and the letters it stands for (RFC 5890 section 2.3.2). Browsers send either.
+// Converts domains between Unicode and `xn--` (RFC 5890 section 2.3.2). Browsers send either form.
 
-/** The same address with its domain in the other form; undefined where there is only one. */
+/** The address with the other form of its domain; undefined if there is only one. */
 export function otherForm(address: string): string | undefined {
 	const at = address.lastIndexOf('@') + 1;
 	const domain = address.slice(at);
@@ -8,7 +8,7 @@ export function otherForm(address: string): string | undefined {
 	try {
 		const ascii = toAscii(domain);
 		const unicode = ascii.split('.').map(decode).join('.');
-		// Only what leads back is the same domain: a URL takes many texts for one host.
+		// Must convert back to the same domain, since URLs map several texts to one host.
 		if (toAscii(unicode) !== ascii || unicode === ascii) return undefined;
 		if (domain === ascii) return address.slice(0, at) + unicode;
 		return domain === unicode ? address.slice(0, at) + ascii : undefined;
@@ -17,12 +17,12 @@ export function otherForm(address: string): string | undefined {
 	}
 }
 
-/** @throws if there is no such domain. */
+/** @throws if the domain is invalid. */
 function toAscii(domain: string): string {
 	return new URL(`https://${domain}`).hostname;
 }
 
-/** A label of a domain in Unicode. The digits `a` to `z` and `0` to `9` say where to insert which letter (RFC 3492 section 6.2). */
+/** Decodes a Punycode label to Unicode (RFC 3492 section 6.2). */
 function decode(label: string): string {
 	if (!label.startsWith('xn--')) return label;
 	const basic = label.lastIndexOf('-');

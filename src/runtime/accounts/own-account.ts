@@ -1,4 +1,4 @@
-// What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
+// The data and actions of the account page: ways to sign in and sessions.
 
 import { digest } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
@@ -10,16 +10,16 @@ import { type OwnAccount, takeAway, waysOf } from './ways.ts';
 
 export type { OwnAccount };
 
-/** A browser in which the user is signed in. Its token stays on the server: `id` is no more than a hash. */
+/** A session of the user. `id` is a hash of its token, not the token. */
 export interface OwnSession {
 	id: string;
-	/** Whether it is the one that asks. */
+	/** Whether it is the session of this request. */
 	isThis: boolean;
-	/** The day it ends, such as `2026-12-31`, unless it is used before. */
+	/** The day on which it expires if unused, such as `2026-12-31`. */
 	until: string;
 }
 
-/** What belongs to the signed-in user, this browser first; nothing where the adapter has no lists. */
+/** The accounts and sessions of the signed-in user, the current session first; empty if the adapter cannot list. */
 export async function listOwn(
 	context: Context
 ): Promise<{ accounts: OwnAccount[]; sessions: OwnSession[] }> {
@@ -33,13 +33,13 @@ export async function listOwn(
 	};
 }
 
-/** Takes a way to sign in away, unless it is the last one. */
+/** Removes a way to sign in, unless it is the last one. */
 export async function unlinkAccount(context: Context, id: string): Promise<void> {
 	const { user } = await currentSession(context);
 	if (user) await takeAway(context.config, user, id);
 }
 
-/** Ends the session with this id, or with `others` all but the one that asks. */
+/** Ends the session with this id; with `others`, all but the current one. */
 export async function endSessions(context: Context, id: string): Promise<void> {
 	const { user, stored } = await currentSession(context);
 	if (!user) return;

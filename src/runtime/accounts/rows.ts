@@ -1,4 +1,4 @@
-// What features do with rows of a database: their own records, and tokens of accounts.
+// Access of features to database rows: their own records and the tokens of accounts.
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -7,10 +7,10 @@ type FeatureTable = 'records' | 'accounts';
 export interface Rows {
 	find(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
 	list(table: FeatureTable, where: Row, most?: number): Promise<readonly Row[]>;
-	/** It fails if there is one with that key already. */
+	/** Fails if the key exists. */
 	insert(table: FeatureTable, row: Row): Promise<unknown>;
-	/** Whether there was such a row. */
+	/** False if there was no such row. */
 	change(table: FeatureTable, where: Row, changes: Row): Promise<boolean>;
-	/** Of many calls at once, one gets the row. */
+	/** Of many calls at once, only one gets the row. */
 	remove(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
 }

@@ -1,4 +1,4 @@
-// Accounts at providers and passkeys: whose they are, and linking them to a user.
+// Finds the user of an account or passkey, and links it.
 
 import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
@@ -12,8 +12,8 @@ import { adapterOf, storeOf } from './store.ts';
 import { whoLinks } from './who-links.ts';
 
 /**
- * Signs in the owner of the account, links it to the signed-in user, or creates a user. Undefined: the user who is
- * signed in stays so.
+ * Signs in the owner of the account, links it to the signed-in user, or creates a user. Undefined: the current session
+ * stays.
  */
 export async function settleAccount(
 	context: Context,
@@ -30,7 +30,7 @@ export async function settleAccount(
 	if (owner) return settled(identity, await withAddress(context, identity, owner));
 	const { email } = identity.user;
 	const namesake = !signedIn && email ? await store.getUserByEmail(email) : null;
-	// Their own first sign-in in another browser may have been between the two questions.
+	// The same user's first sign-in elsewhere may have finished between the two queries.
 	const isLate = namesake && (await store.getUserByAccount({ provider, providerAccountId }));
 	if (isLate) return settleAccount(context, identity, current);
 	try {
@@ -46,12 +46,12 @@ export async function settleAccount(
 	}
 }
 
-/** Whether the owner of the address is already signed in, from another tab: then a refusal here costs them nothing. */
+/** Whether the owner of the address is already signed in, so that a refusal can be ignored. */
 function isNoLoss(error: unknown, namesake: AdapterUser | null, { user }: CurrentSession): boolean {
 	return error instanceof OAuthAccountNotLinked && !!namesake && namesake.id === user?.id;
 }
 
-/** Whether another sign-in of the same person has stored the account since, or does so within a moment. */
+/** Whether another sign-in of the same user stores the account meanwhile, within 250 milliseconds. */
 async function isSettledMeanwhile({ config }: Context, { account }: Identity): Promise<boolean> {
 	const { provider, providerAccountId, type } = account;
 	try {
@@ -60,12 +60,12 @@ async function isSettledMeanwhile({ config }: Context, { account }: Identity): P
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 	} catch {
-		// Where the store cannot be asked, what was said first is the reason.
+		// If the store fails here, the first error is reported.
 	}
 	return false;
 }
 
-/** Whether a namesake's first sign-in may be under way: a user without an account, or with this very one. */
+/** Whether the first sign-in of this user may be in progress: the user has no account yet, or only this one. */
 async function isHalfMade({ config }: Context, { account }: Identity, user: AdapterUser | null) {
 	const { listAccounts, createUserWithAccount } = adapterOf(config) ?? {};
 	if (!user || user.emailVerified || createUserWithAccount) return false;
@@ -82,12 +82,12 @@ function settled(identity: Identity, user: AdapterUser, isNewUser = false): Sign
 	return { ...identity, user, account, isNewUser };
 }
 
-/** A passkey is used by its owner, and added by the signed-in user: `user` is the one the flow knows. */
+/** Whether a passkey of `user` meets another owner or signed-in user. */
 function isForeignPasskey({ account, user }: Identity, holder: AdapterUser | null): boolean {
 	return account.type === 'webauthn' && holder !== null && holder.id !== user.id;
 }
 
-/** One that is registered, and so has no owner yet: an answer that comes twice is no sign-in (Web Authentication 7.1). */
+/** Whether a passkey is being registered: a response sent twice must not sign in (Web Authentication 7.1). */
 function isNewPasskey({ account }: Identity): boolean {
 	return account.type === 'webauthn' && !account.userId;
 }
@@ -101,7 +101,7 @@ function refusal({ account: { provider, type } }: Identity): Error {
 
 type Namesake = { namesake: AdapterUser; current: CurrentSession };
 
-/** Links to the user with the same e-mail if the provider is trusted with that. @throws if it is not. */
+/** Links to the user with the same e-mail if the app trusts the provider for that. @throws if not. */
 async function linkByEmail(
 	context: Context,
 	identity: Identity,
@@ -126,7 +126,7 @@ async function linkByEmail(
 }
 const warned = new WeakSet<object>();
 
-/** The address to keep: none that its provider calls unverified, for its owner would get this user when they come. */
+/** The address to store: not one that the provider calls unverified, since its owner could later get this user. */
 function addressOf({ config }: Context, identity: Identity) {
 	const { account, user } = identity;
 	const isVerified = user.email ? callsVerified(config, identity) : undefined;
@@ -138,7 +138,7 @@ function addressOf({ config }: Context, identity: Identity) {
 	};
 }
 
-/** A user without an address gets the one that their provider calls verified by now. */
+/** Stores an address that the provider now calls verified for a user without one. */
 async function withAddress(context: Context, identity: Identity, owner: AdapterUser) {
 	const { account, user } = identity;
 	const mayGet = account.type !== 'webauthn' && adapterOf(context.config)?.updateUser;
@@ -154,7 +154,7 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	const store = storeOf(context.config);
 	const isPasskey = identity.account.type === 'webauthn';
 	const person = { ...identity.user, ...(!isPasskey && addressOf(context, identity)) };
-	// First, for it is code of the app, and may throw.
+	// First, since it calls code of the app, which may throw.
 	const account = accountOf(context, identity);
 	if (adapterOf(context.config)?.createUserWithAccount) {
 		const user = await store.createUserWithAccount(person, account);
@@ -167,7 +167,7 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	try {
 		await store.linkAccount({ ...account, userId: user.id });
 	} catch (error) {
-		// Another sign-in of theirs may have linked it to the user that this one made.
+		// Another sign-in of the same user may have linked it to the user created here.
 		if (await isOwner(context, account, user)) return settled(identity, user, true);
 		// A user without any account could never sign in again, and would block the e-mail address for others.
 		if (adapterOf(context.config)?.deleteUser) await store.deleteUser(user.id);
@@ -197,13 +197,13 @@ function emitLink(context: Context, linked: { user: User; account: Account; prof
 	return emit(context, (events) => events.linkAccount?.(linked));
 }
 
-/** What is stored of an account. */
+/** The account as it is stored. */
 function accountOf(context: Context, { account }: Identity): Account {
 	const { provider, providerAccountId, type, ...tokens } = account;
 	return { ...storedTokens(context, account, tokens), provider, providerAccountId, type };
 }
 
-/** What the provider wants kept of its tokens. */
+/** The tokens to store, as the provider's `account` selects them. */
 export function storedTokens(
 	{ config }: Context,
 	{ provider: id, type }: Account,

@@ -1,4 +1,4 @@
-// The adapter as the rest of the runtime calls it: its failures have a name, and what is missing is null.
+// Wraps the adapter: failures become an AdapterError, missing rows become null.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
@@ -16,7 +16,7 @@ type NewUser = User & { emailVerified?: Date | null };
 
 type Unchanged = Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
 
-/** All methods of an adapter. What tokens and profiles hold is not ours to narrow before it is stored. */
+/** All methods of an adapter, with wider parameter types for tokens and profiles. */
 export interface Store extends Unchanged, Required<Belongings> {
 	createUser(user: NewUser): Promise<AdapterUser>;
 	linkAccount(account: Account): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface Store extends Unchanged, Required<Belongings> {
 
 type OwnAdapter = Adapter & Atomic & Belongings;
 
-/** The adapter as the app configured it; a function makes it once for each process, when it is first needed. */
+/** The configured adapter. A function is called once per process, when the adapter is first needed. */
 export function adapterOf({ input }: ResolvedConfig): OwnAdapter | undefined {
 	const given: unknown = 'adapter' in input ? input.adapter : undefined;
 	if (typeof given !== 'function') return isAdapter(given) ? given : undefined;
@@ -44,7 +44,7 @@ function isAdapter(value: unknown): value is OwnAdapter {
 	return typeof value === 'object' && value !== null;
 }
 
-/** The adapter's methods; whatever one throws, or not answering, becomes an AdapterError. @throws {MissingAdapter} */
+/** The adapter's methods; errors and timeouts become an AdapterError. @throws {MissingAdapter} */
 export function storeOf(config: ResolvedConfig): Store {
 	const adapter = adapterOf(config);
 	if (!adapter) throw new MissingAdapter('This needs a database adapter.');
@@ -56,7 +56,7 @@ export function storeOf(config: ResolvedConfig): Store {
 	});
 }
 
-/** Calls a method without its object, as Auth.js does: no adapter relies on `this`. */
+/** Calls a method without `this`, as Auth.js does: adapters do not rely on it. */
 async function call(adapter: Adapter, name: string, parameters: unknown[]): Promise<unknown> {
 	const method = fieldsIn(adapter)[name];
 	if (typeof method !== 'function') {
@@ -70,7 +70,7 @@ async function call(adapter: Adapter, name: string, parameters: unknown[]): Prom
 	}
 }
 
-/** When a session ends, in milliseconds. Stores may keep dates as text; what is no date is long over. */
+/** The expiry of a session in milliseconds since 1970. Stores may return text; an invalid date counts as expired. */
 export function endOf({ expires }: Pick<AdapterSession, 'expires'>): number {
 	const time = new Date(expires).getTime();
 	return Number.isNaN(time) ? 0 : time;

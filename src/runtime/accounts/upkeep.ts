@@ -1,36 +1,36 @@
-// What a database needs besides sign-in: its tables made, and what is over thrown away.
+// Maintenance of a database: creates tables and removes expired rows.
 
 import type { Belongings } from './belongings.ts';
 import type { Rows } from './rows.ts';
 
-/** Methods that our own adapters have beyond those of Auth.js. A store that forgets by itself lacks some. */
+/** Extra methods of the vendored adapters. Stores that expire rows themselves lack some. */
 export interface Upkeep extends Belongings {
-	/** Makes the tables or indexes that are missing; `schema` is the text of the schema file, if there is one. */
+	/** Creates missing tables and indexes; `schema` is the text of the schema file, if there is one. */
 	migrate?(schema: string): Promise<void>;
-	/** How many sessions and e-mail tokens ended before `now`. */
+	/** Counts sessions and e-mail tokens that expired before `now`. */
 	countExpired?(now: Date): Promise<number>;
-	/** Removes at most `limit` of them in one short step; how many it removed. */
+	/** Removes at most `limit` of them in one short step. Returns the count. */
 	removeExpired?(now: Date, limit: number): Promise<number>;
-	/** What features keep their records with. */
+	/** The rows in which features store records. */
 	rows?: Rows;
-	/** The client of Redis, where features keep them there. */
+	/** The Redis client, if features store records in Redis. */
 	redis?: () => object;
-	/** Closes the connection, so that a program can end. */
+	/** Closes the connection, so that the process can exit. */
 	close?(): Promise<void>;
 }
 
 interface Options {
-	/** How many rows a step may remove, 1000 if unset: sign-ins wait no longer than one step. */
+	/** The most rows per step, 1000 if unset. A step can delay sign-ins. */
 	batch?: number;
 	/** Called after each step with the number of rows removed so far. */
 	onProgress?(removed: number): void;
-	/** Ends the work after the step under way. */
+	/** Stops after the current step. */
 	signal?: AbortSignal;
 }
 
 /**
- * Removes the sessions and e-mail tokens that are over; how many there were. Call it once a day or so: they are
- * of no use for sign-in and only take space.
+ * Removes expired sessions and e-mail tokens and returns their count. Call it about once a day: expired rows only take
+ * space.
  */
 export async function pruneExpired(
 	{ removeExpired }: Upkeep,
@@ -43,7 +43,7 @@ export async function pruneExpired(
 		last = await removeExpired(now, batch);
 		removed += last;
 		onProgress?.(removed);
-		// Lets requests have their turn where the database runs in this process.
+		// Lets other requests run if the database is in this process.
 		await new Promise((resolve) => setTimeout(resolve, 0));
 	}
 	return removed;

@@ -8,18 +8,18 @@ import { adapterOf, storeOf } from './store.ts';
 /** One of a user's ways to sign in. */
 export interface OwnAccount {
 	id: string;
-	/** Of the provider. */
+	/** The name of the provider. */
 	name: string;
 	type: ProviderType;
-	/** What tells it from others with the same name: an address, or the end of its id. */
+	/** Distinguishes accounts with the same name: an address, or the end of the id. */
 	hint: string;
-	/** Whether it can be taken away, because they can still sign in without it. */
+	/** Whether it can be removed, since the user can still sign in without it. */
 	mayGo: boolean;
 }
 
 type User = Pick<AdapterUser, 'id' | 'email' | 'emailVerified'>;
 
-/** A user's accounts, and their address if it is proved and mails are sent; none where the adapter has no lists. */
+/** A user's accounts, and their address if it is verified and an email provider exists. Needs `listAccounts`. */
 export async function waysOf(config: ResolvedConfig, user: User) {
 	const { providers } = config;
 	const types = [...providers.values()].map(({ type }) => type);
@@ -45,7 +45,7 @@ export async function waysOf(config: ResolvedConfig, user: User) {
 	return { accounts, byMail, usable };
 }
 
-/** Takes a way to sign in away, unless it is the last one. */
+/** Removes a way to sign in, unless it is the last one. */
 export async function takeAway(config: ResolvedConfig, user: User, id: string): Promise<void> {
 	const { accounts, usable } = await waysOf(config, user);
 	const account = accounts.find(({ own }) => own.id === id && own.mayGo)?.account;
@@ -58,7 +58,7 @@ export async function takeAway(config: ResolvedConfig, user: User, id: string): 
 	const { provider, providerAccountId } = account;
 	await store.unlinkAccount({ provider, providerAccountId });
 	if (usable === 0 || (await waysOf(config, user)).usable > 0) return;
-	// Another request took the other one meanwhile: this one stays.
+	// Another request has removed the last other one: restore this one.
 	await store.linkAccount(account);
 	const key = keys.find(({ credentialID }) => credentialID === providerAccountId);
 	if (key) await store.createAuthenticator(key);

@@ -1,4 +1,4 @@
-// Decides to which user a new account is linked: the one who began the sign-in, if they are still signed in.
+// Decides which user a new account is linked to: the one who started the sign-in, if still signed in.
 
 import { sessionOf } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -7,7 +7,7 @@ import type { CurrentSession } from './current-session.ts';
 import { AdapterError } from './errors.ts';
 import { adapterOf } from './store.ts';
 
-/** The id of the signed-in user, to whom the account of a sign-in that begins now may be linked. */
+/** The id of the signed-in user to whom a sign-in that starts now may link an account. */
 export async function linksTo(context: Context, current?: Current): Promise<string | undefined> {
 	const { config } = context;
 	const { input } = config;
@@ -24,7 +24,7 @@ export async function linksTo(context: Context, current?: Current): Promise<stri
 	}
 }
 
-/** The signed-in user, if they began this sign-in: an attacker can plant one of their own. Adding a passkey is a request of its user. */
+/** The signed-in user, only if they started this sign-in: an attacker could inject one of their own. */
 export function whoLinks(
 	{ account, user, startedBy }: Identity,
 	{ user: signedIn }: CurrentSession

@@ -1,9 +1,9 @@
-// What a database driver says about a failure, without the values it was given: these are tokens and addresses.
+// Removes values from errors of database drivers, since they may be tokens and addresses.
 import { fieldsIn } from '../core/fields.ts';
 
 /**
- * Takes every text that was handed to an adapter out of what was thrown, and out of what that holds. Drivers quote values in
- * messages (`Duplicate entry 'ann@example.test'`), list them beside these, and tools list the parameters of a query.
+ * Removes all texts that were passed to an adapter from a thrown error and its properties. Drivers quote values in
+ * messages (`Duplicate entry 'ann@example.test'`) or add them as properties, such as the parameters of a query.
  */
 export function withoutValues(thrown: Error, given: unknown): Error {
 	const values = [...textsIn(given)].filter(isTelling).sort((a, b) => b.length - a.length);
@@ -15,11 +15,11 @@ export function withoutValues(thrown: Error, given: unknown): Error {
 		if (seen.has(value)) return value instanceof Error ? value : undefined;
 		seen.add(value);
 		if (Array.isArray(value)) return value.map(clean);
-		// What is no error may be what was handed over, and still be of use: it stays as it is.
+		// Copy objects that are not errors: they may be the passed arguments, which must not change.
 		const told = value instanceof Error ? value : { ...value };
 		for (const name of Object.getOwnPropertyNames(told)) {
 			const isList = name === 'params' || name === 'parameters';
-			// A property that cannot be written stays, as it does in Reflect.set.
+			// Reflect.set leaves read-only properties unchanged without an error.
 			Reflect.set(told, name, isList ? [] : clean(Reflect.get(told, name)));
 		}
 		return told;
@@ -28,14 +28,14 @@ export function withoutValues(thrown: Error, given: unknown): Error {
 	return thrown;
 }
 
-/** What an error tells, unlike a connection or what else of the program it may hold. */
+/** Whether to clean a value: errors, lists and plain objects, but not connections and the like. */
 function isTold(value: unknown): value is object {
 	if (value instanceof Error || Array.isArray(value)) return true;
 	const prototype: unknown = typeof value === 'object' && value && Object.getPrototypeOf(value);
 	return prototype === Object.prototype;
 }
 
-/** Short texts are names of providers and kinds, which a message may have by itself. */
+/** Short texts are names of providers or kinds, which can occur in any message. */
 function isTelling(text: string): boolean {
 	return text.length >= 8 || text.includes('@');
 }

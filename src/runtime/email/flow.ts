@@ -32,7 +32,7 @@ function layOver(provider: EmailConfig, options: Partial<EmailConfig>): EmailCon
 function check(provider: EmailConfig, { development }: { development: boolean }) {
 	const { id, code } = provider;
 	const missing = missingIn(provider);
-	// In development, mails go to the console.
+	// In development without it, mails go to the inbox of `auth-cli idp`, or else to the console.
 	if (missing && !development) return new AuthError(lacking(id, missing));
 	// Shorter codes, or more than ten attempts, make guessing practical.
 	const { length = 6, attempts = 5 } = code ?? {};

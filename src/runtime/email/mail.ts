@@ -17,7 +17,7 @@ export interface Asked {
 
 type Mail = Asked & Pick<VerificationRequest, 'token' | 'url' | 'expires'> & { row: string };
 
-/** Stores the row before sending, so that each sent token is in the database; removes the row if sending fails. */
+/** Stores the row before sending, so that each sent token is in the database; tries to remove it if sending fails. */
 export async function deliver(context: Context, provider: EmailConfig, mail: Mail): Promise<void> {
 	const { config, base } = context;
 	const { row, ...told } = mail;

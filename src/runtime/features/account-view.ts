@@ -1,4 +1,4 @@
-// The data of an account page that the app renders: the signed-in user, and the sections and forms of each feature.
+// The data for the app's own account page: the signed-in user, and the sections and forms of each feature.
 
 import { ask } from '../core/ask.ts';
 import { say } from '../core/pages.ts';
@@ -48,7 +48,7 @@ export interface EntryView {
 	readonly forms: readonly FormView[];
 }
 
-/** What the account page shows, or the URL to sign in at if there is no session. */
+/** The data of the account page, or the sign-in URL if there is no session. */
 export function accountView(
 	auth: object,
 	asked: Asked,

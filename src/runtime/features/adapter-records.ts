@@ -1,4 +1,4 @@
-// Keeps what features keep where the adapter of the app keeps everything else.
+// Stores the records of features in the adapter's database.
 
 import type { Adapter } from '../accounts/adapter.ts';
 import { adapterOf } from '../accounts/store.ts';
@@ -7,7 +7,7 @@ import { fieldsIn } from '../core/fields.ts';
 import type { Feature } from '../core/parts.ts';
 import type { RecordStore } from './records.ts';
 
-/** It comes with an adapter, not by itself. `open` finds the store once it is needed. */
+/** An internal feature that adapters bring. `open` finds the store when it is first needed. */
 export function recordsOfAdapter(
 	open: (adapter: Adapter & Upkeep) => RecordStore | undefined
 ): Feature {
@@ -15,9 +15,9 @@ export function recordsOfAdapter(
 	return {
 		amend(config) {
 			const { adapter, records: own } = fieldsIn(config.input);
-			// What the app names itself wins.
+			// A store that the app has set takes precedence.
 			if (!isObject(adapter) || own != null) return config;
-			// The same for each configuration with this adapter: what processes remember is found by it.
+			// One function per adapter, since caches use it as their key.
 			const records = made.get(adapter) ?? (() => open(adapterOf(config) ?? {}));
 			made.set(adapter, records);
 			return { ...config, input: { ...config.input, records } };

@@ -1,4 +1,4 @@
-// Keeps what features keep in the Redis of the app's adapter.
+// Stores the records of features in the Redis of the app's adapter.
 
 import { recordsOfAdapter } from './adapter-records.ts';
 import { type RedisCommands, recordsInRedis } from './records-in-redis.ts';

@@ -1,4 +1,4 @@
-// Keeps what features keep as rows of the app's database.
+// Stores the records of features as rows in the app's database.
 
 import { recordsOfAdapter } from './adapter-records.ts';
 import { recordsIn } from './records-in-rows.ts';

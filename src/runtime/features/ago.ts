@@ -1,4 +1,4 @@
-// Times in words that are right in every time zone.
+// Relative times in words, which are correct in every time zone.
 
 import { type Said, say } from '../core/pages.ts';
 
@@ -8,7 +8,7 @@ const units = [
 	['minute', 60]
 ] as const;
 
-/** How long ago something was, such as `3 hours ago`. */
+/** A past time, such as `3 hours ago`. */
 export function ago(context: Said, time: Date): string {
 	const seconds = Math.max(0, (Date.now() - time.getTime()) / 1000);
 	const [unit, length] = units.find(([, least]) => seconds >= least) ?? [];
@@ -17,7 +17,7 @@ export function ago(context: Said, time: Date): string {
 	return words.format(-Math.floor(seconds / length), unit);
 }
 
-/** How long it is until something, such as `in 7 days`. */
+/** A future time, such as `in 7 days`. */
 export function ahead(context: Said, time: Date): string {
 	const seconds = Math.max(60, (time.getTime() - Date.now()) / 1000);
 	const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['minute', 60];

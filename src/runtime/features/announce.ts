@@ -1,32 +1,32 @@
-// Tells other features what one of them did, such as that a session was ended.
+// Notifies other features of an action, such as the end of a session.
 
 import { asError, EventError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 
-/** What happened, without anything that could be used to sign in. */
+/** A notice. It contains no credentials. */
 export interface Notice {
 	/** Stable, such as `session.ended`. */
 	readonly name: string;
-	/** The id of the user whom it is about. */
+	/** The id of the affected user. */
 	readonly user: string;
-	/** The id of the session, as lists have it. */
+	/** The session id, as in the list of sessions. */
 	readonly session?: string;
 	readonly provider?: string;
-	/** One word that says which of several it was. */
+	/** One word that distinguishes variants of the same notice. */
 	readonly detail?: string;
-	/** Another user whom it concerns. The name is shown to the first one, and not logged. */
+	/** Another user involved. `user` sees the name; it is not logged. */
 	readonly other?: { readonly id: string; readonly name: string };
 }
 
 type Listener = (notice: Notice) => Promise<void>;
 const listeners = new WeakMap<object, Listener>();
 
-/** Listens to what happens in a request. */
+/** Sets the listener for the notices of a request. */
 export function listen({ request }: Context, listener: Listener): void {
 	listeners.set(request, listener);
 }
 
-/** Tells all listeners. A listener that fails never delays the request. */
+/** Sends a notice to the listener of the request. A failing listener does not fail the request. */
 export async function announce({ request, config }: Context, notice: Notice): Promise<void> {
 	try {
 		await listeners.get(request)?.(notice);

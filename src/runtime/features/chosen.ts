@@ -1,8 +1,8 @@
-// The features that an app chose, one by one.
+// The list of the app's features.
 
 import type { Feature } from '../core/parts.ts';
 
-/** All of `features`, of which any may be more than a `Feature`, in an optional way: `F` says how. */
+/** All features. `F`: a `Feature` with optional extra members. */
 export function chosen<F extends Feature>(features: Feature = {}): readonly F[] {
 	return isSeveral<F>(features) ? features.all : [];
 }

@@ -1,4 +1,4 @@
-// Who is signed in, for features: with a database the row of the user, else what the session knows.
+// The signed-in user, for features: the database row or, without a database, the user in the session.
 
 import { currentSession } from '../accounts/current-session.ts';
 import { adapterOf } from '../accounts/store.ts';
@@ -6,7 +6,7 @@ import { sessionOf } from '../core/config.ts';
 import type { Context } from '../core/parts.ts';
 import type { User } from '../core/types.ts';
 
-/** The user who sent a request; undefined if there is none, or one without an id. */
+/** The signed-in user; undefined without a session or without a user id. */
 export async function currentUser(context: Context): Promise<(User & { id: string }) | undefined> {
 	const asked = adapterOf(context.config)
 		? await currentSession(context)

@@ -1,4 +1,4 @@
-// Whether a user has signed in a moment ago, in this browser: what cannot be undone asks for that.
+// Recent sign-ins: actions that cannot be undone require one in the same browser.
 
 import { clearedCookie, keep, kept } from '../core/cookies.ts';
 import type { Context, SignedIn } from '../core/parts.ts';
@@ -10,22 +10,22 @@ const cookieOf = ({ cookies: { state } }: Context) => ({ ...state, name: `${stat
 
 const noted = new WeakSet<SignedIn>();
 
-/** Notes who has just signed in. */
+/** Stores the sign-in in a cookie. */
 export async function noteSignIn(context: Context, signedIn: SignedIn): Promise<void> {
-	// Several features may ask for it.
+	// Several features may call it for one sign-in.
 	if (noted.has(signedIn)) return;
 	noted.add(signedIn);
 	const token = { sub: String(signedIn.user.id) };
 	await keep(context, cookieOf(context), { token, maxAge });
 }
 
-/** Whether this user has signed in within the last five minutes. */
+/** Whether this user signed in within the last five minutes. */
 export async function isFresh(context: Context, { id }: { readonly id?: string | undefined }) {
 	const noted = await kept(context, cookieOf(context).name);
 	return id !== undefined && noted?.sub === String(id);
 }
 
-/** For a session that begins without its user: what needs a fresh sign-in then needs one. */
+/** For sessions that start without a sign-in of the user: sensitive actions then require one. */
 export function forgetSignIn(context: Context): void {
 	context.set.push(clearedCookie(cookieOf(context)));
 }

@@ -1,4 +1,4 @@
-// What the ID token of a sign-in says of the session at the provider (OpenID Connect Core section 2, Session Management).
+// The ID token's claims about the session at the provider (OpenID Connect Core section 2, Session Management).
 
 import { decodeJwt } from 'jose';
 import type { Account } from '../core/types.ts';
@@ -6,17 +6,17 @@ import type { Account } from '../core/types.ts';
 export interface IdTokenClaims {
 	readonly iss: string;
 	readonly sub: string;
-	/** The session at the provider. */
+	/** The id of the session at the provider. */
 	readonly sid?: string | undefined;
-	/** When the user authenticated there, in seconds since 1970. */
+	/** The time of the authentication there, in seconds since 1970. */
 	readonly authTime?: number | undefined;
-	/** How well they did. */
+	/** The authentication class. */
 	readonly acr?: string | undefined;
-	/** All of them. */
+	/** All claims. */
 	readonly all: Readonly<Record<string, unknown>>;
 }
 
-/** The claims of the ID token that the flow has checked; undefined if the sign-in had none. */
+/** The claims of the ID token, which the flow has validated; undefined if the sign-in had none. */
 export function idTokenClaims({ type, id_token: token }: Account): IdTokenClaims | undefined {
 	if ((type !== 'oidc' && type !== 'oauth') || typeof token !== 'string') return undefined;
 	const all = claimsOf(token);
@@ -34,7 +34,7 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 	try {
 		return decodeJwt(token);
 	} catch {
-		// An encrypted one, or that of an app's own token request.
+		// An encrypted token, or one from the app's own token request.
 		return {};
 	}
 }

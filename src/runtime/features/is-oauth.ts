@@ -1,4 +1,4 @@
-// Providers of OAuth 2.0 and OpenID Connect.
+// Recognizes providers of OAuth 2.0 and OpenID Connect.
 
 import type { CommonProvider } from '../core/types.ts';
 import type { AnyOAuthConfig } from '../oauth/provider.ts';

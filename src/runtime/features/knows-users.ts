@@ -1,4 +1,4 @@
-// What features know of users: for the account page, a download of the user's data, and its deletion.
+// User data of features: for the account page, the data download and the deletion of users.
 
 import type { Context, Feature } from '../core/parts.ts';
 import type { CommonProvider, User } from '../core/types.ts';
@@ -7,32 +7,32 @@ import type { Section } from './section.ts';
 
 export type { Section };
 
-/** What a feature that knows something of a user has besides. No `Feature` itself: its settings would hide those of the other. */
+/** Extra members of features with user data. It does not extend `Feature`, which would hide the feature's settings type. */
 export interface KnowsUsers {
-	/** What the page shows; undefined: nothing. */
+	/** Sections of the account page; undefined for none. */
 	readonly account?: (
 		context: Context,
 		user: User & { id: string }
 	) => Promise<Section | readonly Section[] | undefined>;
-	/** The part of a user's data download that this feature adds under its name, without secrets. */
+	/** The feature's part of the data download, without secrets. */
 	readonly dataOf?: (context: Context, userId: string) => Promise<unknown>;
 	/** Links below the form of a provider on the sign-in page. */
 	readonly links?: (
 		context: Context,
 		provider: CommonProvider
 	) => readonly { readonly href: string; readonly text: string }[];
-	/** Removes what it keeps of a user who is deleted. */
+	/** Removes the data of a deleted user. */
 	readonly forget?: (context: Context, userId: string) => Promise<void>;
 }
 
-/** The features of the app, of which some may know something of users. */
+/** The features of the app; some have user data. */
 export function knowing({ parts }: Context): readonly (Feature & KnowsUsers)[] {
 	return chosen(parts.features);
 }
 
 const rank = { first: 0, last: 2 };
 
-/** What the account page shows of a user. */
+/** The sections of the account page for a user, in their order. */
 export async function sectionsOf(
 	context: Context,
 	user: User & { id: string }

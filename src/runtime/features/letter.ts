@@ -2,24 +2,24 @@
 
 import { english, type Markup, type Said, safe, say } from '../core/pages.ts';
 
-/** The words of a mail: `{0}` is the name of the app, `{1}` an address. */
+/** The texts of a mail: `{0}` is the name of the app, `{1}` an address. */
 export interface Letter {
 	readonly subject: string;
 	readonly body: string;
 	readonly button: string;
 	readonly ignore: string;
-	/** In the place of `{1}`. */
+	/** Replaces `{1}`. */
 	readonly address?: string;
 }
 
-/** A mail as it is sent. */
+/** A rendered mail. */
 export interface Message {
 	subject: string;
 	text: string;
 	html: string;
 }
 
-/** Writes a mail whose button leads to `url`, in the language of `said`. */
+/** Renders a mail in the language of `said`, with a button that opens `url`. */
 export function writeLetter(letter: Letter, { url, ...said }: Said & { url: string }): Message {
 	const { theme } = said.config;
 	const name = theme.name || new URL(url).host;
@@ -47,7 +47,7 @@ function link(
 	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${text}</a></p>`;
 }
 
-/** Mail programs make links of what looks like a host; this keeps it text, so that the button is the only one. */
+/** Keeps mail programs from turning host names into links, so that the button is the only link. */
 function withoutLink(text: string): Markup {
 	return { markup: safe`${text}`.markup.replace(/\.(?=\w)/g, '&#8203;.') };
 }

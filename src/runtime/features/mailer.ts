@@ -1,4 +1,4 @@
-// Sends the mails of features: by a function of the app, or by its provider of type `email`.
+// Sends the mails of features, by a function of the app or its provider of type `email`.
 
 import { type ResolvedConfig, urlsOf } from '../core/config.ts';
 import { AuthError } from '../core/errors.ts';
@@ -11,9 +11,9 @@ import { type Letter, writeLetter } from './letter.ts';
 interface Mail {
 	readonly letter: Letter;
 	readonly to: string;
-	/** Where its button leads. */
+	/** The target of the button. */
 	readonly url: string;
-	/** Of the link, if it has one. */
+	/** Token and expiry of the link, if it has one. */
 	readonly token?: string;
 	readonly expires?: Date;
 }
@@ -21,8 +21,8 @@ interface Mail {
 const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;
 
 /**
- * Sends a mail of a feature, given by the name of its settings. In development it is shown instead, where nothing sends
- * mails. @throws {Error} if it could not be sent
+ * Sends a mail of a feature. `setting`: the name of its settings. In development without a mailer, it shows the mail to
+ * the developer. @throws {Error} if sending fails
  */
 export async function sendLetter(context: Context, setting: string, mail: Mail): Promise<void> {
 	const { config, language } = context;
@@ -58,7 +58,7 @@ export function demandMailer(config: ResolvedConfig, setting: string): void {
 const nothingSends = (setting: string) =>
 	`The setting ${setting} needs something that sends mails: add a provider of type email, or set \`${setting}.sendMail\`.`;
 
-/** That of the feature, or else that of the feature `password`. */
+/** `sendMail` of the feature's settings, else of `password`. */
 function functionOf({ input }: ResolvedConfig, setting: string) {
 	for (const name of [setting, 'password']) {
 		const { sendMail } = fieldsIn(fieldsIn(input)[name]);
@@ -67,7 +67,7 @@ function functionOf({ input }: ResolvedConfig, setting: string) {
 	return undefined;
 }
 
-/** The provider that sends mails, the first that lacks nothing; undefined if there is none. */
+/** The first email provider with all required settings; undefined if there is none. */
 function mailerOf({ providers }: ResolvedConfig) {
 	for (const provider of providers.values()) {
 		const fields = fieldsIn(provider);

@@ -1,11 +1,11 @@
-// Keeps records in the memory of one process: for development, tests, and apps that are one process and may forget.
+// Keeps records in the memory of one process: for development, tests, and single-process apps that may lose them.
 
 import type { AuthRecord, RecordStore } from './records.ts';
 
 /** The most records kept; the oldest are dropped first. */
 const capacity = 100_000;
 
-/** A store of its own. All of it is lost when the process ends. */
+/** Creates an empty store. Its records are lost when the process ends. */
 export function memoryRecords(): RecordStore {
 	const all = new Map<string, AuthRecord>();
 	const nameOf = (kind: string, key: string) => JSON.stringify([kind, key]);

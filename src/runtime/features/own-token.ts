@@ -1,10 +1,10 @@
-// The payload of the session token in the cookie of this request.
+// Decrypts the token of a session in a cookie, also of one that this request has just set.
 
 import { readToken } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
 import type { JWT } from '../core/types.ts';
 
-/** What it holds, whether or not the session is over; undefined if there is none, or it does not open. */
+/** The payload, even if the session has ended; undefined if the token is missing, invalid or expired. */
 export async function ownToken(context: Context): Promise<JWT | undefined> {
 	const { codec, jwt } = context.config;
 	const { value: token, salt } = readToken(context);

@@ -1,14 +1,14 @@
-// What pages of the app's own show, as plain data: the sign-in page and the account page, on every framework.
+// The data of the app's own sign-in and account pages, the same for every framework.
 
 import { fieldsIn } from '../core/fields.ts';
 import type { Context } from '../core/parts.ts';
 
-/** The query of the address of a page. */
+/** The query of the page's URL. */
 export type Query = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
-/** The page that asks. */
+/** The page that shows the data. */
 export interface Asked {
-	/** Its path, to which its forms lead back, such as `/account`. */
+	/** Its path, such as `/account`, to which its forms return. */
 	readonly path: string;
 	readonly query: Query;
 }
@@ -17,24 +17,24 @@ export interface PageView {
 	readonly title: string;
 	/** The name of the app, if it is set. */
 	readonly app: string;
-	/** The attributes of an element with these texts in it. */
+	/** The attributes for an element with these texts. */
 	readonly language: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
-	/** Our script for passkeys, if the page needs one. */
+	/** The URL of the script for passkeys, if the page needs it. */
 	readonly script: string | undefined;
 }
 
-/** A form that a browser sends to a route of ours. All that it sends without asking stands in `hidden`. */
+/** A form that posts to an auth route. `hidden`: the fields that the user does not fill in. */
 export interface FormView {
 	readonly action: string;
 	readonly hidden: readonly { readonly name: string; readonly value: string }[];
 	readonly fields: readonly FieldView[];
 	readonly button: string;
-	/** What the button is for, where it does not say so by itself. */
+	/** An accessible label, if the text of the button is not clear by itself. */
 	readonly label: string | undefined;
 	readonly look: 'primary' | 'plain' | 'danger';
-	/** A path of 24 by 24, maybe with areas in colours of their own: `#rrggbb` and a path each. */
+	/** An SVG path of 24 by 24, maybe followed by coloured areas: `#rrggbb` and a path each. */
 	readonly icon: string | undefined;
-	/** What our script does on a press, and where it asks how. Without scripts the form is not shown. */
+	/** What the passkey script does on a click, and its options URL. Without scripts the form is hidden. */
 	readonly passkey:
 		| {
 				readonly does: 'register' | 'authenticate';
@@ -43,9 +43,9 @@ export interface FormView {
 		  }
 		| undefined;
 	readonly links: readonly { readonly href: string; readonly text: string }[];
-	/** The error of the last submission. */
+	/** The error in the page's URL, if it belongs to this form only. */
 	readonly problem: string | undefined;
-	/** What it is called where one of several forms is open. */
+	/** Its name in a choice of several forms, of which one is open. */
 	readonly choice: string | undefined;
 	readonly isOpen: boolean;
 }
@@ -62,7 +62,7 @@ export interface FieldView {
 	readonly isRequired: boolean;
 }
 
-/** The context with what only forms need, and with the query of the page that asks. */
+/** The context with a CSRF token for forms and the query of the page. */
 export async function contextFor(context: Context, { query }: Asked): Promise<Context> {
 	const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
 	// The first value of a repeated parameter counts.
@@ -92,7 +92,7 @@ export function viewOf(
 
 type Given = Pick<FormView, 'action' | 'button'> & Partial<FormView>;
 
-/** A form with the CSRF token of this browser, that leads to the `callbackUrl` of the context. */
+/** A form with the CSRF token of this browser that returns to the `callbackUrl` of the context. */
 export function formView({ csrfToken, callbackUrl }: Context, given: Given): FormView {
 	const token = csrfToken === undefined ? [] : [{ name: 'csrfToken', value: csrfToken }];
 	const hidden = [...token, { name: 'callbackUrl', value: callbackUrl }, ...(given.hidden ?? [])];

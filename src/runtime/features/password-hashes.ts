@@ -1,11 +1,11 @@
-// Readers of password hashes that other programs made.
+// Support for password hashes of other programs.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 
-/** One form of hashes. */
+/** A supported hash format. */
 export interface HashForm {
-	/** Whether a stored hash has this form. */
+	/** Whether a stored hash has this format. */
 	reads(stored: string): boolean;
 	/** Whether a password matches a stored hash. */
 	verify(stored: string, password: string): Promise<boolean>;
@@ -13,13 +13,13 @@ export interface HashForm {
 
 const key = 'passwordHashes';
 
-/** A configuration whose feature `password` reads this form as well. */
+/** The configuration with one more format for the feature `password`. */
 export function withHashForm(config: ResolvedConfig, form: HashForm): ResolvedConfig {
 	const input = { ...config.input, [key]: [...hashForms(config), form] };
 	return { ...config, input };
 }
 
-/** The forms that the features of an app read. */
+/** The formats that the features of the app add. */
 export function hashForms({ input }: ResolvedConfig): readonly HashForm[] {
 	const all = fieldsIn(input)[key];
 	return Array.isArray(all) ? all.filter(isForm) : [];

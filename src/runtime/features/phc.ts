@@ -1,4 +1,4 @@
-// Hashes as text, in the PHC string format: $id$v=19$m=19456,t=2,p=1$salt$hash.
+// Reads and writes hashes in the PHC string format: $id$v=19$m=19456,t=2,p=1$salt$hash.
 
 import type { Bytes } from '../core/hash.ts';
 
@@ -14,7 +14,7 @@ export interface Phc {
 const form =
 	/^\$([a-z\d-]{1,32})(?:\$v=(\d{1,10}))?\$([a-z\d-]{1,32}=\d{1,10}(?:,[a-z\d-]{1,32}=\d{1,10})*)\$([\w+/]{1,512})\$([\w+/]{1,512})$/i;
 
-/** What a text says; undefined if it has another form. */
+/** Parses a hash; undefined if it has another format. */
 export function readPhc(text: string): Phc | undefined {
 	const [, id, version, list, salt, hash] = form.exec(text) ?? [];
 	if (!id || !list || !salt || !hash) return undefined;
@@ -39,13 +39,13 @@ export function toBase64(bytes: Uint8Array): string {
 	return btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
 }
 
-/** The bytes of base64, with or without padding, of either alphabet. @throws {Error} if it is none */
+/** Decodes base64 or base64url, with or without padding. @throws {Error} if it is invalid */
 export function fromBase64(text: string): Bytes {
 	const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
 	return Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0));
 }
 
-/** Whether two hashes are the same, in a time that does not tell how much of them is. */
+/** Compares two hashes in constant time. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 	let difference = a.length ^ b.length;
 	for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i % b.length] ?? 0);

@@ -1,4 +1,4 @@
-// Which sessions here came from which session at a provider, so that the provider can end them.
+// Maps sessions at a provider to sessions of the app, so that the provider can end them.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { AuthError } from '../core/errors.ts';
@@ -11,17 +11,17 @@ import { begunId } from './revocation/current.ts';
 import { endSessionById } from './revocation/end.ts';
 
 const kind = 'provider-session';
-/** Seconds that a session is remembered for where nothing says when it ends at the latest. */
+/** Seconds that a session is stored if no absolute lifetime is set. */
 const longestLife = 180 * 86_400;
 
-/** By what a provider names sessions: one of them, or all of a user. */
+/** How a provider identifies sessions: one by `sid`, or all of a user by `sub`. */
 export type By = { readonly iss: string } & (
 	| { readonly sid: string; readonly sub?: undefined }
 	| { readonly sub: string; readonly sid?: undefined }
 );
 
 export interface ProviderSession {
-	/** The id of the session here. */
+	/** The id of the app's session. */
 	readonly id: string;
 	readonly provider: string;
 	readonly sub: string;
@@ -32,11 +32,11 @@ export interface ProviderSession {
 
 const noted = new WeakSet<object>();
 
-/** Notes a session that has begun. If it cannot be noted, the sign-in fails. */
+/** Stores the provider's session of a new session. If storing fails, the sign-in fails. */
 export async function note(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account } = signedIn;
 	const claims = idTokenClaims(account);
-	// Two features may ask for it.
+	// Two features may call it for one sign-in.
 	if (!claims || noted.has(signedIn)) return;
 	noted.add(signedIn);
 	const id = await begunId(context, user);
@@ -68,7 +68,7 @@ async function store(config: ResolvedConfig, by: By, { id, provider, claims }: N
 const ownerOf = ({ iss, sid, sub }: By) =>
 	digest(JSON.stringify([iss, sid ?? null, sub ?? null]), 'sha256', 'hex');
 
-/** The sessions here that came from one there, or from any of a user. */
+/** The app's sessions for one session at the provider, or for all of a user. */
 export async function providerSessions(config: ResolvedConfig, by: By): Promise<ProviderSession[]> {
 	const all = await recordsOf(config).list(kind, await ownerOf(by));
 	return all.map(({ key, value }) => {
@@ -80,7 +80,7 @@ export async function providerSessions(config: ResolvedConfig, by: By): Promise<
 	});
 }
 
-/** Ends them, and forgets them once they are over. @throws {AuthError} if the store is down */
+/** Ends these sessions and removes their records. @throws {AuthError} if the store is down */
 export async function endAll(context: Context, all: readonly ProviderSession[]): Promise<void> {
 	for (const { id, key } of all) {
 		await endSessionById(context, id);

@@ -1,8 +1,8 @@
-// Records as keys of Redis, which forgets by itself those that are over.
+// Stores records as Redis keys, which Redis removes when they expire.
 
 import type { AuthRecord, RecordStore } from './records.ts';
 
-/** What is used of the client of the package `redis`. */
+/** The commands of the package `redis` that are used. */
 export interface RedisCommands {
 	get(key: string): Promise<unknown>;
 	getDel(key: string): Promise<unknown>;
@@ -11,7 +11,7 @@ export interface RedisCommands {
 	eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** `open` gives the client, connected or connecting. */
+/** `open` returns the client, connected or connecting. */
 export function recordsInRedis(open: () => RedisCommands): RecordStore {
 	const get = async (kind: string, key: string) => parse(await open().get(keyOf(kind, key)));
 	const store = async (record: AuthRecord, how: 'add' | 'put' | 'replace', before = '') => {
@@ -40,10 +40,10 @@ export function recordsInRedis(open: () => RedisCommands): RecordStore {
 }
 
 const keyOf = (kind: string, key: string) => `auth:record:${kind}:${key}`;
-/** The keys of an owner's records of one kind, by when they end. */
+/** A sorted set of the keys of an owner's records of one kind, by expiry. */
 const ownerKey = (kind: string, owner: string) => `auth:records:${kind}:${owner}`;
 
-/** Stores a record if it may, and lists it as its owner's: all of it or nothing. */
+/** Atomically stores a record if its condition holds and adds it to its owner's list. */
 const script = `local now = redis.call('GET', KEYS[1])
 if ARGV[1] == 'add' and now then return 0 end
 if ARGV[1] == 'replace' and now ~= ARGV[2] then return 0 end

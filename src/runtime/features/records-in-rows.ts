@@ -1,9 +1,9 @@
-// Records as rows of a database.
+// Stores records as database rows.
 
 import type { Row, Rows } from '../accounts/rows.ts';
 import type { AuthRecord, RecordStore } from './records.ts';
 
-/** A store of records over the rows that an adapter of ours gives. */
+/** A store that uses the `rows` of a vendored adapter. */
 export function recordsIn(rows: Rows): RecordStore {
 	const find = async (kind: string, key: string) =>
 		toRecord(await rows.find('records', { kind, key }));
@@ -18,7 +18,7 @@ export function recordsIn(rows: Rows): RecordStore {
 			const { kind, key } = record;
 			const before = await find(kind, key);
 			if (unlessOver(before)) return false;
-			// Only if it was not replaced meanwhile.
+			// Removes the expired row, unless it was replaced in the meantime.
 			if (before) await rows.remove('records', { kind, key, value: before.value });
 			return insert(rows, record);
 		},
@@ -26,7 +26,7 @@ export function recordsIn(rows: Rows): RecordStore {
 			const { kind, key, ...changes } = record;
 			const isChanged = () => rows.change('records', { kind, key }, changes);
 			if ((await isChanged()) || (await insert(rows, record))) return;
-			// Another one came in between.
+			// Another request has inserted it in the meantime.
 			await isChanged();
 		},
 		async replace(before, after) {
@@ -39,7 +39,7 @@ export function recordsIn(rows: Rows): RecordStore {
 	};
 }
 
-/** False if there is one with this key already. */
+/** False if a record with this key exists. */
 async function insert(rows: Rows, record: AuthRecord): Promise<boolean> {
 	try {
 		await rows.insert('records', { ...record });
@@ -58,7 +58,7 @@ function toRecord(row: Row | null | undefined): AuthRecord | null {
 	return { kind: `${kind}`, key: `${key}`, owner: `${owner}`, value: `${value}`, expires: ends };
 }
 
-/** Stores keep dates as dates, as milliseconds since 1970, or as text. */
+/** Databases return dates as dates, as milliseconds since 1970 or as text. */
 function isTime(value: unknown): value is number | Date {
 	return typeof value === 'number' || value instanceof Date;
 }

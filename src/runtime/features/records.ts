@@ -1,4 +1,4 @@
-// What features keep between requests: small records, in the database of the app or where it says.
+// Records: small values that features store, in the app's database or a store that the app sets.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import type { Env } from '../core/env.ts';
@@ -6,47 +6,47 @@ import { AuthError, asError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { patience, within } from '../core/within.ts';
 
-/** One of them. `kind` and `key` together are unique. */
+/** A record. `kind` and `key` together are unique. */
 export interface AuthRecord {
-	/** What it is for, such as `revoked`. */
+	/** Its purpose, such as `revoked`. */
 	readonly kind: string;
 	readonly key: string;
 	/** The owner, such as the id of a user; empty without one. */
 	readonly owner: string;
 	readonly value: string;
-	/** When it is over, if ever: from then on it is as if it were not there. */
+	/** The expiry; null for never. An expired record counts as missing. */
 	readonly expires: Date | null;
 }
 
-/** Where they are kept. Several processes of an app share it. */
+/** A store of records. All processes of an app must share it. */
 export interface RecordStore {
 	get(kind: string, key: string): Promise<AuthRecord | null>;
-	/** Those of an owner. */
+	/** The records of an owner. */
 	list(kind: string, owner: string): Promise<readonly AuthRecord[]>;
-	/** Stores one unless there is one with its kind and key; whether it did. Of many calls at once, one does. */
+	/** Stores a record; false if its kind and key exist. Of many calls at once, only one succeeds. */
 	add(record: AuthRecord): Promise<boolean>;
-	/** Stores one in the place of any other. */
+	/** Stores a record and replaces an earlier one. */
 	put(record: AuthRecord): Promise<void>;
-	/** Stores `after` if the one that is there still has the value of `before`; whether it did. */
+	/** Stores `after` if the stored record still has the value of `before`, otherwise returns false. */
 	replace(before: AuthRecord, after: AuthRecord): Promise<boolean>;
-	/** Removes one. Of many calls at once, one gets it. */
+	/** Removes and returns a record. Of many calls at once, only one gets it. */
 	take(kind: string, key: string): Promise<AuthRecord | null>;
 }
 
-/** What features that keep records add to the configuration. */
+/** The setting of features that store records. */
 export interface RecordsConfig {
-	/** Left out, the database adapter keeps them. A function makes it once, from the environment variables. */
+	/** If unset, the adapter's database. A function is called once, with the environment variables. */
 	records?: RecordStore | ((env: Env) => RecordStore);
 }
 
-/** A store that did not do what it was asked, or not in time. */
+/** The store of records failed or timed out. */
 export class RecordError extends AuthError {
 	static override type = 'RecordError';
 }
 
 const made = new WeakMap<object, unknown>();
 
-/** The store as the app configured it; undefined if there is none. */
+/** The configured store; undefined if there is none. */
 export function storeIn({ input }: ResolvedConfig): RecordStore | undefined {
 	const given = fieldsIn(input)['records'];
 	if (typeof given !== 'function') return isStore(given) ? given : undefined;
@@ -59,7 +59,7 @@ function isStore(value: unknown): value is RecordStore {
 	return typeof fieldsIn(value)['replace'] === 'function';
 }
 
-/** For the `check` of a feature. @throws {AuthError} if nothing keeps records */
+/** For the `check` of a feature. @throws {AuthError} if no store is configured */
 export function demandRecords(config: ResolvedConfig, feature: string): void {
 	if (storeIn(config)) return;
 	throw new AuthError(
@@ -67,7 +67,7 @@ export function demandRecords(config: ResolvedConfig, feature: string): void {
 	);
 }
 
-/** The store of an app. What it throws, or does not answer, becomes a RecordError. @throws {AuthError} if there is none */
+/** The configured store; its failures and timeouts become a RecordError. @throws {AuthError} if there is none */
 export function recordsOf(config: ResolvedConfig): RecordStore {
 	const store = storeIn(config);
 	if (!store) throw new AuthError('Nothing keeps records here: set `records`, or add an adapter.');
@@ -93,11 +93,11 @@ export function recordsOf(config: ResolvedConfig): RecordStore {
 
 const tableMissing =
 	'The database has no table for records. Create it with `npx auth-cli db migrate`, or with the migrations of Drizzle, Prisma or Kysely.';
-/** As SQLite, PostgreSQL, MySQL, Prisma and our own adapters say it. */
+/** The messages of SQLite, PostgreSQL, MySQL, Prisma and the vendored adapters. */
 const isMissing =
 	/no such table|(relation|table) .{0,160} (does not|doesn't) exist|no table `records`|model AuthRecord/i;
 
-/** Whether this is an error, or was caused by one, for a table that is not there. */
+/** Whether an error or one of its causes reports a missing table. */
 function isTableMissing(error: unknown, depth = 0): boolean {
 	if (!(error instanceof Error) || depth > 4) return false;
 	return isMissing.test(error.message) || isTableMissing(error.cause, depth + 1);

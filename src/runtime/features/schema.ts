@@ -1,4 +1,4 @@
-// Checks by a schema of the app: zod, valibot, arktype, and whatever else speaks Standard Schema 1.
+// Validation by a schema of the app: zod, valibot, arktype, or any other library with Standard Schema 1.
 
 import { fieldsIn } from '../core/fields.ts';
 
@@ -6,7 +6,7 @@ type Result<T> =
 	| { readonly value: T; readonly issues?: undefined }
 	| { readonly issues: readonly { readonly message: string }[] };
 
-/** What such a library exports; `~standard` is its own. See standardschema.dev. */
+/** A schema with the Standard Schema interface. See standardschema.dev. */
 export interface Schema<T = unknown> {
 	readonly '~standard': { readonly validate: (value: unknown) => Result<T> | Promise<Result<T>> };
 }
@@ -15,7 +15,7 @@ export function isSchema(value: unknown): value is Schema {
 	return typeof fieldsIn(fieldsIn(value)['~standard'])['validate'] === 'function';
 }
 
-/** The value as the schema has it; undefined if it does not fit. */
+/** The parsed value; undefined if it is invalid. */
 export async function fitting<T>(
 	schema: Schema<T>,
 	value: unknown

@@ -1,15 +1,15 @@
-// What the account page shows, as data: the built-in page and a page that is code of the app show the same.
+// The data of the account page, for the built-in page and the app's own page.
 
-/** A part of the page, under a heading of its own. Its texts are in the language of the request; paths are below the base path. */
+/** A part of the page with a heading. Texts are in the language of the request; paths are relative to the base path. */
 export interface Section {
 	readonly title: string;
-	/** Before or after what features without a place of their own show. */
+	/** Before or after the sections without a place. */
 	readonly place?: 'first' | 'last';
 	readonly texts?: readonly string[];
 	readonly entries?: readonly Entry[];
 	readonly forms?: readonly SectionForm[];
 	readonly links?: readonly Link[];
-	/** What is said at the end, less loudly. */
+	/** A less prominent text at the end. */
 	readonly hint?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Section {
 export interface Entry {
 	readonly name: string;
 	readonly details?: string | undefined;
-	/** What is said in the place of forms. */
+	/** A text instead of forms. */
 	readonly note?: string | undefined;
 	readonly forms?: readonly SectionForm[];
 }
@@ -33,10 +33,10 @@ export interface SectionForm {
 		readonly maxLength: number;
 	};
 	readonly button: string;
-	/** What the button is for, where it does not say so by itself. */
+	/** An accessible label, if the text of the button is not clear by itself. */
 	readonly label?: string;
 	readonly isDanger?: boolean;
-	/** Where a script asks for what makes a passkey; without scripts the form is not shown. */
+	/** The path of the options for a new passkey; without scripts the form is hidden. */
 	readonly passkey?: string;
 }
 

@@ -1,14 +1,14 @@
-// The way to a page that needs a user who is signed in.
+// Redirects to the sign-in page for pages that need a session.
 
 import type { Context } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
 
-/** The sign-in page, which leads to `callbackUrl` afterwards. `base`: where our routes begin. */
+/** The URL of the sign-in page with the return URL `callbackUrl`. `base`: the base of the auth routes. */
 export function signInUrl(base: string, callbackUrl: string): string {
 	return `${base}/signin?${new URLSearchParams({ callbackUrl })}`;
 }
 
-/** Sends the browser to the sign-in page, and from there to `callbackUrl`. */
+/** Redirects to the sign-in page with the return URL `callbackUrl`. */
 export function signInFirst({ base }: Context, callbackUrl: string): ResponseInternal {
 	return { redirect: signInUrl(base, callbackUrl) };
 }

@@ -1,4 +1,4 @@
-// What a sign-in page of the app's own shows: a form for each way to sign in, and what went wrong in it.
+// The data for the app's own sign-in page: a form for each way to sign in, with its error.
 
 import { ask } from '../core/ask.ts';
 import { findCallbackUrl } from '../core/callback-url.ts';
@@ -35,12 +35,12 @@ const texts = {
 };
 
 export interface SignInView extends PageView {
-	/** What went wrong, if not in one of the forms. */
+	/** The error, if it does not belong to one form. */
 	readonly problem: string | undefined;
 	readonly forms: readonly FormView[];
 }
 
-/** What the sign-in page shows to the browser that `auth` or `given` belongs to; its forms lead where its address says. */
+/** The data of the sign-in page. Its forms return to the `callbackUrl` of the page's URL or cookie. */
 export function signInView(auth: object, asked: Asked, given?: object): Promise<SignInView> {
 	return ask(auth, (context) => describe(context, asked), given);
 }
@@ -49,14 +49,14 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const own = await contextFor(context, asked);
 	const { config, request } = own;
 	const { error: code } = request.query;
-	// After a mistake the address does not say it, but a cookie does.
+	// After an error the return URL is in a cookie, not in the page's URL.
 	const name = presentName(own.cookies.callbackUrl, request.cookies);
 	const callbackUrl = await findCallbackUrl(config, request, name);
 	const all = offered(own).flatMap((one) => formsOf({ ...own, callbackUrl }, one));
 	const error = all[0] ? code : 'NoProvider';
 	const words = error !== undefined && (builtIn.signInErrors.get(error) ?? builtIn.failed);
 	const problem = words ? say(own, words) : undefined;
-	// Which of several it was nothing says.
+	// The error does not identify one of several forms.
 	const [failed, another] = all.filter(({ failsWith }) => failsWith && failsWith === error);
 	const wrong = another ? undefined : failed;
 	const typed = all.filter(({ form: { fields } }) => fields[0]);
@@ -75,7 +75,7 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	return { ...view, problem: wrong ? undefined : problem, forms };
 }
 
-/** A form, and the error that says it was sent in vain. */
+/** A form and its error code. */
 type Known = { form: FormView; failsWith?: string };
 
 function formsOf(context: Context, provider: CommonProvider): Known[] {
@@ -120,7 +120,7 @@ function passwordForm(context: Context, { id, base, fields }: Way): FormView {
 	});
 }
 
-/** To sign in takes a press; to make one may take an address. */
+/** Signing in takes a click; creating a passkey may take an address. */
 function passkeyForms(context: Context, { id, base, fields }: Way): FormView[] {
 	const options = `${base}/webauthn-options/${id}`;
 	const passkey = { options, failed: say(context, texts.failed) };

@@ -1,25 +1,25 @@
-// Counts attempts in records: how often something was tried within a time.
+// Counts attempts within a period, in records.
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
 import { recordsOf } from './records.ts';
 
-/** What is counted, and how often it may be. */
+/** What is counted, and its limit. */
 export interface Limit {
 	readonly kind: string;
 	readonly key: string;
-	/** The id of the user, if it is about one. */
+	/** The id of the user, if there is one. */
 	readonly owner?: string;
-	/** Seconds from the first attempt until the count begins anew. */
+	/** Seconds from the first attempt until the count restarts. */
 	readonly period: number;
 	readonly most: number;
 }
 
-/** Counts one more attempt; whether there were few enough. Of many at once, no more than `most` are. */
+/** Counts an attempt; false if there were too many. Of many at once, at most `most` succeed. */
 export async function countTry(config: ResolvedConfig, limit: Limit): Promise<boolean> {
 	const { kind, key, owner = '', period, most } = limit;
 	const records = recordsOf(config);
-	// Each try that fails is one by which another request got on.
+	// A failed write means that another request has counted: read again and retry.
 	for (let tries = 0; tries <= most; tries++) {
 		const found = await records.get(kind, key);
 		const count = Number(found?.value ?? 0) + 1;
@@ -31,7 +31,7 @@ export async function countTry(config: ResolvedConfig, limit: Limit): Promise<bo
 	return false;
 }
 
-/** Forgets what was counted, after a try that was right. It stays right if that fails: the count ends by itself. */
+/** Resets the count after a success. A failure is only logged, since the count expires anyway. */
 export async function forgetCount(
 	config: ResolvedConfig,
 	{ kind, key }: Pick<Limit, 'kind' | 'key'>

@@ -1,10 +1,10 @@
-// Encryption of tokens: HKDF, HMAC-SHA-512 and AES-256-CBC of the platform.
-// Uses `node:crypto` if there is one: it works at once, where Web Cryptography uses another thread.
+// Encrypts tokens with the platform's HKDF, HMAC-SHA-512 and AES-256-CBC.
+// Uses `node:crypto` if available: it is synchronous, while Web Cryptography uses another thread.
 
 import { type Bytes, type NodeCrypto, node } from '../core/hash.ts';
 import type { Awaitable } from '../core/types.ts';
 
-/** A key, ready for use; `bytes` are the key itself. */
+/** An imported key; `bytes` are the raw key. */
 export interface Cipher {
 	readonly bytes: Bytes;
 	sign(data: Bytes): Awaitable<Uint8Array>;
@@ -13,7 +13,7 @@ export interface Cipher {
 	decrypt(iv: Bytes, content: Bytes): Awaitable<Uint8Array>;
 }
 
-/** The key that is derived from a secret (HKDF, RFC 5869): its first half authenticates, its second encrypts. */
+/** Derives a key from a secret (HKDF, RFC 5869): the first half authenticates, the second encrypts. */
 export async function deriveCipher(secret: Bytes, salt: Bytes, info: Bytes): Promise<Cipher> {
 	if (node?.hkdfSync) {
 		const key = node.createSecretKey(secret);
@@ -26,7 +26,7 @@ export async function deriveCipher(secret: Bytes, salt: Bytes, info: Bytes): Pro
 
 const { subtle } = crypto;
 const cbc = { name: 'AES-CBC' };
-/** One object for all calls, which copy it at once: Node.js makes a hidden class per object. */
+/** One shared object, which calls copy immediately: Node.js would create a hidden class per object. */
 const withIv = (iv: Bytes) => Object.assign(cbc, { iv });
 
 export async function webCipher(bytes: Bytes): Promise<Cipher> {

@@ -1,4 +1,4 @@
-// The session as a row of the database; the cookie holds nothing but its token.
+// Sessions as database rows; the cookie only contains the session token.
 
 import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
 import { AdapterError, SessionTokenError } from '../accounts/errors.ts';
@@ -10,13 +10,13 @@ import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.
 import { emit } from '../core/sign-in.ts';
 import type { Session } from '../core/types.ts';
 
-/** A session ends everywhere and at once when its row is gone. */
+/** A session ends immediately when its row is deleted. */
 export const databaseSession: SessionStrategy = { name: 'database', read, peek, start, end };
 
 type Update = { data: unknown } | undefined;
 interface Found {
 	readonly user: AdapterUser;
-	/** Milliseconds since 1970: when it ends now, and when it does at the latest. */
+	/** Milliseconds since 1970: the expiry, and the latest possible expiry. */
 	readonly ends: number;
 	readonly last: number;
 }
@@ -37,7 +37,7 @@ async function read(context: Context, update?: Update): Promise<Session | null> 
 		await emit(context, (events) => events.session?.({ session }));
 		return session;
 	} catch (error) {
-		// The cookie is left alone: when the database is back, so is the session.
+		// Keep the cookie: the session is valid again once the database is back.
 		const { logger } = context.config;
 		if (error instanceof AdapterError) logger.error(error);
 		logger.error(new SessionTokenError(asError(error)));
@@ -55,7 +55,7 @@ async function peek(context: Context): Promise<Current> {
 	return { user: ends < Date.now() ? null : found.user, token, stored: token };
 }
 
-/** The session and its user, unless it is over. */
+/** The session and its user, unless it has expired. */
 async function find({ config }: Context, token: string): Promise<Found | null> {
 	const store = storeOf(config);
 	const found = await store.getSessionAndUser(token);
@@ -66,7 +66,7 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 	return null;
 }
 
-/** Lets the session live on if that is due. The time when it ends now; undefined if that is as before. */
+/** Extends the session if due. Returns the new expiry; undefined if unchanged. */
 async function renew({ config, request }: Context, sessionToken: string, { ends, last }: Found) {
 	const { maxAge, updateAge } = config.session;
 	const isFresh = updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now();
@@ -76,7 +76,7 @@ async function renew({ config, request }: Context, sessionToken: string, { ends,
 	try {
 		await storeOf(config).updateSession({ sessionToken, expires });
 	} catch (error) {
-		// Found and not over: it is good, also while nothing can be written. The next request tries again.
+		// The session is valid even if it cannot be extended. The next request tries again.
 		config.logger.error(asError(error));
 		return undefined;
 	}
@@ -88,23 +88,23 @@ async function show({ config }: Context, { user, ends }: Found, update: Update):
 	const expires = new Date(ends);
 	const { session: own = withoutId } = config.input.callbacks ?? {};
 	const session = { user: { id, name, email, image }, expires };
-	// Called as Auth.js does: there is no `token`, and `expires` is a Date, whatever its type says. That of the session
-	// may demand more than is here before: only the app knows what its `session` adds.
+	// Called as in Auth.js: without `token`, and with `expires` as a Date despite its type. The app's session type may
+	// require fields that only its `session` callback adds.
 	return Reflect.apply(own, undefined, [
 		{ session, user, ...(update && { newSession: update.data, trigger: 'update' }) }
 	]);
 }
 
 type Stored = { user: AdapterUser; expires: Date };
-/** What the browser sees where the app has no `session` of its own. */
+/** The session for the browser if the app has no `session` callback. */
 function withoutId({ session: { user, expires } }: { session: Stored }) {
 	const { name, email, image } = user;
 	return { user: { name, email, image }, expires: expires.toISOString() };
 }
 
 /**
- * When a session ends, and when it does at the latest. Its token tells when it began, since rows have no place for that: as
- * it is stored, for some stores find it by other letters, or as the browser has it, where a store keeps only a hash.
+ * The expiry of a session, and its latest possible expiry. The token contains the start, since rows have no column for
+ * it. The stored token counts, since some stores ignore case; or the browser's, if a store only has a hash.
  */
 function endsOf(
 	{ session: { absoluteMaxAge } }: ResolvedConfig,
@@ -130,7 +130,7 @@ async function start(context: Context, { user, replaces }: SignedIn): Promise<vo
 	write(context, stored.sessionToken, new Date(endOf(stored)));
 }
 
-/** An attacker who knows the old token, perhaps by planting it, must not be signed in by it. */
+/** Always uses a new token and deletes the old session, against session fixation. */
 async function store({ config }: Context, session: AdapterSession, old: string | undefined) {
 	const store = storeOf(config);
 	if (old && adapterOf(config)?.replaceSession) return store.replaceSession(old, session);
@@ -147,7 +147,7 @@ async function end(context: Context): Promise<void> {
 		await emit(context, (events) => events.signOut?.({ session }));
 		clear(context);
 	} catch (error) {
-		// This browser forgets it, but a copy of the cookie is still good: that is no signing out.
+		// The browser drops the cookie, but a copy would still be valid, so the sign-out has failed.
 		context.setEvenOnFailure.push(...writeToken(context, '', new Date(0)));
 		if (error instanceof AdapterError) context.config.logger.error(error);
 		throw new SignOutError(asError(error));
@@ -157,7 +157,7 @@ async function end(context: Context): Promise<void> {
 function write(context: Context, token: string, expires: Date): void {
 	const cookies = writeToken(context, token, expires);
 	context.set.push(...cookies);
-	// The rest of this request is for a browser that has it.
+	// Later reads in this request see the new cookie.
 	for (const { name, value } of cookies) context.request.cookies.set(name, value);
 }
 

@@ -1,4 +1,4 @@
-// The session as an encrypted token in the browser's cookie.
+// Sessions as encrypted tokens in the browser's cookie.
 
 import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
@@ -8,7 +8,7 @@ import { emit } from '../core/sign-in.ts';
 import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
 
-/** Nothing is stored on the server: the cookie signs its holder in until it expires. */
+/** Nothing is stored on the server: a token is valid until it expires. */
 export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end };
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
@@ -25,7 +25,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 		return await show(context, asked.token, renew);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
-		// Another process of the app may have a newer or older secret.
+		// Another process of the app may have another secret during a rotation.
 		return error instanceof UnknownKey ? null : forget(context);
 	}
 }
@@ -38,14 +38,14 @@ async function peek(context: Context): Promise<Current> {
 	if (!asked) return { user: null };
 	const { token, isChanged } = asked;
 	if (!context.request.isReadOnly) asked.isChanged = false;
-	// A refresh token in it may be the only valid one now, even if this request fails.
+	// Save it even if this request fails: it may contain the only valid refresh token.
 	if (isChanged && !context.request.isReadOnly)
 		await seal(context, token, context.setEvenOnFailure);
 	const { sub: id, name, email, picture: image, signed_in_at: since } = token;
 	return { user: Object({ id, name, email, image }), since };
 }
 
-/** The result of the app's `jwt` callback for a request: called once, because a refresh token in it may be good only once. */
+/** The result of the app's `jwt` callback, which is called once per request: it may use a one-time refresh token. */
 const answers = new WeakMap<object, { of: unknown; answer: ReturnType<typeof openAndAsk> }>();
 
 function ask(context: Context, update?: { data: unknown }) {
@@ -58,7 +58,7 @@ function ask(context: Context, update?: { data: unknown }) {
 	return answer;
 }
 
-/** Opens the token and calls the app's `jwt`. Null: the session ended. Undefined: the callback failed, and the session stays. */
+/** Decrypts the token and calls the app's `jwt`. Null: the session ended. Undefined: the callback failed; it stays. */
 async function openAndAsk(context: Context, update?: { data: unknown }) {
 	const { config } = context;
 	const { value, salt } = readToken(context);
@@ -78,7 +78,7 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 	}
 }
 
-/** What the app shows of a session; null if its callback failed, and the session stays. */
+/** The session as the app's callback returns it; null if the callback failed, but the session stays. */
 async function show(context: Context, token: JWT, renew: boolean): Promise<Session | null> {
 	const { session: options } = context.config;
 	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
@@ -86,7 +86,7 @@ async function show(context: Context, token: JWT, renew: boolean): Promise<Sessi
 	const expires = new Date(ends).toISOString();
 	const view = { session: { user: { name, email, image }, expires }, token };
 	const session = await shown(context, view);
-	// Also if the callback failed: a refresh token in it may be the only valid one now.
+	// Also if the callback failed: the token may contain the only valid refresh token.
 	if (renew) await seal(context, token);
 	if (session === undefined) return null;
 	await emit(context, (events) => events.session?.({ session, token }));
@@ -95,7 +95,7 @@ async function show(context: Context, token: JWT, renew: boolean): Promise<Sessi
 
 async function shown({ config }: Context, view: object): Promise<Session | undefined> {
 	try {
-		// The app's `session` adds what its type of a session requires beyond this.
+		// The app's `session` adds further fields that its session type requires.
 		return await Reflect.apply(config.callbacks.session, undefined, [view]);
 	} catch (error) {
 		config.logger.error(new JWTSessionError(asError(error)));
@@ -115,11 +115,11 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	else forget(context);
 }
 
-/** The claim that the app's callback cannot change or drop. */
+/** The claim that the app's callback can neither change nor remove. */
 const sinceOf = ({ signed_in_at }: DefaultJWT) =>
 	signed_in_at === undefined ? {} : { signed_in_at };
 
-/** When the sign-in happened; not before their address was proved, where a database knows that. In whole seconds. */
+/** The time of the sign-in in whole seconds, with a database: not earlier than the proof of the address. */
 function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
 	if (!('adapter' in input && input.adapter)) return {};
 	const { emailVerified: at } = fieldsIn(user);

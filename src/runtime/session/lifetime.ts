@@ -1,15 +1,15 @@
-// Sessions in tokens that end some time after the sign-in, however often they are used.
+// Absolute session lifetime for token sessions.
 
 import type { Amend } from '../core/parts.ts';
 import type { DefaultJWT } from '../core/types.ts';
 
-/** `config` with callbacks that hold tokens to `session.absoluteMaxAge`: they remember the sign-in as `auth_time`. */
+/** Applies `session.absoluteMaxAge`, counted from the sign-in, which the claim `auth_time` keeps. */
 export const lifetime: Amend = (config) => {
 	const { session, callbacks, codec: tokens } = config;
 	const longest = session.absoluteMaxAge;
 	if (!longest || session.strategy !== 'jwt') return config;
 	const now = () => Math.floor(Date.now() / 1000);
-	/** In seconds since 1970. A token from before this setting counts from when it was sealed. */
+	/** In seconds since 1970. A token without `auth_time` counts from its `iat`. */
 	const endOf = ({ auth_time: began, iat }: DefaultJWT) => Number(began ?? iat ?? now()) + longest;
 	return {
 		...config,
@@ -19,7 +19,7 @@ export const lifetime: Amend = (config) => {
 				const end = endOf(asked.token);
 				if (end * 1000 < Date.now()) return null;
 				const token = await callbacks.jwt(asked);
-				// Whatever of its claims the app keeps.
+				// Even if the app's callback drops the claim.
 				return token && { ...token, auth_time: end - longest };
 			},
 			session(view) {

@@ -1,4 +1,4 @@
-// For apps that change over from next-auth 4 or Auth.js before 0.18: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
+// Reads cookies of next-auth 4 and Auth.js before 0.18 (RFC 7518 section 5.3), so that users stay signed in.
 
 import { asList, type ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -9,8 +9,8 @@ import { decrypt, partsOf } from './older-tokens.ts';
 import { readClaims, readHeader } from './token.ts';
 
 /**
- * Read and never written, until a day such as `2030-01-31`: a neighbouring host can plant what has these names. Take it out
- * then, or when the last session from before is over: 30 days after the change, unless the app says otherwise.
+ * Reads such cookies until a day such as `2030-01-31` and never writes them. Other hosts of the domain can set cookies
+ * with these names, so remove this when the old sessions have expired: by default 30 days after the migration.
  */
 export const nextAuth4 =
 	(day: string): Amend =>
@@ -30,20 +30,20 @@ function former({ input }: ResolvedConfig, until: number) {
 		const entries = Object.entries(usual).map(([key, cookie]) => {
 			const { name: own } = fieldsIn(fieldsIn(input.cookies)[key]);
 			const name = cookie.name.replace('authjs.', 'next-auth.');
-			// Where the app has a name of its own, next-auth had that, too.
+			// A name set by the app was also used with next-auth.
 			return [key, own ? cookie : { ...cookie, former: { name, until } }];
 		});
 		return { ...usual, ...Object.fromEntries(entries) };
 	};
 }
 
-/** Opens these tokens besides; none are sealed. */
+/** Also decrypts these tokens; it never creates them. */
 export function besides(ours: Tokens): Tokens {
 	async function open(params: JWTDecodeParams) {
 		const parts = partsOf(params.token ?? '');
 		if (!parts || readHeader(parts[1] ?? '').kid !== undefined) return ours.open(params);
 		for (const secret of asList(params.secret)) {
-			// Whatever the name of its cookie, a session has no salt; nor had the cookies of a sign-in before 4.24.5.
+			// Session tokens have no salt, nor had the other sign-in cookies before 4.24.5.
 			for (const [salt, maker] of [
 				['', 'NextAuth.js'],
 				[params.salt, 'NextAuth.js'],
@@ -53,7 +53,7 @@ export function besides(ours: Tokens): Tokens {
 				if (!plain) continue;
 				const payload = readClaims(new Uint8Array(plain));
 				if (salt === '' && isCheck(payload) && !checks.test(params.salt)) break;
-				// To be sealed again in any case.
+				// Not current, so that it is replaced.
 				return { payload, current: false };
 			}
 		}
@@ -64,7 +64,7 @@ export function besides(ours: Tokens): Tokens {
 
 const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;
 
-/** Starting a sign-in is enough to get these: they must not count as a session. */
+/** Anyone gets such a token by starting a sign-in: it must not count as a session. */
 function isCheck({ value, sub, name, email }: { [claim: string]: unknown }): boolean {
 	return value !== undefined && !(sub ?? name ?? email);
 }

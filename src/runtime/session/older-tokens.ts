@@ -1,17 +1,17 @@
-// For apps that change over: tokens by A256GCM (RFC 7518 section 5.3), which releases of Auth.js can have sealed, too.
+// Decrypts A256GCM tokens (RFC 7518 section 5.3) of earlier Auth.js releases, for migrated apps.
 
 import { asList } from '../core/config.ts';
 import type { Amend, Tokens } from '../core/parts.ts';
 import type { JWTDecodeParams } from '../core/types.ts';
 import { deriveKey, fromBase64, readClaims, readHeader, thumbprint, UnknownKey } from './token.ts';
 
-/** Has them opened wherever ours are. */
+/** Accepts them wherever current tokens are accepted. */
 export const older: Amend = (config) => {
 	const { tokens, codec } = config;
 	return { ...config, tokens: besides(tokens), codec: besides(codec) };
 };
 
-/** Opens these tokens besides; none are sealed. */
+/** Also decrypts these tokens; it never creates them. */
 export function besides(tokens: Tokens): Tokens {
 	async function open(params: JWTDecodeParams) {
 		const { token = '', secret, salt } = params;
@@ -32,26 +32,26 @@ export function besides(tokens: Tokens): Tokens {
 	return { ...tokens, open };
 }
 
-/** The parts of a token by A256GCM, after the whole, or undefined. */
+/** The regex match of an A256GCM token: the whole, then its parts; undefined for others. */
 export function partsOf(token: string) {
 	const parts = /^([\w-]{1,1000})\.\.([\w-]+)\.([\w-]{1,131072})\.([\w-]+)$/.exec(token);
 	return parts && readHeader(parts[1] ?? '').enc === 'A256GCM' ? parts : undefined;
 }
 
-/** What is inside; undefined if it was sealed with another key, or changed. The key is the first half of ours. */
+/** The plaintext; undefined for another key or a changed token. `short`: the first half of the derived key. */
 export async function decrypt(
 	[, header = '', third = '', fourth = '', fifth = '']: readonly string[],
 	short: ReturnType<typeof fromBase64>
 ) {
 	const { alg, zip, crit } = readHeader(header);
 	const [iv, content, tag] = [fromBase64(third), fromBase64(fourth), fromBase64(fifth)];
-	// A shorter tag would be guessed sooner.
+	// A shorter tag would be easier to guess.
 	const isWhole = iv.length === 12 && tag.length === 16;
 	if (alg !== 'dir' || zip !== undefined || crit !== undefined || !isWhole) return undefined;
 	const { subtle } = crypto;
 	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
 	const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(header) };
-	// A tag that does not fit is all that can go wrong: it was another key.
+	// Decryption can only fail because of the tag: the key is another one.
 	return subtle
 		.decrypt(algorithm, key, new Uint8Array([...content, ...tag]))
 		.catch(() => undefined);

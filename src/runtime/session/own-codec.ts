@@ -1,8 +1,8 @@
-// Session tokens in a form of the app's own.
+// Session tokens in the app's own format.
 
 import type { Amend, Tokens } from '../core/parts.ts';
 
-/** `config` with its `jwt.encode` and `jwt.decode` in the place of ours, for sessions only. */
+/** Uses the app's `jwt.encode` and `jwt.decode` for session tokens only. */
 export const codec: Amend = (config) => {
 	const { codec: usual } = config;
 	const { encode = usual.encode, decode } = config.jwt;

@@ -17,10 +17,10 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const bytesOf = (text: string) => encoder.encode(text);
 
-/** A token names a key that belongs to none of the secrets. */
+/** The `kid` of a token matches none of the secrets. */
 export class UnknownKey extends Error {}
 
-/** Seals `token` for `maxAge` seconds, with the first secret of a list. */
+/** Encrypts a token for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
 	const { salt, maxAge = thirtyDays, secret, token } = params;
 	const key = await deriveKey(asList(secret)[0] ?? '', salt);
@@ -33,7 +33,7 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 	return `${key.header}..${base64url.encode(iv)}.${base64url.encode(content)}.${tag}`;
 }
 
-/** Opens a token with the secret it was sealed with. Rejects if it was changed or has expired, and by `UnknownKey` if none fits. */
+/** Decrypts a token. Rejects if it was changed or has expired; with `UnknownKey` if no secret matches its `kid`. */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
 	let isKnown = !isToken;
@@ -51,11 +51,11 @@ async function open({ token = '', secret, salt }: JWTDecodeParams) {
 export const fromBase64 = (text: string) => new Uint8Array(base64url.decode(text));
 type Content = { header: string } & Record<'iv' | 'content', ReturnType<typeof fromBase64>>;
 
-/** The plaintext; undefined if the token was sealed with another key, or changed. */
+/** The plaintext; undefined for another key or a changed token. */
 async function decrypt(token: string, key: Key): Promise<Uint8Array | undefined> {
 	const [header = '', , third = '', fourth = '', tag = ''] = token.split('.');
 	const parts = { header, iv: fromBase64(third), content: fromBase64(fourth) };
-	// A decoder drops the last bits, so two texts would be the same token.
+	// Decoders ignore unused last bits, so several texts could be the same token.
 	const isExact =
 		base64url.encode(parts.iv) === third && base64url.encode(parts.content) === fourth;
 	if (header !== key.header) {
@@ -94,7 +94,7 @@ export function readClaims(plain: Uint8Array): JWT {
 }
 
 const encryption = 'A256CBC-HS512';
-/** `header` is that of the tokens sealed here; `kid` is the thumbprint of the key. */
+/** `header`: of new tokens. `kid`: the thumbprint of the key. */
 type Key = { kid: string; header: string; cipher: Cipher };
 const derived = new Map<string, Promise<Key>>();
 const mostKeys = 100;

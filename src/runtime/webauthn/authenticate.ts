@@ -1,4 +1,4 @@
-// Signing in with a passkey (Web Authentication Level 3 section 7.2).
+// Sign-in with a passkey (Web Authentication Level 3 section 7.2).
 
 import { storeOf } from '../accounts/store.ts';
 import { AuthError, asError } from '../core/errors.ts';
@@ -12,7 +12,7 @@ import type { AuthenticationResponseJSON, WebAuthnConfig } from './provider.ts';
 import { relyingParty } from './relying-party.ts';
 import { simpleWebAuthn } from './simplewebauthn.ts';
 
-/** Signs in the owner of the passkey. @throws {WebAuthnVerificationError} if the signature is not right */
+/** Signs in the owner of the passkey. @throws {WebAuthnVerificationError} if the signature is invalid */
 export async function authenticate(
 	context: Context,
 	provider: WebAuthnConfig,
@@ -26,7 +26,7 @@ export async function authenticate(
 	const counter = await verify(context, provider, { challenge, response, authenticator });
 	await store.updateAuthenticatorCounter(stored.credentialID, counter);
 	const account = await store.getAccount(stored.providerAccountId, provider.id);
-	// A key that another provider stored in its place is not theirs.
+	// Refuse a key that another provider has stored under the same id for another user.
 	const isTheirs = String(account?.userId) === String(stored.userId);
 	const user = account && isTheirs && (await store.getUser(account.userId));
 	if (!user) throw new AuthError('The passkey has no user any more.');

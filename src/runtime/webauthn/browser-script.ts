@@ -1,8 +1,8 @@
-// The script of the sign-in page. It is text, because bundlers would change a function on its way to the browser.
-// Your own page can use it: load `<base>/webauthn-options` as a module, and give a form that posts to
-// `<base>/callback/<id>` the attribute `data-passkey="<base>/webauthn-options/<id>"`. A button with the name `action`
-// and the value `register` or `authenticate` says which it is; without one the server decides by the fields. The button
-// may have the attribute instead of the form, which then can have buttons for other ways to sign in, too.
+// The passkey script of the sign-in page. It is text, since bundlers would change a function.
+// To use it on your own page, load `<base>/webauthn-options` as a module, and add to a form that posts to
+// `<base>/callback/<id>` the attribute `data-passkey="<base>/webauthn-options/<id>"`. A button named `action` with
+// the value `register` or `authenticate` sets the action; otherwise the server decides by the fields. The attribute
+// can also be on the button, so that the form can have buttons for other ways to sign in.
 
 export const browserScript = String.raw`
 const bytes = (text) =>

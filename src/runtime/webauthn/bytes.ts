@@ -1,9 +1,9 @@
-// Binary fields as the database keeps them: base64 with padding (RFC 4648 section 4).
+// Converts the binary fields of passkeys, which databases store as base64 with padding (RFC 4648 section 4).
 
 import type { AdapterAuthenticator } from '../accounts/adapter.ts';
 import { type Authenticator, type Descriptor, type Transport, transports } from './provider.ts';
 
-/** Reads base64 and base64url. @throws if it is neither */
+/** Decodes base64 or base64url. @throws if it is invalid */
 export function fromBase64(text: string) {
 	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 	return Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -13,12 +13,12 @@ export function toBase64(bytes: Uint8Array): string {
 	return btoa(String.fromCharCode(...bytes));
 }
 
-/** As `toBase64`, for a browser (RFC 4648 section 5). */
+/** Encodes base64url for browsers (RFC 4648 section 5). */
 export function toBase64url(bytes: Uint8Array): string {
 	return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** A stored passkey as a library wants it. */
+/** Converts a stored passkey for the WebAuthn library. */
 export function toAuthenticator(stored: AdapterAuthenticator): AdapterFields & Authenticator {
 	const { transports, ...rest } = stored;
 	return {
@@ -30,7 +30,7 @@ export function toAuthenticator(stored: AdapterAuthenticator): AdapterFields & A
 }
 type AdapterFields = Omit<AdapterAuthenticator, keyof Authenticator>;
 
-/** A stored passkey as a browser is told of it. */
+/** Converts a stored passkey for the browser. */
 export function toDescriptor({ credentialID, transports }: AdapterAuthenticator): Descriptor {
 	return { id: fromBase64(credentialID), type: 'public-key', ...transportsOf(transports) };
 }

@@ -1,4 +1,4 @@
-// The challenge that a passkey has to sign, remembered in a sealed cookie.
+// Keeps the challenge that a passkey must sign in an encrypted cookie.
 
 import { clearedCookie, keep, kept, seal, unseal } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
@@ -12,13 +12,13 @@ const innerSalt = 'encodedWebauthnChallenge';
 
 export interface Challenge {
 	readonly challenge: string;
-	/** Whom a new passkey is for; without it the challenge is for signing in. */
+	/** The user of a new passkey; unset for a sign-in. */
 	readonly registerData?: User | undefined;
-	/** What `linksTo` said when it was made. */
+	/** The result of `linksTo` when the challenge was created. */
 	readonly startedBy?: string | undefined;
 }
 
-/** Remembers a challenge; an earlier one of this browser is forgotten. */
+/** Stores a challenge and replaces an earlier one of this browser. */
 export async function remember(
 	context: Context,
 	{ id: provider }: WebAuthnConfig,
@@ -29,12 +29,12 @@ export async function remember(
 		...(registerData && { registerData }),
 		...(startedBy !== undefined && { startedBy })
 	};
-	// A token in a token, as Auth.js has it: either reads what the other wrote.
+	// A token in a token, as in Auth.js, so that both can read each other's cookies.
 	const value = await seal(context, innerSalt, { token: inner, maxAge });
 	await keep(context, context.cookies.webauthnChallenge, { token: { value, provider }, maxAge });
 }
 
-/** The challenge of this browser, which is cleared if the request succeeds. @throws {InvalidCheck} if there is none */
+/** The challenge of this browser. The cookie is cleared if the request succeeds. @throws {InvalidCheck} without one */
 export async function recall(context: Context, { id }: WebAuthnConfig): Promise<Challenge> {
 	const cookie = context.cookies.webauthnChallenge;
 	const outer = await kept(context, cookie.name);

@@ -1,4 +1,4 @@
-// Whether a provider of passkeys is configured well.
+// Checks the configuration of a passkey provider.
 
 import { AuthError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
@@ -10,7 +10,7 @@ import {
 } from './errors.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
-/** What is wrong with the provider alone. @throws {AuthError} if the configuration around it does not fit. */
+/** The error in the provider's own settings, if any. @throws {AuthError} if the rest of the configuration is wrong. */
 export function check(provider: WebAuthnConfig, { config }: Pick<Settled, 'config'>) {
 	const { id, simpleWebAuthnBrowserVersion: version, enableConditionalUI, formFields } = provider;
 	const all = [...config.providers.values()];

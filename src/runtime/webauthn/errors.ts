@@ -1,11 +1,11 @@
-// What can go wrong with passkeys.
+// Errors of passkeys.
 
 import { errorType } from '../core/errors.ts';
 
 /** Only one passkey provider can offer autofill. */
 export class DuplicateConditionalUI extends errorType('DuplicateConditionalUI') {}
 
-/** The feature must be switched on under `experimental`. */
+/** Passkeys must be enabled under `experimental`. */
 export class ExperimentalFeatureNotEnabled extends errorType('ExperimentalFeatureNotEnabled') {}
 
 /** Passkey autofill needs a form field with `webauthn` in `autocomplete`. */

@@ -1,4 +1,4 @@
-// The answer of a passkey, and what follows from it (Web Authentication Level 3 sections 7.1 and 7.2).
+// Handles the response of a passkey (Web Authentication Level 3 sections 7.1 and 7.2).
 
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
@@ -11,7 +11,7 @@ import type {
 } from './provider.ts';
 import { register } from './register.ts';
 
-/** Ends a sign-in or a registration. */
+/** Completes a sign-in or a registration. */
 export async function finish(
 	context: Context,
 	provider: WebAuthnConfig
@@ -33,7 +33,7 @@ export async function finish(
 	throw new AuthError('A passkey is for `authenticate` or `register`.');
 }
 
-/** The browser's JSON. Whether it holds all that belongs there is for the library to say. */
+/** Parses the browser's JSON. The library validates its content. */
 function read<T extends { id: string }>(data: unknown): T {
 	const value: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
 	if (isCredential<T>(value)) return value;

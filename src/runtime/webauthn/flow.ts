@@ -10,7 +10,7 @@ import type { WebAuthnConfig } from './provider.ts';
 
 export const webauthn: Flow<WebAuthnConfig> = {
 	types: ['webauthn'],
-	// All this may still change.
+	// Auth.js calls passkeys experimental.
 	warning: 'experimental-webauthn',
 	check,
 	finish,

@@ -1,4 +1,4 @@
-// The form of the sign-in page. Of two `texts`, the second is for an app with a name.
+// The passkey forms of the sign-in page. Of two `texts`, the second is for apps with a name.
 
 import { attributes } from '../core/attributes.ts';
 import { type SignInForm, safe, say } from '../core/pages.ts';
@@ -15,7 +15,7 @@ const texts = {
 
 const mark = safe`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 6a6 6 0 1 0 5.7 8H15v3h3v-3h2v3h3V10H12.7A6 6 0 0 0 7 6Zm0 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z"/></svg>`;
 
-/** To sign in takes a press, and only a new passkey wants a name; where the app has no name, both are one form. */
+/** A button to sign in, and a form for a new passkey. If the app has no name, both are one form. */
 export function passkeyForm(context: Context, provider: WebAuthnConfig): SignInForm[] {
 	const { id, name, formFields = {}, enableConditionalUI, simpleWebAuthnBrowserVersion } = provider;
 	const action = `${context.base}/callback/${id}`;

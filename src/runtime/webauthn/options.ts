@@ -1,4 +1,4 @@
-// What a browser needs to ask for a passkey (Web Authentication Level 3 sections 5.4 and 5.5).
+// The options with which a browser requests a passkey (Web Authentication Level 3 sections 5.4 and 5.5).
 
 import { MissingAdapter } from '../accounts/errors.ts';
 import { adapterOf, storeOf } from '../accounts/store.ts';
@@ -19,7 +19,7 @@ type Action = (typeof actions)[number];
 type Decision = { action: Action; user: User | undefined };
 type Prepared = { options: { challenge: string }; registerData?: User };
 
-/** Answers `webauthn-options/<provider>`; without provider it is the script of the sign-in page. */
+/** The route `webauthn-options/<provider>`; without a provider it returns the script of the sign-in page. */
 export async function webauthnOptions(context: Context): Promise<ResponseInternal> {
 	const { config, request } = context;
 	const { providerId, query } = request;
@@ -43,7 +43,7 @@ export async function webauthnOptions(context: Context): Promise<ResponseInterna
 	return { body: { action: decision.action, options } };
 }
 
-/** Whether to sign in or to register, and whom. Undefined if what was asked for makes no sense. */
+/** The action and its user; undefined if the request is invalid. */
 async function decide(
 	context: Context,
 	provider: WebAuthnConfig,
@@ -84,7 +84,7 @@ async function register(
 	const { email: userName, name: userDisplayName } = user;
 	const options = await library.generateRegistrationOptions({
 		...registrationOptions,
-		// Random, not the id of the user: the finder of an authenticator must not learn its owner.
+		// Random instead of the user id: an authenticator must not reveal its owner.
 		userID: hex(crypto.getRandomValues(new Uint8Array(32))),
 		userName,
 		...(userDisplayName && { userDisplayName }),

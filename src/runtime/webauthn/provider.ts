@@ -1,4 +1,4 @@
-// What a provider of type `webauthn` can say of itself, and what it asks of a WebAuthn library.
+// The settings of a provider of type `webauthn`, and the functions that it needs from a WebAuthn library.
 
 import type {
 	AuthenticationResponseJSON,
@@ -15,7 +15,7 @@ import type { fromBase64 } from './bytes.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
-/** How a browser may reach an authenticator (Web Authentication Level 3 section 5.8.4). */
+/** Transports of authenticators (Web Authentication Level 3 section 5.8.4). */
 export const transports = [
 	'ble',
 	'cable',
@@ -26,10 +26,10 @@ export const transports = [
 	'usb'
 ] as const;
 export type Transport = (typeof transports)[number];
-/** Not by its name, which takes no parameter before TypeScript 5.7. */
+/** Inferred, since `Uint8Array` has no type parameter before TypeScript 5.7. */
 type Bytes = ReturnType<typeof fromBase64>;
 
-/** A passkey that a browser may use, or may not register again. */
+/** A passkey in the list of allowed or excluded ones. */
 export interface Descriptor {
 	id: Bytes;
 	type: 'public-key';
@@ -56,7 +56,7 @@ type Proof = 'response' | 'credential' | keyof Expected;
 type VerifyAuthenticationOptions = Partial<Omit<VerifyAuthenticationResponseOpts, Proof>>;
 type VerifyRegistrationOptions = Partial<Omit<VerifyRegistrationResponseOpts, Proof>>;
 
-/** The functions of `@simplewebauthn/server` as they were in its version 9, which is what Auth.js takes. */
+/** The functions of `@simplewebauthn/server` version 9, as in Auth.js. */
 export interface SimpleWebAuthn {
 	generateAuthenticationOptions(
 		options: AuthenticationOptions & { rpID: string; allowCredentials?: Descriptor[] | undefined }
@@ -89,13 +89,13 @@ export interface RelayingParty {
 	name: string;
 	origin: string;
 }
-/** What functions of a provider get: the adapter, the provider, and the URL of the request. */
+/** The first argument of a provider's functions. */
 export interface WebAuthnOptions {
 	adapter: Store;
 	provider: WebAuthnConfig;
 	url: URL;
 }
-/** The request as functions of a provider get it. */
+/** The request as a provider's functions get it. */
 export interface WebAuthnRequest extends Pick<AuthRequest, 'action' | 'method' | 'url'> {
 	providerId: string | undefined;
 	query: Record<string, string>;
@@ -107,28 +107,28 @@ export type UserInfo = { user: User; exists: boolean } | null;
 
 export interface WebAuthnConfig extends CommonProvider {
 	type: 'webauthn';
-	/** A library of your own; `@simplewebauthn/server` if unset. */
+	/** Another library; `@simplewebauthn/server` if unset. */
 	simpleWebAuthn?: SimpleWebAuthn;
-	/** Offers passkeys where the browser fills in forms. Needs a field with `webauthn` in `autocomplete`. */
+	/** Offers passkeys in the browser's autofill. Needs a field with `webauthn` in `autocomplete`. */
 	enableConditionalUI?: boolean;
-	/** Any version, such as `v9.0.1`, puts our script on the sign-in page; `false` leaves it out. */
+	/** Any version, such as `v9.0.1`, adds the built-in script to the sign-in page; `false` omits it. */
 	simpleWebAuthnBrowserVersion?: string | false;
-	/** Fields of the form, with their attributes; what is typed in is sent to `getUserInfo`. */
+	/** Form fields with their attributes; `getUserInfo` gets their values. */
 	formFields?: Record<
 		string,
 		{ label?: string; autocomplete?: string; [attribute: string]: unknown }
 	>;
-	/** With lists, the first entry counts. What is missing is taken from the request's URL. */
+	/** The first entry of a list counts. Missing values come from the request's URL. */
 	relayingParty?: { [K in keyof RelayingParty]?: string | readonly string[] };
 	authenticationOptions?: AuthenticationOptions;
 	registrationOptions?: RegistrationOptions;
 	verifyAuthenticationOptions?: VerifyAuthenticationOptions;
 	verifyRegistrationOptions?: VerifyRegistrationOptions;
-	/** Who wants to sign in or register, without a session. By the e-mail address they typed, if unset. */
+	/** The user for a sign-in or registration without a session. If unset, found by the e-mail address in the form. */
 	getUserInfo?(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<UserInfo>;
-	/** The site; that of the ready-made providers is `relayingParty`, and for the rest as the browser sees it. */
+	/** The site. Built-in providers use `relayingParty` and, for missing values, the request's URL. */
 	getRelayingParty(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<RelayingParty>;
 }
 
-/** What an app may pass to a provider: any of its settings. */
+/** The settings that an app can pass to a provider. */
 export type WebAuthnUserConfig = Partial<Omit<WebAuthnConfig, 'options' | 'type'>>;

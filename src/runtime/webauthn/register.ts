@@ -1,4 +1,4 @@
-// Registering a passkey (Web Authentication Level 3 section 7.1).
+// Registers a passkey (Web Authentication Level 3 section 7.1).
 
 import type { AdapterAuthenticator } from '../accounts/adapter.ts';
 import { AccountNotLinked } from '../accounts/errors.ts';
@@ -16,7 +16,7 @@ import { simpleWebAuthn } from './simplewebauthn.ts';
 
 type Passkey = Omit<AdapterAuthenticator, 'userId'>;
 
-/** Stores a passkey and signs in whom it is for. @throws {WebAuthnVerificationError} if it cannot be verified */
+/** Stores a passkey and signs in its user. @throws {WebAuthnVerificationError} if it is invalid */
 export async function register(
 	context: Context,
 	provider: WebAuthnConfig,
@@ -34,10 +34,10 @@ export async function register(
 	return completeSignIn({ ...context, parts }, { user, account, startedBy });
 }
 
-/** Another provider may have a passkey of this id (7.1, step 26), and some stores would put the new one in its place. */
+/** Refuses an id that another provider has stored (7.1, step 26): some stores would overwrite that passkey. */
 async function refuseKnown({ config }: Context, { credentialID }: Passkey): Promise<void> {
 	const providers = [...config.providers.values()].filter(({ type }) => type === 'webauthn');
-	// Of a single one, the account says it already.
+	// With a single provider, the account check covers this.
 	if (providers.length > 1 && (await storeOf(config).getAuthenticator(credentialID)))
 		throw new AccountNotLinked('There is such a passkey already.');
 }
@@ -79,7 +79,7 @@ async function verify(
 	throw new WebAuthnVerificationError('The new passkey could not be verified.');
 }
 
-/** A session strategy that stores the passkey besides, before the browser gets its session. */
+/** The session strategy, extended to store the passkey before the browser gets its session. */
 function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrategy {
 	async function store({ config }: Context, signedIn: SignedIn): Promise<void> {
 		const { user, account, isNewUser } = signedIn;
@@ -92,7 +92,7 @@ function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrateg
 			const { deleteUser, unlinkAccount } = adapterOf(config) ?? {};
 			// A new user without a passkey could not sign in, and would block the e-mail address for others.
 			if (isNewUser && deleteUser) await adapter.deleteUser(userId);
-			// On another user, the account would count as a way to sign in.
+			// An account without its passkey would count as a way to sign in.
 			else if (unlinkAccount) await adapter.unlinkAccount({ provider, providerAccountId });
 			throw error;
 		}
@@ -100,7 +100,7 @@ function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrateg
 	return {
 		...session,
 		async start(context, signedIn) {
-			// Adapters expect it after the row of the session, and the `jwt` callback after it.
+			// Adapters expect the passkey after the session row; the `jwt` callback runs after both.
 			if (session.name === 'jwt') await store(context, signedIn);
 			await session.start(context, signedIn);
 			if (session.name === 'database') await store(context, signedIn);

@@ -1,4 +1,4 @@
-// What a provider's own functions are given, and the site that a passkey is for.
+// Calls the functions of a passkey provider: the relying party and the user of the form.
 
 import { storeOf } from '../accounts/store.ts';
 import type { Context } from '../core/parts.ts';
@@ -10,7 +10,7 @@ import type {
 	WebAuthnRequest
 } from './provider.ts';
 
-/** The site as the provider names it. */
+/** The relying party of the provider. */
 export async function relyingParty(
 	context: Context,
 	provider: WebAuthnConfig
@@ -18,15 +18,15 @@ export async function relyingParty(
 	return provider.getRelayingParty(optionsOf(context, provider), requestOf(context));
 }
 
-/** Who the form is for: what the provider says, or else the user with the e-mail address. */
+/** The user of the form, by `getUserInfo` or else by the e-mail address. */
 export async function userInfo(context: Context, provider: WebAuthnConfig): Promise<UserInfo> {
 	const options = optionsOf(context, provider);
 	const request = requestOf(context);
 	if (provider.getUserInfo) return provider.getUserInfo(options, request);
 	const { email: typed } = (request.method === 'POST' ? request.body : request.query) ?? {};
-	// As of a profile, whatever else cannot be an address is for the app to say.
+	// Only obviously invalid addresses are refused, as in profiles.
 	if (typeof typed !== 'string' || !/^\P{Cc}{1,320}$/u.test(typed)) return null;
-	// In the one form that mails and accounts have, but for users who are stored in another already.
+	// Lower case, as for mails and accounts, except for users who are stored otherwise.
 	const email = typed.toLowerCase();
 	const { adapter } = options;
 	const stored = await adapter.getUserByEmail(typed);

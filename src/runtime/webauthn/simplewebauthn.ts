@@ -1,12 +1,12 @@
-// `@simplewebauthn/server` as it is today, behind the functions it had in version 9.
+// Adapts the current `@simplewebauthn/server` to its functions in version 9.
 
 import { fromBase64, toBase64url } from './bytes.ts';
 import type { Descriptor, SimpleWebAuthn } from './provider.ts';
 
-/** EdDSA, ES256 and RS256, which every server that an app may run on can verify (RFC 9053, RFC 8812). */
+/** EdDSA, ES256 and RS256, which all supported platforms can verify (RFC 9053, RFC 8812). */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded when the first passkey is used: it is larger than all of the rest. */
+/** Loaded with the first use of a passkey, since the library is large. */
 const library = () => import('@simplewebauthn/server');
 
 export const simpleWebAuthn: SimpleWebAuthn = {

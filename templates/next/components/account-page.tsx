@@ -1,4 +1,4 @@
-// What the account page has in it, whichever router shows it.
+// The content of the account page, for both routers.
 import type { AccountView } from '../../lib/auth/own-pages';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

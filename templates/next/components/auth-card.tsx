@@ -1,4 +1,4 @@
-// The frame around the pages of sign-in.
+// The layout of the sign-in and account pages.
 import type { ReactNode } from 'react';
 import type { PageView } from '../../lib/auth/own-pages';
 import { look } from './look';

@@ -5,7 +5,7 @@ import { look } from './look';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	field: FieldView;
-	/** The id of the words for what went wrong. */
+	/** The id of the element with the error. */
 	problem: string | undefined;
 	isSmall: boolean;
 }

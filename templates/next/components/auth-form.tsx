@@ -1,4 +1,4 @@
-// A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
+// A form of the sign-in and account pages. It posts to the auth routes without a script.
 import { pathOf } from '../../lib/auth/base-path';
 import type { FormView } from '../../lib/auth/own-pages';
 import { AuthField } from './auth-field';
@@ -7,7 +7,7 @@ import { look } from './look';
 
 interface Props {
 	form: FormView;
-	/** In a line of a list there is little room. */
+	/** Smaller, for entries of a list. */
 	isSmall?: boolean;
 }
 
@@ -17,7 +17,7 @@ const looks = {
 	danger: look.danger
 };
 
-/** Who wants to go nowhere is led to the root of the host, which may be above the app. */
+/** Replaces the root of the host, which may be above the app, with the root of the app. */
 const targetOf = (value: string) =>
 	/^https?:\/\/[^/]+\/?$/.test(value) ? pathOf('/') : value;
 

@@ -1,4 +1,4 @@
-// A part of the account page: a list, and what there is to do.
+// A section of the account page: a list and its forms.
 import type { EntryView, SectionView } from '../../lib/auth/own-pages';
 import { AuthForm } from './auth-form';
 import { look } from './look';

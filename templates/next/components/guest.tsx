@@ -1,7 +1,7 @@
-// What people get of the account page before they sign in: they are sent on to the sign-in page.
+// The account page without a session: it redirects to the sign-in page.
 import { look } from './look';
 
-/** What is sent in parts cannot redirect any more without a script, but such an element can. */
+/** A streamed page cannot redirect without a script any more, but this element can. */
 export function Guest({ signIn }: { signIn: string }) {
 	return (
 		<main className={look.card}>

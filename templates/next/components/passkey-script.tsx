@@ -1,4 +1,4 @@
-// Passkeys are for scripts. This one looks for the forms that are there, so each page runs it again.
+// The passkey script looks for forms when it is loaded, so each page loads it again.
 'use client';
 
 import { useEffect, useRef } from 'react';
@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 export function PasskeyScript({ src }: { src: string }) {
 	const isLoaded = useRef(false);
 	useEffect(() => {
-		// The router may keep a page that it hides, with its forms.
+		// The router may keep a hidden page with its forms.
 		if (isLoaded.current) return undefined;
-		// In development React calls this twice, and the second call counts.
+		// In development, React calls this twice; the second call counts.
 		const timer = setTimeout(() => {
 			isLoaded.current = true;
 			const script = document.createElement('script');

@@ -1,4 +1,4 @@
-// Who is signed in: a picture or a letter, the name and the address.
+// The signed-in user: a picture or a letter, the name and the address.
 import type { AccountView } from '../../lib/auth/own-pages';
 import { look } from './look';
 

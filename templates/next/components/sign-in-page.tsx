@@ -1,4 +1,4 @@
-// What the sign-in page has in it, whichever router shows it.
+// The content of the sign-in page, for both routers.
 import type { SignInView } from '../../lib/auth/own-pages';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

@@ -1,4 +1,4 @@
-// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
+// The account page: the signed-in user, sections and forms. It works without scripts, too.
 import { auth } from '../../auth';
 import { AccountPage } from '../../components/auth/account-page';
 import { Guest } from '../../components/auth/guest';

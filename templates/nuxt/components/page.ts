@@ -1,4 +1,4 @@
-// What the sign-in page and the account page show. The server says it, so a link to one of them loads the page from there.
+// The data of the sign-in and account pages, which comes from the server: links to them load the whole page.
 
 import type { Ref } from 'vue';
 import type { AccountView, SignInView } from '#auth/own-pages';
@@ -17,17 +17,17 @@ interface Views {
 	readonly account: AccountView;
 }
 
-/** What `server/plugins/auth-pages` puts into the context of a request. */
+/** What `server/plugins/auth-pages` adds to the context of a request. */
 type Asks = {
 	readonly [Name in keyof Views]: () => Promise<Views[Name] | { readonly signIn: string }>;
 };
 
-/** What a page shows, once its middleware has read it. */
+/** The data of a page, which its middleware has read. */
 export function useAuthPage<Name extends keyof Views>(name: Name): Ref<Views[Name]> {
 	return useState(keyOf(name));
 }
 
-/** The middleware of a page. */
+/** The middleware that reads the data of a page. */
 export function readAuthPage(name: keyof Views) {
 	return defineNuxtRouteMiddleware(async (to) => {
 		const shown: Ref<Views[typeof name] | undefined> = useState(keyOf(name));
@@ -39,7 +39,7 @@ export function readAuthPage(name: keyof Views) {
 			return navigateTo(base + to.fullPath, { external: true });
 		}
 		const asks: Asks | undefined = useRequestEvent()?.context['authPages'];
-		// One page for all users would have the form tokens of one.
+		// A prerendered page would have one user's form tokens for all.
 		if (import.meta.prerender || !asks) throw notRendered();
 		const view = await asks[name]();
 		if ('forms' in view || 'person' in view) shown.value = view;

@@ -1,4 +1,4 @@
-// Lets the sign-in page and the account page ask what they show: useRequestEvent()?.context.authPages.
+// Provides the data of the sign-in and account pages: useRequestEvent()?.context.authPages.
 import type { H3Event } from 'h3';
 import { accountView, signInView } from '#auth/own-pages';
 import { urlOf } from '#auth/requests';
@@ -17,7 +17,7 @@ export default defineNitroPlugin((nitroApp) => {
 function askedBy(event: H3Event) {
 	const { cache, _nitro } = event.context;
 	if (cache || _nitro?.routeRules?.isr) throw new Error('A route rule caches the sign-in pages.');
-	// These pages have tokens of one browser in them.
+	// These pages contain tokens of one browser.
 	event.node.res.setHeader('Cache-Control', 'private, no-store');
 	const { pathname: path, searchParams: query } = urlOf(event);
 	return { path, query };

@@ -1,4 +1,4 @@
-// Says who is signed in, to see that it works. Nothing needs this page: delete its folder whenever you like.
+// Shows who is signed in, to try out sign-in. No other code needs this page: you can delete its folder.
 import { action, createAsync, query } from '@solidjs/router';
 import { Show, Suspense } from 'solid-js';
 import { auth, signIn, signOut } from '../../auth';

@@ -1,4 +1,4 @@
-// What the page beside this file shows and does.
+// The data and actions of the page in this folder.
 import { signIn, signOut } from '../../auth';
 import type { Actions, PageServerLoad } from './$types';
 

@@ -1,4 +1,4 @@
-// What the account page beside this file shows. Its forms are sent to the routes of sign-in.
+// The data of the account page in this folder. Its forms post to the auth routes.
 import { redirect } from '@sveltejs/kit';
 import { accountView } from '#auth/own-pages';
 

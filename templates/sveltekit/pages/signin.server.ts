@@ -1,4 +1,4 @@
-// What the sign-in page beside this file shows. Its forms are sent to the routes of sign-in.
+// The data of the sign-in page in this folder. Its forms post to the auth routes.
 import { signInView } from '#auth/own-pages';
 import type { PageServerLoad } from './$types';
 

@@ -15,7 +15,7 @@ export interface Happening {
 	readonly at: number;
 	/** The id of the user, if it is known. */
 	readonly user?: string | undefined;
-	/** Identifies the session; it is not a session token. */
+	/** The unique part of the session id; it is not a session token. */
 	readonly session?: string | undefined;
 	readonly provider?: string | undefined;
 	/** The type of an error. */

@@ -1,4 +1,4 @@
-// Lets providers end sessions here when a user signs out there: OpenID Connect Back-Channel Logout 1.0.
+// Ends sessions when the user signs out at the provider: OpenID Connect Back-Channel Logout 1.0.
 
 import type { Feature } from '../../core/parts.ts';
 import { note } from '../provider-sessions.ts';
@@ -14,7 +14,7 @@ import { receive } from './receive.ts';
  */
 export const backchannelLogout: Feature<RecordsConfig> = {
 	routes: { 'POST backchannel-logout': receive },
-	// The provider's server has no page here. Its signature shows who asks.
+	// The provider's server cannot post from the same site. The token's signature authenticates it.
 	openRoutes: ['POST backchannel-logout'],
 	check: (config) => demandRecords(config, 'backchannel-logout'),
 	sessionStarted: note

@@ -1,4 +1,4 @@
-// The providers of an app whose logout token one may be: by audience, issuer and signature.
+// Finds the providers that a logout token belongs to, by audience, issuer and signature.
 
 import { flowOf } from '../../core/config.ts';
 import { asError } from '../../core/errors.ts';
@@ -11,11 +11,11 @@ import type { AnyOAuthConfig } from '../../oauth/provider.ts';
 import { isOAuth } from '../is-oauth.ts';
 import { demand, type LogoutToken } from './logout-token.ts';
 
-/** Milliseconds that a discovery document is waited for, and that one that did not come is not asked for again. */
+/** Milliseconds: the time limit for discovery, and the pause after a failed one. */
 const patience = 5000;
 const pause = 10_000;
 
-/** The ids of the providers that the token is of. @throws {InvalidLogoutToken} if it is of none */
+/** The ids of the providers that issued the token. @throws {InvalidLogoutToken} if none did */
 export async function signersOf(context: Context, token: LogoutToken): Promise<string[]> {
 	const meant = [...context.config.providers.values()].filter(
 		(one): one is AnyOAuthConfig => isOAuth(one) && token.aud.includes(clientIdOf(one))
@@ -41,7 +41,7 @@ function clientIdOf(provider: CommonProvider): string {
 
 const silent = new WeakMap<object, number>();
 
-/** What discovery says. Strangers can have it asked for: one that does not answer is left alone for a while. */
+/** The discovered server. Any request can trigger discovery, so a failed one is not repeated for a while. */
 async function serverOf(context: Context, provider: AnyOAuthConfig): Promise<Server | undefined> {
 	if ((silent.get(provider) ?? 0) > Date.now()) return undefined;
 	try {

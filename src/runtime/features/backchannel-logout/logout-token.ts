@@ -1,10 +1,10 @@
-// Checks of a logout token, in the order of OpenID Connect Back-Channel Logout 1.0 section 2.6, but its cheap ones first.
+// Validates a logout token by OpenID Connect Back-Channel Logout 1.0 section 2.6, the cheap checks first.
 
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 
-/** A token that is refused, with the reason. */
+/** A logout token is invalid; the message says why. */
 export class InvalidLogoutToken extends AuthError {
 	static override type = 'InvalidLogoutToken';
 	static override status = 400;
@@ -28,14 +28,14 @@ const oldest = 300;
 const clockTolerance = 60;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** What a token says that may be believed once its signature is checked. @throws {InvalidLogoutToken} */
+/** The validated claims of a token whose signature is still to be checked. @throws {InvalidLogoutToken} */
 export function readLogoutToken(text: unknown): LogoutToken {
 	const { header, claims } = parse(text);
 	const { iss, iat, exp, jti, sub, sid }: Record<string, unknown> = claims;
 	const aud: readonly unknown[] = [claims['aud']].flat();
 	const now = Date.now() / 1000;
 	demand(header['alg'] !== 'none' && typeof header['alg'] === 'string', 'alg');
-	// Without a type it could be another token of the provider, which the claims below tell apart (section 4.2).
+	// The type is optional: the claims below rule out other tokens of the provider (section 4.2).
 	const type = header['typ'] ?? 'logout+jwt';
 	demand(/^(application\/)?logout\+jwt$/i.test(String(type)), 'typ');
 	demand(isName(iss), 'iss');
@@ -73,7 +73,7 @@ function isName(value: unknown): value is string {
 	return typeof value === 'string' && value !== '' && value.length <= longestName;
 }
 
-/** @throws {InvalidLogoutToken} which names what is wrong, and nothing of what was sent */
+/** @throws {InvalidLogoutToken} which names the failed check, without the received value */
 export function demand(condition: boolean, what: string): asserts condition {
 	if (!condition) throw new InvalidLogoutToken(`Invalid logout token: ${what}.`);
 }

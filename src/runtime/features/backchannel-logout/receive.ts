@@ -1,4 +1,4 @@
-// What a provider posts when a user signs out there (OpenID Connect Back-Channel Logout 1.0 sections 2.5 to 2.8).
+// The back-channel logout endpoint (OpenID Connect Back-Channel Logout 1.0 sections 2.5 to 2.8).
 
 import { asError } from '../../core/errors.ts';
 import { digest } from '../../core/hash.ts';
@@ -10,7 +10,7 @@ import { signersOf } from './issuers.ts';
 import { demand, InvalidLogoutToken, type LogoutToken, readLogoutToken } from './logout-token.ts';
 
 const kind = 'logout-token';
-/** Seconds beyond the end of a token for which it is remembered: more than clocks may differ. */
+/** Seconds that a used token is stored beyond its expiry: more than the tolerated clock difference. */
 const margin = 600;
 
 export async function receive(context: Context): Promise<ResponseInternal> {
@@ -44,13 +44,13 @@ async function logOut(context: Context): Promise<void> {
 			all.filter(({ provider }) => signers.includes(provider))
 		);
 	} catch (error) {
-		// The provider may try again.
+		// Allow the provider to retry.
 		await recordsOf(context.config).take(kind, key);
 		throw error;
 	}
 }
 
-/** The session that is named, and those of the user of which no name is known; all of the user if none is named. */
+/** With `sid`: that session and the user's sessions without a known `sid`. Without it: all sessions of the user. */
 async function sessionsOf({ config }: Context, token: LogoutToken): Promise<ProviderSession[]> {
 	const { iss, sub, sid } = token;
 	const ofUser = sub === undefined ? [] : await providerSessions(config, { iss, sub });

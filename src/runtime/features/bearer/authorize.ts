@@ -1,4 +1,4 @@
-// The page on which a user authorizes an app, and the code that the app gets (RFC 6749 section 4.1, RFC 7636).
+// The authorization page and the authorization code for an app (RFC 6749 section 4.1, RFC 7636).
 
 import { sessionOf } from '../../core/config.ts';
 import { readToken, seal } from '../../core/cookies.ts';
@@ -14,12 +14,12 @@ import { clientOf } from './clients.ts';
 const codeAge = 60;
 const longestState = 500;
 
-/** What a code stands for until it is exchanged. */
+/** The content of an authorization code. */
 export interface Grant {
 	readonly client: string;
 	readonly redirectUri: string;
 	readonly challenge: string;
-	/** The value of the session's cookie. */
+	/** The value of the session cookie. */
 	readonly session: string;
 }
 
@@ -37,7 +37,7 @@ const texts = {
 	failed: 'That did not work'
 } as const;
 
-/** What an app asks for; a sentence if it is not to be believed, so that the browser is not sent there. */
+/** The authorization request; an error text if it is invalid, which must not cause a redirect. */
 function read(context: Context): Asked | string {
 	const { query, body = {}, method } = context.request;
 	const from = method === 'POST' ? body : query;
@@ -58,7 +58,7 @@ function read(context: Context): Asked | string {
 	return { ...client, state: known, challenge };
 }
 
-/** Asks the signed-in user; others sign in first. */
+/** Asks the signed-in user for consent; without a session it redirects to the sign-in page. */
 export async function showAuthorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);
@@ -83,7 +83,7 @@ export async function showAuthorize(context: Context): Promise<ResponseInternal>
 	return page(context, { title: say(context, texts.title, name), body, hasForm: true });
 }
 
-/** Gives an app a code for the session of the user who agreed. */
+/** Issues an authorization code after the user's consent. */
 export async function authorize(context: Context): Promise<ResponseInternal> {
 	const asked = read(context);
 	if (typeof asked === 'string') return refused(context, asked);
@@ -108,7 +108,7 @@ function back(
 	{ base }: Context,
 	answer: Record<string, string>
 ): string {
-	// By `iss` an app that signs in at several places knows where a code is from (RFC 9207).
+	// `iss` tells apps that use several servers where the code is from (RFC 9207).
 	const parameters = new URLSearchParams({
 		...answer,
 		...(state !== undefined && { state }),

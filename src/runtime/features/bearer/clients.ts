@@ -1,13 +1,13 @@
-// The apps outside of browsers that may sign people in, and where their codes may go (RFC 8252, RFC 9700 section 2.1).
+// The registered native apps and their redirect URIs (RFC 8252, RFC 9700 section 2.1).
 
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 
-/** An app on a phone or a computer: it has no secret. */
+/** A native app: a public client without a secret. */
 export interface BearerClient {
-	/** What people call it. */
+	/** The name that users see. */
 	name: string;
-	/** Such as `com.example.app:/signed-in`, `https://app.example/signed-in` or, at any port, `http://127.0.0.1/signed-in`. */
+	/** Such as `com.example.app:/signed-in`, `https://app.example/signed-in`, or `http://127.0.0.1/signed-in` (any port). */
 	redirectUris: string[];
 }
 
@@ -15,9 +15,9 @@ export interface BearerConfig {
 	bearer?: {
 		/** By their `client_id`. */
 		clients?: Record<string, BearerClient>;
-		/** Seconds that an access token is good for: an hour if unset. */
+		/** Lifetime of access tokens in seconds: an hour if unset. */
 		maxAge?: number;
-		/** Seconds after which an app that was not used has to sign in again: 30 days if unset. */
+		/** Lifetime of refresh tokens in seconds, new with each use: 30 days if unset. */
 		refreshMaxAge?: number;
 	};
 }
@@ -34,7 +34,7 @@ export function settingsOf({ config }: Pick<Context, 'config'>) {
 	};
 }
 
-/** The app with this id, if `redirectUri` is one of its own. */
+/** The client with this id, if `redirectUri` is registered for it. */
 export function clientOf(
 	context: Context,
 	id: unknown,
@@ -48,7 +48,7 @@ export function clientOf(
 	return known ? { id, name: String(name), redirectUri } : undefined;
 }
 
-/** Whether a redirect URI is the registered one: character by character, but for the port of this machine (RFC 8252 section 7.3). */
+/** Whether a redirect URI equals a registered one exactly, except for the loopback port (RFC 8252 section 7.3). */
 function isSame(registered: unknown, asked: string): boolean {
 	return typeof registered === 'string' && withoutPort(registered) === withoutPort(asked);
 }
@@ -61,7 +61,7 @@ export function checkClients({ clients = {} }: NonNullable<BearerConfig['bearer'
 	for (const [id, { redirectUris }] of Object.entries(clients)) {
 		for (const uri of redirectUris) {
 			const { protocol, hostname, hash } = new URL(uri);
-			// A scheme of an app's own is a domain the other way round (RFC 8252 section 7.1).
+			// A private-use scheme is a reversed domain name (RFC 8252 section 7.1).
 			const isOwn = /^[a-z][a-z\d+-]*\.[a-z\d+.-]+:$/.test(protocol) || protocol === 'https:';
 			const isLocal = protocol === 'http:' && /^(127\.0\.0\.1|\[::1\])$/.test(hostname);
 			if ((isOwn || isLocal) && !hash) continue;

@@ -1,4 +1,4 @@
-// Tokens for a code, and new ones for old ones (RFC 6749 sections 4.1.3 and 6, RFC 9700 section 4.14).
+// The token endpoint: exchanges codes and refresh tokens (RFC 6749 sections 4.1.3 and 6, RFC 9700 section 4.14).
 
 import { seal, unseal } from '../../core/cookies.ts';
 import { digest, hex, sameText } from '../../core/hash.ts';
@@ -12,7 +12,7 @@ import { accessSalt, readAs } from './session.ts';
 const headers = () =>
 	new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
 
-/** Answers an app: tokens, or why there are none (RFC 6749 section 5.2). */
+/** Responds with tokens or an error (RFC 6749 section 5.2). */
 export async function exchange(context: Context): Promise<ResponseInternal> {
 	const text = (name: string) => posted(context, name);
 	const grant = text('grant_type');
@@ -37,7 +37,7 @@ async function byCode(context: Context, text: Read): Promise<ResponseInternal> {
 	const key = await digest(text('code'), 'sha256', 'hex');
 	const record = await recordsOf(config).take('bearer-code', key);
 	if (!record) {
-		// The second request may be the rightful one: neither keeps anything.
+		// A code used twice was stolen or replayed: revoke the tokens of the first use, too.
 		await endFamily(context, key);
 		return fail('invalid_grant');
 	}
@@ -84,7 +84,7 @@ interface Given {
 	readonly client: string;
 	readonly session: string;
 	readonly owner: string;
-	/** All tokens that came of one code. */
+	/** Identifies all tokens that came from one code. */
 	readonly family: string;
 }
 

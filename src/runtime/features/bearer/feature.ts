@@ -1,4 +1,4 @@
-// The same session for apps on a phone and for programs: with an access token in a header, and never with a cookie.
+// Sessions for native apps and programs, by an access token in a header instead of a cookie.
 
 import { ask } from '../../core/ask.ts';
 import type { Feature } from '../../core/parts.ts';
@@ -24,7 +24,7 @@ export const bearer: Feature<BearerConfig & RecordsConfig> = {
 		'POST token': exchange,
 		'POST revoke': revoke
 	},
-	// Apps have no page that could post here from the same site. A code or a token shows who asks.
+	// Native apps cannot post from the same site. The code or token authenticates the request.
 	openRoutes: ['POST token', 'POST revoke'],
 	check(config, { bearer: own }) {
 		demandRecords(config, 'bearer');
@@ -32,7 +32,7 @@ export const bearer: Feature<BearerConfig & RecordsConfig> = {
 	}
 };
 
-/** Who sent a request with an access token in its header `Authorization`; null without a good one, whatever its cookies say. */
+/** The session of the access token in the header `Authorization`; null without a valid token. Cookies are ignored. */
 export function bearerSession(auth: object, given?: object): Promise<Session | null> {
 	return ask(auth, sessionOfBearer, given);
 }

@@ -1,4 +1,4 @@
-// What a check of browsers is: what a form shows, and whether what it sent passes.
+// The interface of a bot check: what a form shows, and how its response is verified.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Env } from '../../core/env.ts';
@@ -6,50 +6,50 @@ import { fieldsIn } from '../../core/fields.ts';
 import type { Markup } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 
-/** Forms that are checked: those that make accounts, send mails and take passwords. */
+/** Forms that can be checked: those that create accounts, send mails and take passwords. */
 export type GuardedForm = 'signUp' | 'mail' | 'password';
 
 export interface BotOptions {
 	/** Which forms are checked; all if unset. */
 	forms?: readonly GuardedForm[];
-	/** While the service or the store does not answer: `allow` lets all requests through. Refused if unset. */
+	/** While the service or the store is down: `allow` accepts all requests. `refuse` if unset. */
 	whenDown?: 'refuse' | 'allow';
 	/**
-	 * `allow` lets requests through that sent no answer at all, such as those of browsers without scripts. Programs send none
-	 * either: only a rate limit keeps them out then. Refused if unset.
+	 * `allow` accepts requests without a response to the check, such as from browsers without scripts. Bots send none
+	 * either: then only a rate limit stops them. `refuse` if unset.
 	 */
 	withoutAnswer?: 'refuse' | 'allow';
 }
 
-/** What a page needs for it. */
+/** The parts of a page with a check. */
 export interface Shown {
-	/** In each form. */
+	/** Markup for each form. */
 	readonly fields: Markup;
 	/** The URL of the script. */
 	readonly script: string;
-	/** Hosts that the script asks and shows frames of, for the Content-Security-Policy. */
+	/** Hosts that the script connects to and frames, for the Content-Security-Policy. */
 	readonly hosts: string;
 }
 
 export interface Challenge {
 	readonly options: BotOptions;
-	/** The field of the form with the answer. */
+	/** The form field with the response. */
 	readonly field: string;
-	/** An environment variable that is not set. */
+	/** The name of a missing environment variable. */
 	readonly lacks?: string | undefined;
 	show(context: Context): Promise<Shown>;
-	/** What names a good answer, so that it is good once; undefined if it is not good. @throws {Error} if that cannot be known */
+	/** A unique id of a valid response, which can be used once; undefined if invalid. @throws {Error} if the check fails */
 	identify(context: Context, answer: string): Promise<string | undefined>;
 }
 
 export interface BotConfig {
-	/** `turnstile()`, `hcaptcha()` or `proofOfWork()`; the last one if unset. */
+	/** `turnstile()`, `hcaptcha()` or `proofOfWork()`, which is the default. */
 	bot?: (env: Env) => Challenge;
 }
 
 const made = new WeakMap<object, Challenge>();
 
-/** The check that an app configured, or the usual one. */
+/** The configured check, or the default one. */
 export function challengeOf({ input }: ResolvedConfig, usual: () => Challenge): Challenge {
 	const found = made.get(input);
 	if (found) return found;
@@ -65,7 +65,7 @@ function isChallenge(value: unknown): value is Challenge {
 	return typeof fieldsIn(value)['identify'] === 'function';
 }
 
-/** The form that posts to an action, if it is one of those. */
+/** The kind of form that posts to an action; undefined if it is not checked. */
 export function formOf(
 	{ providers }: ResolvedConfig,
 	action: string,

@@ -1,4 +1,4 @@
-// Keeps programs from sending the forms for accounts, mails and passwords.
+// Keeps bots from submitting the forms for accounts, mails and passwords.
 
 import type { Answer } from '../../core/answer.ts';
 import { ask } from '../../core/ask.ts';
@@ -22,7 +22,7 @@ const texts = {
 		'The check against automatic sign-ins did not work. Go back, reload the page and try again.'
 } as const;
 
-/** Milliseconds for which an answer is remembered; none is good for longer. */
+/** Milliseconds for which a used response is stored; none is valid for longer. */
 const remembered = 3_600_000;
 const kind = 'bot-answer';
 
@@ -52,7 +52,7 @@ export const bot: Feature<BotConfig & RecordsConfig> = {
 		const challenge = challengeIn(context);
 		const { field, options } = challenge;
 		const answer = posted(context, field);
-		// It is no field of a form with a password.
+		// Providers must not see it as a credential.
 		Reflect.deleteProperty(body, field);
 		const form = method === 'POST' ? formOf(context.config, action, providerId) : undefined;
 		if (isChecked(form, options.forms)) await demand(context, challenge, answer);
@@ -64,14 +64,14 @@ export const bot: Feature<BotConfig & RecordsConfig> = {
 	}
 };
 
-/** @throws {BotRefused} unless the answer is good, and was never sent before */
+/** @throws {BotRefused} unless the response is valid and was not used before */
 async function demand(context: Context, challenge: Challenge, answer: string): Promise<void> {
 	const { whenDown, withoutAnswer } = challenge.options;
 	if (answer === '' && withoutAnswer === 'allow') return;
 	try {
 		const key = answer === '' ? undefined : await challenge.identify(context, answer);
 		const expires = new Date(Date.now() + remembered);
-		// Of two requests with one answer, one gets in.
+		// Of two requests with the same response, only one succeeds.
 		if (key && (await recordsOf(context.config).add({ kind, key, owner: '', value: '', expires })))
 			return;
 	} catch (error) {
@@ -81,7 +81,7 @@ async function demand(context: Context, challenge: Challenge, answer: string): P
 	throw new BotRefused('BotCheck', 403, texts.failed);
 }
 
-/** Says so as a page, or as JSON to clients that read no pages. */
+/** Responds with a page, or with JSON to clients that do not accept HTML. */
 function refuse(context: Context, answer: Answer): void {
 	const { headers } = context.request;
 	const accept = headers.get('accept') ?? '';
@@ -100,7 +100,7 @@ function refuse(context: Context, answer: Answer): void {
 
 const asJson = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
 
-/** What a form of the app's own needs: markup for the form, and the URL of a script of type module. */
+/** For the app's own forms: the markup for the form, and the URL of the script. */
 export function botFields(auth: object, given?: object): Promise<{ html: string; script: string }> {
 	return ask(
 		auth,

@@ -1,10 +1,10 @@
-// Puts a check into the forms of a page, and what it loads into the policy of the page.
+// Adds a check to the forms of a page, and its sources to the Content-Security-Policy.
 
 import type { Answer } from '../../core/answer.ts';
 import type { Context } from '../../core/parts.ts';
 import { type Challenge, formOf, type GuardedForm } from './challenge.ts';
 
-/** Changes the answer if it is a page with such forms. */
+/** Changes the response if it is a page with such forms. */
 export async function addTo(context: Context, answer: Answer, challenge: Challenge): Promise<void> {
 	const { body, headers } = answer;
 	if (typeof body !== 'string' || !headers?.get('Content-Type')?.startsWith('text/html')) return;
@@ -18,7 +18,7 @@ export async function addTo(context: Context, answer: Answer, challenge: Challen
 			page += part;
 			continue;
 		}
-		// Each form has a task of its own.
+		// Each form needs its own task.
 		const shown = await challenge.show(context);
 		needed = shown;
 		const at = part.indexOf('<button');
@@ -26,14 +26,14 @@ export async function addTo(context: Context, answer: Answer, challenge: Challen
 	}
 	const policy = headers.get('Content-Security-Policy') ?? '';
 	const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
-	// Services find their own element by what only a script that is no module has.
+	// The services' scripts find their element by `document.currentScript`, which modules do not have.
 	const kind = needed.hosts ? 'async defer' : 'type="module"';
 	const script = `<script ${kind} nonce="${nonce}" src="${needed.script}"></script></head>`;
 	answer.body = page.replace('</head>', () => script);
 	headers.set('Content-Security-Policy', withHosts(policy, { ...needed, nonce }));
 }
 
-/** Whether a part of a page that begins with a form is sent where a check is made. */
+/** Whether a part of a page begins with a form that posts to a checked route. */
 function isGuarded(context: Context, part: string, { options }: Challenge): boolean {
 	const [form = ''] = part.split('</form>');
 	if (!form.startsWith('<form ') || !form.includes('<button')) return false;
@@ -45,7 +45,7 @@ function isGuarded(context: Context, part: string, { options }: Challenge): bool
 	});
 }
 
-/** Whether an app has this form checked. */
+/** Whether the app has checks for this form. */
 export function isChecked(form: GuardedForm | undefined, forms?: readonly GuardedForm[]): boolean {
 	return form !== undefined && (forms?.includes(form) ?? true);
 }
@@ -55,7 +55,7 @@ interface Needed {
 	readonly nonce: string;
 }
 
-/** The policy with what the check loads, asks and shows. */
+/** The policy with the sources that the check needs. */
 function withHosts(policy: string, { hosts, nonce }: Needed): string {
 	const rules = new Map(
 		policy.split(';').map((rule) => {

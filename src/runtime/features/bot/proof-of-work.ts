@@ -1,4 +1,4 @@
-// A check without a third party: the browser looks for a number whose hash begins with zeros, which costs it about a second.
+// Proof of work, without a third party: the browser searches for a number whose hash begins with zero bits.
 
 import { seal, unseal } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -14,18 +14,18 @@ const texts = {
 } as const;
 
 interface Work extends BotOptions {
-	/** Zero bits that the hash begins with: 16 if unset, 24 at most. Each one more doubles the work. */
+	/** Zero bits at the start of the hash: 16 if unset, at most 24. Each bit doubles the work. */
 	bits?: number;
 }
 
 const usualBits = 16;
 const mostBits = 24;
-/** Seconds for which a task is good. */
+/** Seconds that a task is valid. */
 const maxAge = 1800;
 const salt = 'proof-of-work';
 const field = 'proof';
 
-/** Lets the browser compute. It is good against programs that send forms by the thousand, not against few requests. */
+/** Makes the browser compute. It slows down mass submissions; it does not stop a few requests. */
 export const proofOfWork =
 	(options: Work = {}) =>
 	(): Challenge => ({

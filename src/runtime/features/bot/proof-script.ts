@@ -1,4 +1,4 @@
-// The script that does the work. It is text, because bundlers would change a function on its way to the browser.
+// The browser script of the proof of work. It is text, since bundlers would change a function.
 
 import type { ResponseInternal } from '../../core/types.ts';
 
@@ -42,7 +42,7 @@ async function solve({ task, id, bits }) {
 }
 `;
 
-/** Answers with it. */
+/** Responds with the script. */
 export function showScript(): ResponseInternal {
 	const headers = new Headers({
 		'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,4 +1,4 @@
-// Checks by Cloudflare Turnstile and hCaptcha: a box in the form, whose token the server has verified.
+// Checks by Cloudflare Turnstile and hCaptcha: a widget in the form, whose token the server sends to the service.
 
 import type { Env } from '../../core/env.ts';
 import { digest } from '../../core/hash.ts';
@@ -6,7 +6,7 @@ import { safe } from '../../core/pages.ts';
 import type { BotOptions, Challenge } from './challenge.ts';
 
 interface Service {
-	/** Of the element and the variables. */
+	/** The part of the names of the environment variables. */
 	readonly name: string;
 	readonly className: string;
 	readonly field: string;
@@ -15,12 +15,12 @@ interface Service {
 	readonly verify: string;
 }
 
-/** Milliseconds that the service has. */
+/** Milliseconds until the request to the service times out. */
 const patience = 5000;
 /** Characters. */
 const longest = 8192;
 
-/** Cloudflare Turnstile. `AUTH_TURNSTILE_SITE_KEY` and `AUTH_TURNSTILE_SECRET` are in the environment. */
+/** Cloudflare Turnstile. It reads the environment variables `AUTH_TURNSTILE_SITE_KEY` and `AUTH_TURNSTILE_SECRET`. */
 export const turnstile = (options: BotOptions = {}) =>
 	by(options, {
 		name: 'TURNSTILE',
@@ -31,7 +31,7 @@ export const turnstile = (options: BotOptions = {}) =>
 		verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 	});
 
-/** HCaptcha. `AUTH_HCAPTCHA_SITE_KEY` and `AUTH_HCAPTCHA_SECRET` are in the environment. */
+/** HCaptcha. It reads the environment variables `AUTH_HCAPTCHA_SITE_KEY` and `AUTH_HCAPTCHA_SECRET`. */
 export const hcaptcha = (options: BotOptions = {}) =>
 	by(options, {
 		name: 'HCAPTCHA',
@@ -65,7 +65,7 @@ const by =
 		};
 	};
 
-/** What the service says. @throws {Error} if it says nothing that can be read */
+/** Whether the service accepts the token. @throws {Error} if its response is not usable */
 async function isPassed({ verify }: Service, body: URLSearchParams): Promise<boolean> {
 	const signal = AbortSignal.timeout(patience);
 	const response = await fetch(verify, { method: 'POST', body, signal, redirect: 'error' });

@@ -1,4 +1,4 @@
-// Makes a change that both addresses have confirmed.
+// Applies a change that both addresses have confirmed.
 
 import type { AdapterUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
@@ -16,11 +16,11 @@ import { accountOf } from './account.ts';
 import type { Change } from './change.ts';
 import { keepsSessions } from './settings.ts';
 
-/** Whether the user has the new address now. @throws {AccessDenied} if the app says no */
+/** Whether the user has the new address now. @throws {AccessDenied} if the app refuses */
 export async function applyChange(context: Context, change: Change): Promise<boolean> {
 	const records = recordsOf(context.config);
 	const [kind, key] = ['email-change-turn', await digest(change.to, 'sha256', 'hex')];
-	// Two users at once cannot have one address, even where the database would let them.
+	// A lock: two users cannot get one address at once, even if the database has no unique index.
 	const expires = new Date(Date.now() + 60_000);
 	if (!(await records.add({ kind, key, owner: '', value: '', expires }))) return false;
 	try {
@@ -34,7 +34,7 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 	const { config } = context;
 	const store = storeOf(config);
 	const owner = await store.getUser(id);
-	// Taken by another user by now, or changed in another way meanwhile.
+	// In the meantime the address was changed or taken by another user.
 	if (!owner || (owner.email ?? '') !== from || (await store.getUserByEmail(to))) return false;
 	const account = accountOf(id, to);
 	if (await askApp(context, { user: { ...owner, email: to }, account })) return false;
@@ -45,7 +45,7 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 	if (!updated) return false;
 	if (!keeps) await endSessionsOfUser(context, id);
 	if (here && String(here.id) === id) {
-		// A session in a cookie has the address in it.
+		// A session in a cookie contains the address.
 		const replaces = keeps ? stored : undefined;
 		await sessionOf(context).start(context, { user: updated, account, replaces });
 		forgetSignIn(context);
@@ -57,7 +57,7 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 
 type Row = Pick<AdapterUser, 'id' | 'email' | 'emailVerified'>;
 
-/** Undefined if another user got the address a moment earlier. */
+/** Undefined if another user has just taken the address. */
 async function update({ config }: Context, row: Row): Promise<AdapterUser | undefined> {
 	const store = storeOf(config);
 	try {

@@ -1,6 +1,6 @@
-// The page on which a user asks for another address.
+// The page where users request a change of address.
 //
-// Neither the response nor the mails tell the user whether the new address has an account: only its own mailbox does.
+// The response does not reveal whether the new address has an account: only the mail to that address does.
 
 import type { AdapterUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
@@ -21,7 +21,7 @@ import { storeChange } from './change.ts';
 import { formPage, notePage, pathOf } from './pages.ts';
 import { letters, texts } from './texts.ts';
 
-/** A change of address is the keys of the account: it asks for a sign-in a moment ago. */
+/** Requires a recent sign-in, since the new address gives access to the account. */
 export async function showChange(context: Context): Promise<ResponseInternal> {
 	const owner = await freshUser(context);
 	return owner
@@ -58,7 +58,7 @@ function addressIn(typed: string): string | undefined {
 	}
 }
 
-/** Mails that one user asks for, and mails that one mailbox gets. @throws {Refused} with 429 if it is one too many */
+/** Limits mails per user and per address. @throws {Refused} with 429 if there were too many */
 async function count({ config }: Context, user: string, to: string): Promise<void> {
 	for (const name of [`user ${user}`, `address ${to}`]) {
 		const key = await digest(name, 'sha256', 'hex');
@@ -68,7 +68,7 @@ async function count({ config }: Context, user: string, to: string): Promise<voi
 	}
 }
 
-/** Asks the app, as for a sign-in by mail: one that keeps addresses of others out does so here, too. */
+/** Asks the `signIn` callback of the app, as for a sign-in by email: a limit to certain addresses applies here, too. */
 async function mayHave(context: Context, owner: AdapterUser, to: string): Promise<boolean> {
 	const user = { ...owner, email: to };
 	const account = accountOf(owner.id, to);
@@ -87,7 +87,7 @@ async function sendLinks(context: Context, asked: Asked): Promise<void> {
 	const isTaken = (await storeOf(context.config).getUserByEmail(to)) !== null;
 	const { linkTo, cancel } = await storeChange(context, asked);
 	try {
-		// What is not sent cannot be confirmed, so the change of a taken address never comes about.
+		// A taken address gets no confirmation link, so its change can never be confirmed.
 		const link = isTaken ? { url: `${context.base}/signin` } : linkTo('new');
 		await sendLetter(context, 'emailChange', {
 			letter: isTaken ? letters.taken : letters.new,

@@ -1,4 +1,4 @@
-// A change that was asked for, until both addresses have confirmed it: one record, and a link for each end.
+// A requested change, until both addresses have confirmed it: one record, and a link for each address.
 
 import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
@@ -17,12 +17,12 @@ export interface Change {
 	/** Empty if the user has no address yet. */
 	readonly from: string;
 	readonly to: string;
-	/** Hashes of the secrets in the links: with what the database knows no link can be made. */
+	/** Hashes of the secrets in the links: the database alone is not enough to make a link. */
 	readonly hashes: Readonly<Record<End, string>>;
 	readonly confirmed: readonly End[];
 }
 
-/** A change as one of its links finds it. */
+/** A change found by one of its links. */
 export interface Seen {
 	readonly change: Change;
 	readonly end: End;
@@ -31,7 +31,7 @@ export interface Seen {
 
 type Asked = Pick<Change, 'user' | 'from' | 'to'>;
 
-/** Stores a change; an earlier one of the user is good no more. `cancel` takes it back. */
+/** Stores a change and removes earlier ones of the user. `cancel` removes it. */
 export async function storeChange({ config, base }: Context, asked: Asked) {
 	await forgetChanges({ config }, asked.user);
 	const records = recordsOf(config);
@@ -49,7 +49,7 @@ export async function storeChange({ config, base }: Context, asked: Asked) {
 	return { linkTo, cancel: () => records.take(kind, id) };
 }
 
-/** Removes what a user has asked for. */
+/** Removes the requested changes of a user. */
 export async function forgetChanges({ config }: Pick<Context, 'config'>, user: string) {
 	const records = recordsOf(config);
 	for (const { key } of await records.list(kind, user)) await records.take(kind, key);
@@ -58,7 +58,7 @@ export async function forgetChanges({ config }: Pick<Context, 'config'>, user: s
 const random = (bytes: number) => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 const hashOf = (secret: string) => digest(`${kind} ${secret}`, 'sha256', 'hex');
 
-/** What a link is for, without using it up; undefined if it is not good. */
+/** The change of a link, without using it up; undefined if the link is invalid. */
 export async function seeChange(
 	{ config }: Pick<Context, 'config'>,
 	token: unknown
@@ -86,14 +86,14 @@ function read({ value }: AuthRecord): Change {
 	};
 }
 
-/** Notes that the owner of a mailbox agrees. The change as it is now; undefined if it is not there any more. */
+/** Stores a confirmation. Returns the change as it is now; undefined if it no longer exists. */
 export async function confirmEnd(
 	{ config }: Pick<Context, 'config'>,
 	{ change, end, record }: Seen
 ): Promise<Change | undefined> {
 	const records = recordsOf(config);
 	let [now, before]: [Change, AuthRecord] = [change, record];
-	// Each try that fails is one by which the other end got on.
+	// `replace` fails if the other address confirmed in the meantime: read again and retry.
 	for (let tries = 0; tries < 5; tries++) {
 		if (now.confirmed.includes(end)) return now;
 		const next: Change = { ...now, confirmed: [...now.confirmed, end] };
@@ -105,12 +105,12 @@ export async function confirmEnd(
 	return undefined;
 }
 
-/** Whether all that have a mailbox agree. */
+/** Whether all addresses confirmed; users may have no old one. */
 export function isAgreed({ from, confirmed }: Change): boolean {
 	return confirmed.includes('new') && (!from || confirmed.includes('old'));
 }
 
-/** Uses the change up: of several requests at once, one gets it. */
+/** Takes the change: of several requests at once, only one gets it. */
 export async function takeChange(
 	{ config }: Pick<Context, 'config'>,
 	{ record }: Seen

@@ -1,4 +1,4 @@
-// Where the links in the mails lead. GET uses nothing up.
+// The targets of the links in the mails. GET uses nothing up.
 
 import { currentSession } from '../../accounts/current-session.ts';
 import type { Context } from '../../core/parts.ts';
@@ -39,9 +39,9 @@ export async function confirmChange(context: Context): Promise<ResponseInternal>
 }
 
 /**
- * The new address is proved by the user who asked for it, in their own session: else a stranger who confirms a mail by
- * mistake would give the address to an account of another user. The link to the old address needs no session, so that its owner can
- * stop a change that a thief asked for.
+ * The new address must be confirmed in the session of the user who requested it. Otherwise a stranger who confirms a
+ * mail by mistake gives their address to another user's account. The link to the old address needs no session, so that
+ * its owner can stop a change that an attacker requested.
  */
 async function otherBrowser(
 	context: Context,
@@ -56,7 +56,7 @@ async function otherBrowser(
 	return signInFirst(context, callbackUrl);
 }
 
-/** The owner of the old address says no: an attacker is in their account. */
+/** Ends all sessions: an attacker probably requested the change. */
 async function decline(context: Context, seen: Seen): Promise<ResponseInternal> {
 	if (seen.end !== 'old') return badLink(context);
 	const change = await takeChange(context, seen);

@@ -1,4 +1,4 @@
-// Another email address for an account: the new one is proved by a link, and the old one has to agree.
+// Change of the email address, confirmed by links to the new and the old address.
 
 import { adapterOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';

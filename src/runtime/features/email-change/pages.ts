@@ -1,4 +1,4 @@
-// The pages of the feature. Their words are in `texts.ts`.
+// The pages of the feature. Their texts are in `texts.ts`.
 
 import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -13,7 +13,7 @@ const styles = `
 label{display:block;margin:0 0 1rem;font-weight:600}label input{margin-top:.25rem;font-weight:400}
 `;
 
-/** Where the form is. */
+/** The URL of the form. */
 export const pathOf = ({ base }: Context): string => `${base}/change-email`;
 
 /** The form for the new address. */
@@ -38,7 +38,7 @@ ${now}<form action="${pathOf(context)}" method="POST">${hiddenFields(context)}
 	});
 }
 
-/** What a link is for, with a button: opening a link confirms nothing, for mail scanners open it as well. */
+/** Shows the change and a button: opening the link must confirm nothing, since mail scanners open links. */
 export function confirmPage(
 	context: Context,
 	{ change, end }: Seen,
@@ -57,15 +57,15 @@ export function confirmPage(
 interface Note {
 	readonly title: string;
 	readonly text: string;
-	/** In the place of `{0}` in the text. */
+	/** Replaces `{0}` in the text. */
 	readonly value?: string;
 	readonly more?: string | false;
-	/** Below the base path. */
+	/** The path is relative to the base URL. */
 	readonly link?: { readonly path: string; readonly text: string };
 	readonly status?: number;
 }
 
-/** A page that says something. */
+/** A page with a message. */
 export function notePage(context: Context, note: Note): ResponseInternal {
 	const { title, text, value, more, link, status = 200 } = note;
 	const where =
@@ -75,13 +75,13 @@ export function notePage(context: Context, note: Note): ResponseInternal {
 	return page(context, { title, body, status });
 }
 
-/** For a link that is used or too old. */
+/** The page for a link that is used, expired or not usable here. */
 export function badLink(context: Context, text: string = texts.bad): ResponseInternal {
 	const link = { path: 'change-email', text: texts.title };
 	return notePage(context, { title: texts.badTitle, text, link, status: 403 });
 }
 
-/** For the account page. */
+/** The section of the account page. */
 export function accountSection(context: Context): Section {
 	const links = [{ path: 'change-email', text: say(context, texts.title) }];
 	return { title: texts.section, links };

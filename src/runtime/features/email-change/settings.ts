@@ -8,22 +8,22 @@ import type { Message } from '../letter.ts';
 
 export interface EmailChangeConfig {
 	emailChange?: {
-		/** What becomes of the other sessions of the user: they `end` if unset. */
+		/** Whether the other sessions of the user end: `end` if unset. */
 		otherSessions?: 'end' | 'keep';
-		/** Sends a mail. Left out, `password.sendMail` or the first provider of type `email` does. */
+		/** Sends a mail. If unset, `password.sendMail` or the first provider of type `email` does. */
 		sendMail?(mail: Message & { to: string }): Awaitable<unknown>;
 	};
 }
 
-/** Seconds that links are good. */
+/** Seconds that links are valid. */
 export const linkMaxAge = 3600;
 
-/** Whether other sessions go on. */
+/** Whether other sessions stay valid. */
 export function keepsSessions({ input }: ResolvedConfig): boolean {
 	return fieldsIn(fieldsIn(input)['emailChange'])['otherSessions'] === 'keep';
 }
 
-/** @throws {AuthError} for a value that means nothing */
+/** @throws {AuthError} for an invalid value */
 export function demandSettings({ input }: ResolvedConfig): void {
 	const { otherSessions = 'end' } = fieldsIn(fieldsIn(input)['emailChange']);
 	if (otherSessions === 'end' || otherSessions === 'keep') return;

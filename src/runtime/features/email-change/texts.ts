@@ -1,4 +1,4 @@
-// All words of the feature, for its pages and mails.
+// All texts of the feature, for its pages and mails.
 
 export const texts = {
 	title: 'Change your email address',

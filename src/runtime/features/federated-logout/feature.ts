@@ -1,4 +1,4 @@
-// Signs out at the provider as well: OpenID Connect RP-Initiated Logout 1.0.
+// Sign-out at the provider, too: OpenID Connect RP-Initiated Logout 1.0.
 
 import type { Feature } from '../../core/parts.ts';
 import { comeBack, leave } from './leave.ts';

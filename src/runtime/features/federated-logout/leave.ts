@@ -1,4 +1,4 @@
-// After the sign-out here: on to the provider's own, and back (OpenID Connect RP-Initiated Logout 1.0).
+// After the app's sign-out: redirects to the provider's sign-out and back (OpenID Connect RP-Initiated Logout 1.0).
 
 import { allowedUrl } from '../../core/callback-url.ts';
 import { flowOf } from '../../core/config.ts';
@@ -16,11 +16,11 @@ import { settingsOf } from './settings.ts';
 
 /** Milliseconds that a sign-out waits for the provider's discovery document. */
 const patience = 3000;
-/** Seconds that a user has for the provider's page. */
+/** Seconds until the user must return from the provider. */
 const maxAge = 900;
 const returnCookie = (context: Context) => besideSession(context, 'signed-out');
 
-/** Where the browser goes after the sign-out here; undefined if the provider cannot be asked: that one holds up nothing. */
+/** The redirect to the provider; undefined if it has no sign-out endpoint or fails: that never blocks the sign-out. */
 export async function leave(context: Context): Promise<ResponseInternal | undefined> {
 	const session = await recall(context);
 	forget(context);
@@ -50,7 +50,7 @@ async function endpointOf(context: Context, { provider: id }: ProviderSession) {
 
 type Target = { endpoint: URL; session: ProviderSession };
 
-/** Section 2. The way back is bound to this browser. */
+/** The logout request (section 2). A cookie binds the return to this browser. */
 async function logoutUrl(context: Context, { endpoint, session }: Target): Promise<string> {
 	const { provider: id, hint } = session;
 	const { clientId } = fieldsIn(context.config.providers.get(id));
@@ -67,12 +67,12 @@ async function logoutUrl(context: Context, { endpoint, session }: Target): Promi
 		if (typeof value === 'string') url.searchParams.set(name, value);
 	const token = { state, to: context.callbackUrl };
 	await keep(context, returnCookie(context), { token, maxAge });
-	// Not everybody reads a plus as a space.
+	// Some servers do not read a plus as a space.
 	url.search = url.search.replaceAll('+', '%20');
 	return url.href;
 }
 
-/** Back from the provider (section 3): on to where the sign-out was to lead, if it began in this browser. */
+/** The return from the provider (section 3): redirects to the return URL if the sign-out began in this browser. */
 export async function comeBack(context: Context): Promise<ResponseInternal> {
 	const { request, config } = context;
 	const { origin } = request.url;

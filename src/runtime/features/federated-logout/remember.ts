@@ -1,4 +1,4 @@
-// Which session at which provider the session here came from, in a sealed cookie. It takes the place of the ID token.
+// Stores the provider's session in an encrypted cookie, instead of the whole ID token.
 
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -7,22 +7,22 @@ import { besideSession } from '../beside-session.ts';
 import { idTokenClaims } from '../id-token-claims.ts';
 import { settingsOf } from './settings.ts';
 
-/** Seconds: as long as browsers keep a cookie (RFC 6265bis section 5.5). The session may be renewed for as long. */
+/** Seconds: the longest that browsers keep a cookie (RFC 6265bis section 5.5), since the session may be renewed for long. */
 const maxAge = 400 * 86_400;
-/** Characters of a hint. */
+/** The most characters of a hint. */
 const longest = 500;
 
 export interface ProviderSession {
 	readonly provider: string;
 	readonly sub: string;
 	readonly sid?: string;
-	/** What is sent as `logout_hint`. */
+	/** The value of `logout_hint`. */
 	readonly hint?: string;
 }
 
 const cookieOf = (context: Context) => besideSession(context, 'provider');
 
-/** Remembers where the user signed in; nothing, and nothing from before, where the provider has no session to end. */
+/** Stores the provider of a sign-in; removes an earlier one if this provider has no session to end. */
 export async function remember(context: Context, { account }: SignedIn): Promise<void> {
 	const { provider, providerAccountId } = account;
 	const claims = idTokenClaims(account);
@@ -37,7 +37,7 @@ export async function remember(context: Context, { account }: SignedIn): Promise
 	await keep(context, cookieOf(context), { token: { ...session }, maxAge });
 }
 
-/** Where the session of this browser came from. */
+/** The provider's session of this browser. */
 export async function recall(context: Context): Promise<ProviderSession | undefined> {
 	const token = await kept(context, cookieOf(context).name);
 	const { provider, sub, sid, hint } = fieldsIn(token);

@@ -8,7 +8,7 @@ export interface LogoutProvider {
 	endpoint?: string;
 	/** The claim of the ID token that is sent as `logout_hint`: `sub` if unset. `false` sends none. */
 	hint?: string | false;
-	/** Further parameters for that endpoint. */
+	/** More parameters for that endpoint. */
 	params?: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ export interface FederatedLogoutConfig {
 	};
 }
 
-/** Those of one provider; undefined if its sessions are not ended. */
+/** The settings of a provider; undefined if its sessions are not ended. */
 export function settingsOf({ config }: Pick<Context, 'config'>, id: string) {
 	const all = fieldsIn(fieldsIn(fieldsIn(config.input)['federatedLogout'])['providers']);
 	const own = Object.hasOwn(all, id) ? all[id] : {};

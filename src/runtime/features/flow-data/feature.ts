@@ -1,4 +1,4 @@
-// Carries data of the app through a sign-in, such as an invitation, a plan or a role that was asked for.
+// Carries data of the app through a sign-in, such as an invitation, a plan or a requested role.
 
 import { decodeJwt } from 'jose';
 import type { Answer } from '../../core/answer.ts';
@@ -12,14 +12,14 @@ import { fitting, isSchema, type Schema } from '../schema.ts';
 
 export interface FlowDataConfig {
 	flowData?: {
-		/** What a sign-in may be started with. Clients can write anything into it: the schema must say all that is allowed. */
+		/** Validates the data of a sign-in. Clients can send anything: the schema must be strict. */
 		schema: Schema;
 	};
 }
 
-/** The field of the form that starts a sign-in: JSON. */
+/** The form field with the data, as JSON. */
 const field = 'flowData';
-/** Characters. It is kept in a cookie. */
+/** Characters, since the data must fit into a cookie. */
 const longest = 2000;
 /** Seconds. */
 const maxAge = 3600;
@@ -56,7 +56,7 @@ export const flowData: Feature<FlowDataConfig> = {
 	}
 };
 
-/** What a sign-in is started with, until it is known whether it starts. */
+/** The data of sign-ins that are about to start. */
 const started = new WeakMap<object, unknown>();
 
 async function read({ config }: Context, sent: unknown): Promise<unknown> {
@@ -76,7 +76,7 @@ function isJson(sent: unknown): sent is string {
 	}
 }
 
-/** What this browser started the sign-in with that now comes back. It is good once. */
+/** The data of the sign-in that returns to the callback. The cookie is removed. */
 async function recall(context: Context): Promise<unknown> {
 	const { query, body } = context.request;
 	const sent = { ...query, ...body };
@@ -97,7 +97,7 @@ function signedState(response: unknown): unknown {
 	}
 }
 
-/** By its state, as the cookie of the sign-in is named: where requests are signed or pushed, the URL does not show it. */
+/** The hashed state from the name of the transaction's cookie: signed or pushed requests have no state in the URL. */
 async function markOf({ cookies, request }: Context, answer: Answer): Promise<string> {
 	const prefix = `${cookies.state.name}.`;
 	const marks = (answer.cookies ?? []).flatMap(({ name, value }) =>
@@ -109,15 +109,15 @@ async function markOf({ cookies, request }: Context, answer: Answer): Promise<st
 
 const shortHash = async (text: string) => (await digest(text, 'sha256', 'hex')).slice(0, 16);
 
-/** One for each sign-in under way; one for each provider where there is no state, as with links by mail. */
+/** One cookie per pending sign-in; without a state, as for links by mail, one per provider. */
 function cookieOf({ cookies }: Context, mark: string) {
 	const { name, options } = cookies.state;
-	// A provider that posts to the callback comes from another site.
+	// A provider that posts to the callback does so from another site.
 	const crossSite = options.secure ? ({ sameSite: 'none' } as const) : {};
 	return { name: `${name}-data.${mark}`, options: { ...options, ...crossSite } };
 }
 
-/** The request with callbacks and events that are told the data, too. */
+/** The context with callbacks and events that also get the data. */
 function delivering(context: Context, data: unknown): Context {
 	const { callbacks, events } = context.config;
 	const told = <T extends object>(message: T): T => {
@@ -142,8 +142,8 @@ function delivering(context: Context, data: unknown): Context {
 const messages = new WeakMap<object, unknown>();
 
 /**
- * The data of a sign-in, of what `callbacks.signIn`, `callbacks.jwt` or the events `signIn`, `createUser` and `linkAccount`
- * were called with. It fits the schema; parse it with that once more for its type. Undefined if there is none.
+ * The data of a sign-in. `message`: the argument of `callbacks.signIn`, `callbacks.jwt`, or the events `signIn`,
+ * `createUser` and `linkAccount`. It is already validated; parse it with the schema again for its type. Undefined if none.
  */
 export function dataOf(message: object): unknown {
 	return messages.get(message);

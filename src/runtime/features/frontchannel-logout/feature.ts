@@ -1,4 +1,4 @@
-// Lets a provider end a session here from an iframe of its own page: OpenID Connect Front-Channel Logout 1.0.
+// Ends a session by an iframe on the provider's page: OpenID Connect Front-Channel Logout 1.0.
 
 import { parseUrl } from '../../core/callback-url.ts';
 import { asError } from '../../core/errors.ts';
@@ -7,7 +7,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { endAll, note, providerSessions } from '../provider-sessions.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 
-/** Characters of a `sid`. A shorter one could be guessed, to sign users out. */
+/** Characters of a `sid`. An attacker could guess a shorter one to sign users out. */
 const shortest = 16;
 const longest = 512;
 
@@ -24,7 +24,7 @@ export const frontchannelLogout: Feature<RecordsConfig> = {
 	sessionStarted: note
 };
 
-/** The same answer whatever happened: it says nothing of which sessions there are. */
+/** The response is always the same, so that it does not reveal which sessions exist. */
 async function logOut(context: Context): Promise<ResponseInternal> {
 	const { query, isReadOnly, url } = context.request;
 	const { iss, sid } = query;
@@ -33,7 +33,7 @@ async function logOut(context: Context): Promise<ResponseInternal> {
 		iss && sid && sid.length >= shortest && Math.max(sid.length, iss.length) <= longest;
 	if (isNamed && isGivenOnce && !isReadOnly) {
 		try {
-			// No cookie of the session comes with an iframe of another site: the records say which one it is.
+			// An iframe on another site sends no session cookie, so the records identify the session.
 			await endAll(context, await providerSessions(context.config, { iss, sid }));
 		} catch (error) {
 			context.config.logger.error(asError(error));

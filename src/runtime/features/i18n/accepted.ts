@@ -1,10 +1,10 @@
-// Which of several languages a browser wants most (RFC 9110 section 12.5.4, RFC 4647 section 3.4).
+// Picks the language that the browser prefers (RFC 9110 section 12.5.4, RFC 4647 section 3.4).
 
-/** Characters of the header and languages in it that are read; browsers send fewer. */
+/** Limits on characters and languages of the header; browsers send fewer. */
 const longest = 1000;
 const most = 20;
 
-/** The languages of the header `Accept-Language`, the one that is wanted most first. */
+/** The languages of the header `Accept-Language`, by preference. */
 export function acceptedIn(header: string): readonly string[] {
 	const all = header.slice(0, longest).split(',').slice(0, most);
 	const weighed = all.map((one) => {
@@ -15,7 +15,7 @@ export function acceptedIn(header: string): readonly string[] {
 	return wanted.sort((a, b) => b.weight - a.weight).map(({ tag }) => tag);
 }
 
-/** The one of these tags that is a language: itself, or another region with the same script. Undefined if none is. */
+/** The supported tag for a language: an exact match, else the same language and script in another region. */
 export function sameLanguage(tag: string, tags: readonly string[]): string | undefined {
 	const own = localeOf(tag);
 	if (!own) return undefined;

@@ -1,4 +1,4 @@
-// Pages and mails in the language of the browser, or in the one that the app says.
+// Pages and mails in the language of the browser, or in the one that the app sets.
 
 import { ask } from '../../core/ask.ts';
 import { AuthError } from '../../core/errors.ts';
@@ -25,13 +25,13 @@ export const i18n: Feature<I18nConfig> = {
 	},
 	begin: (context) => ({ ...context, language: languageFor(context) }),
 	async after(_, { headers }) {
-		// Pages are kept by no cache; one that does so all the same is to keep them apart.
+		// Pages are not cacheable; a cache that stores them anyway must store one per language.
 		if (headers?.get('Content-Type')?.startsWith('text/html'))
 			headers.append('Vary', 'Accept-Language');
 	}
 };
 
-/** The language of the request that `auth` or `given` belongs to, with our texts in it, for pages of the app. */
+/** The language of the request of `auth` or `given`, with the texts of the vendored pages, for pages of the app. */
 export function languageOf(auth: object, given?: object): Promise<Language> {
 	return ask(auth, async (context) => languageFor(context), given);
 }

@@ -1,4 +1,4 @@
-// The language of a request: what the app says, else what the browser asks for, else the default.
+// The language of a request: set by the app, else the browser's preference, else the default.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { asError } from '../../core/errors.ts';
@@ -9,14 +9,14 @@ import { chosen } from '../chosen.ts';
 import { acceptedIn, sameLanguage } from './accepted.ts';
 import { type HasWords, textIn } from './words.ts';
 
-/** What the app may decide by. */
+/** The parts of a request that `i18n.language` gets. */
 export type Asking = Pick<Context['request'], 'headers' | 'url' | 'cookies'>;
 
 export interface I18nConfig {
 	i18n?: {
-		/** The language of a request, such as `de`. Left out, or with `undefined`, it is what the browser asks for. */
+		/** The language of a request, such as `de`. If unset or `undefined`, the browser's preference counts. */
 		language?(request: Asking): string | undefined;
-		/** For browsers that ask for no language that is here; English if unset. */
+		/** For browsers without a supported language; English if unset. */
 		default?: string;
 	};
 }
@@ -28,12 +28,12 @@ export function tagsOf(all: readonly (Feature & Partial<HasWords>)[] = []): read
 	return [english, ...all.flatMap(({ words }) => words?.tag ?? [])];
 }
 
-/** The settings, unchecked: what the app wrote in code without types may be anything. */
+/** The settings, unchecked: apps without types may have set anything. */
 export function settingsOf({ input }: Pick<ResolvedConfig, 'input'>) {
 	return fieldsIn(fieldsIn(input)['i18n']);
 }
 
-/** The language of a request. It is found when the first text is said, since most requests have none. */
+/** The language of a request. It is determined when first needed, since most requests need none. */
 export function languageFor(context: Context): Language {
 	const all = chosen<Feature & Partial<HasWords>>(context.parts.features);
 	let tag: string | undefined;
@@ -53,7 +53,7 @@ export function languageFor(context: Context): Language {
 			const words = wordsHere();
 			return (words && textIn(words, text, value)) ?? text;
 		},
-		// Days are those of UTC, as they are stored.
+		// Days are stored in UTC.
 		day: (date) =>
 			new Intl.DateTimeFormat(found(), { dateStyle: 'long', timeZone: 'UTC' }).format(
 				new Date(date)

@@ -1,4 +1,4 @@
-// The English texts of all pages and mails, by which translations are found.
+// The English texts of all pages and mails: the keys of translations.
 
 export type Text =
 	| 'or'

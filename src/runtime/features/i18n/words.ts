@@ -1,15 +1,15 @@
-// What a language brings: one text for each English one.
+// The texts of a language: one for each English text.
 
 import type { Text } from './texts.ts';
 
-/** With other words for other numbers, one for each plural category of the language. */
+/** A text for each plural category of the language. */
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export interface Words {
-	/** As in BCP 47, such as `de`. */
+	/** A BCP 47 tag, such as `de`. */
 	readonly tag: string;
 	readonly isRightToLeft?: boolean;
-	/** Values stand where the English text has them: `{0}` and `{1}`. */
+	/** With the same placeholders as the English texts: `{0}` and `{1}`. */
 	readonly texts: Readonly<Record<Text, string | Plural>>;
 }
 
@@ -18,7 +18,7 @@ export interface HasWords {
 	readonly words: Words;
 }
 
-/** What a text is in a language; undefined if it is none of ours. `value` is the number in it, if there is one. */
+/** The translation of a text; undefined for an unknown text. `value`: the number in the text, for the plural form. */
 export function textIn({ tag, texts }: Words, text: string, value: unknown): string | undefined {
 	const found = Object.entries(texts).find(([english]) => english === text)?.[1];
 	if (typeof found !== 'object') return found;

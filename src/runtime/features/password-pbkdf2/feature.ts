@@ -34,7 +34,7 @@ export function fromDjango(stored: string): string {
 	const [, digest, iterations, salt, hash] =
 		/^pbkdf2_sha(1|256)\$(\d+)\$([^$]+)\$([\w+/=]+)$/.exec(stored) ?? [];
 	if (!salt || !hash) throw new TypeError('This is no hash of Django by PBKDF2 or Argon2.');
-	// The salt is used undecoded, as text.
+	// Django's salt is plain text: its UTF-8 bytes are the salt.
 	const text = toBase64(new TextEncoder().encode(salt));
 	return `$pbkdf2-sha${digest}$i=${iterations}$${text}$${hash.replace(/=+$/, '')}`;
 }

@@ -29,7 +29,7 @@ export function fromBetterAuth(stored: string): string {
 	if (!salt) throw new TypeError('This is no hash of Better Auth.');
 	const pairs = hash.match(/../g) ?? [];
 	const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
-	// The salt is used undecoded, as text.
+	// Better Auth hashes with the salt's hex text itself, not with the bytes that it encodes.
 	const text = toBase64(new TextEncoder().encode(salt));
 	return `$scrypt$ln=14,r=16,p=1$${text}$${toBase64(bytes)}`;
 }

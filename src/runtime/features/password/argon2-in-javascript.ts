@@ -1,4 +1,4 @@
-// Argon2 for platforms without it, such as Cloudflare Workers and Deno: about eight times as slow.
+// Argon2 for platforms without a native one, such as Cloudflare Workers and Deno: about eight times slower.
 
 import { argon2dAsync, argon2iAsync, argon2idAsync } from '@noble/hashes/argon2.js';
 import type { Argon2 } from './argon2.ts';

@@ -1,4 +1,4 @@
-// Argon2 (RFC 9106): by the platform where it has it, which is in Node.js since 24.7 and in Bun, else in JavaScript.
+// Argon2 (RFC 9106): native if the platform has it (Node.js 24.7 and later, Bun), otherwise in JavaScript.
 
 import { fieldsIn } from '../../core/fields.ts';
 import { node } from '../../core/hash.ts';

@@ -1,4 +1,4 @@
-// Whether a password is among the stolen ones that haveibeenpwned.com knows. It is told five digits of a hash, which a thousand others share.
+// Looks up stolen passwords at haveibeenpwned.com. It only sends five digits of a hash, shared by about a thousand others.
 
 import { asError } from '../../core/errors.ts';
 import { hex } from '../../core/hash.ts';

@@ -1,4 +1,4 @@
-// The page on which a signed-in user changes their password.
+// The page where signed-in users change their password.
 
 import { safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -32,7 +32,7 @@ export async function change(context: Context): Promise<ResponseInternal> {
 	const error = await reasonAgainst(context, password, person.email);
 	if (error) return form(context, person, error);
 	await changePassword(context, { person, hash: await hashPassword(String(password)) });
-	// All sessions have ended: this one begins anew.
+	// All sessions have ended: start a new one for this browser.
 	const identity = { user: person, account: accountOf(person) };
 	const other = await startSession(context, { ...identity, isNewUser: false });
 	return other ?? { redirect: callbackUrl };

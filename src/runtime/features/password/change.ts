@@ -9,7 +9,7 @@ import { sendMail } from './mail.ts';
 import { pathTo } from './pages.ts';
 import type { Person } from './people.ts';
 
-/** All sessions end, the one of this browser as well. Its owner is told by mail. */
+/** Ends all sessions, including the one of this browser, and notifies the user by mail. */
 export async function changePassword(
 	context: Context,
 	{ person, hash }: { person: Person; hash: string }
@@ -20,7 +20,7 @@ export async function changePassword(
 	try {
 		await sendMail(context, { topic: 'changed', to: person.email, url });
 	} catch (error) {
-		// The password is changed, and that is what was asked for.
+		// The password is changed; a failed mail must not fail the request.
 		context.config.logger.error(asError(error));
 	}
 }

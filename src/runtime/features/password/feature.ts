@@ -1,4 +1,4 @@
-// Accounts with a password of this app: sign-up, sign-in, reset and change, with Argon2id.
+// Sign-in with a password: sign-up, sign-in, reset and change, with Argon2id.
 
 import { adapterOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';

@@ -1,4 +1,4 @@
-// The form on the sign-in page. It is a provider of type `credentials`, so that own pages and scripts know it as they know others.
+// The form on the sign-in page. It is a provider of type `credentials`, so that own pages and scripts support it.
 
 import { typed } from '../../core/arrange.ts';
 import { safe, say } from '../../core/pages.ts';
@@ -24,15 +24,15 @@ export const provider: CredentialsConfig = {
 			required: true
 		}
 	},
-	// Only with the request at hand is it known where passwords are: see `finish`.
+	// Unused: `finish` replaces it, since it needs the context of the request.
 	authorize: () => null
 };
 
-/** Also with what other features lay over it, such as a limit. */
+/** Whether a provider is that of this feature, also when other features have extended it, for example with a limit. */
 export const isOwn = (one: CommonProvider): boolean =>
 	'authorize' in one && one.authorize === provider.authorize;
 
-/** As the flow of credentials, which it is for all other providers of this type. */
+/** Extends the flow of type `credentials`; other providers of the type keep their behavior. */
 export const flow: Flow<CredentialsConfig> = {
 	...credentials,
 	typed: { ...typed, styles: typed.styles + styles },
@@ -51,7 +51,7 @@ export const flow: Flow<CredentialsConfig> = {
 	}
 };
 
-/** To the pages for those who have no password, or forgot theirs. */
+/** Links to the pages for sign-up and for a forgotten password. */
 export function linksOf(context: Context) {
 	const { signUp } = settingsOf(context.config);
 	const link = (path: string, text: string) => ({

@@ -1,4 +1,4 @@
-// Hashes of passwords: Argon2id, and what other programs made before.
+// Password hashes: Argon2id, and imported ones of other programs.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { hashForms } from '../password-hashes.ts';
@@ -6,16 +6,16 @@ import { readPhc, sameBytes, writePhc } from '../phc.ts';
 import { argon2, variants } from './argon2.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The first choice of the OWASP Password Storage Cheat Sheet. Raise them: hashes are renewed as users sign in. */
+/** From the OWASP Password Storage Cheat Sheet. You can raise them: sign-ins renew the hashes. */
 const costs = { m: 19_456, t: 2, p: 1 };
 const version = 19;
 /** Bytes. */
 const saltLength = 16;
 const hashLength = 32;
-/** KiB. What an imported hash may ask for at most. */
+/** KiB. The most memory for an imported hash. */
 const mostMemory = 1_048_576;
 
-/** One form of what keyboards type in several: NFKC (NIST SP 800-63B). */
+/** NFKC, since keyboards encode the same character in different ways (NIST SP 800-63B). */
 export const normalize = (password: string) => password.normalize('NFKC');
 
 /** The hash of a new password. */
@@ -42,11 +42,11 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: string | undefined;
 
-/** Milliseconds that a hash of another program took at most, which may be longer than ours. */
+/** Milliseconds of the slowest check of an imported hash so far. */
 let slowest = 0;
 const longestWait = 1000;
 
-/** Whether a stored hash is that of a password. Without one it is `false` after as long a time. */
+/** Whether a password matches a stored hash. Without a hash it takes as long and returns false. */
 export async function isPassword(
 	config: ResolvedConfig,
 	stored: string | undefined,
@@ -58,7 +58,7 @@ export async function isPassword(
 	const forms = hashForms(config);
 	if (stored && forms.some((one) => one.reads(stored)))
 		slowest = Math.min(Math.max(slowest, taken), longestWait);
-	// Or the time would tell whose password was taken over, and not used yet.
+	// Otherwise the response time would reveal whose password is imported and not used yet.
 	const rest = forms.length && !isRight ? slowest - taken : 0;
 	if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
 	return isRight;
@@ -69,10 +69,10 @@ async function compare(
 	stored: string | undefined,
 	password: string
 ): Promise<boolean> {
-	// Made in either case, or the first to ask could tell.
+	// Created in any case, so that the response time of the first request reveals nothing.
 	decoy ??= await hashPassword(crypto.randomUUID());
 	const asked = stored ?? decoy;
-	// Other programs may have hashed what was typed as it was.
+	// Other programs may have hashed the password without normalization.
 	for (const one of new Set([normalize(password), password])) {
 		if ((await inTurn(() => verify(config, asked, one))) && stored) return true;
 	}
@@ -96,7 +96,7 @@ async function verify(config: ResolvedConfig, stored: string, password: string):
 	return sameBytes(await argon2(password, asked), hash);
 }
 
-/** Whether a hash is as one would be made now. */
+/** Whether a hash uses the current algorithm and costs. */
 export function isCurrent(stored: string): boolean {
 	const { id, parameters = {} } = readPhc(stored) ?? {};
 	const isSame = ([name, cost]: [string, number]) => parameters[name] === cost;

@@ -1,4 +1,4 @@
-// Takes over the passwords of people who had an account elsewhere.
+// Imports password hashes of other programs.
 
 import type { Upkeep } from '../../accounts/upkeep.ts';
 import { readPhc } from '../phc.ts';
@@ -6,9 +6,9 @@ import type { RecordStore } from '../records.ts';
 import { recordsIn } from '../records-in-rows.ts';
 import { passwordRecord } from './kept.ts';
 
-/** The hash of a user. Other forms than PHC or bcrypt are converted first, as by `fromDjango`. */
+/** The hash of a user. Convert other forms than PHC or bcrypt first, for example with `fromDjango`. */
 export interface Imported {
-	/** Of the user in the database of this app. */
+	/** The id in the database of this app. */
 	userId: string;
 	hash: string;
 }
@@ -16,9 +16,9 @@ export interface Imported {
 type Rows = Iterable<Imported> | AsyncIterable<Imported>;
 
 /**
- * Stores hashes of other programs; how many, and how many were not taken because those users have a password already.
+ * Stores hashes of other programs. Returns how many it added, and how many it skipped because the user has a password.
  * `store`: the adapter of the app, such as `sqlite(process.env)`, or a store of records.
- * @throws {TypeError} for a hash in no known form; all before it are stored, and it can be called again
+ * @throws {TypeError} for an unsupported hash; earlier ones are stored, and you can call it again
  */
 export async function importPasswords(
 	store: RecordStore | Pick<Upkeep, 'rows'>,

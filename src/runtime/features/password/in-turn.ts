@@ -1,10 +1,10 @@
-// Few hashes at once: each takes 19 MiB, and a crowd must not take the memory and the time of all other requests.
+// Limits concurrent hashing: each hash takes 19 MiB, and many at once would block all other requests.
 
 import { Refused } from '../../core/errors.ts';
 import { onePerProcess } from '../../core/one-per-process.ts';
 
 const most = 4;
-/** Beyond so many, requests are refused instead of waiting for seconds. */
+/** The most waiting requests; more are refused instead of waiting for seconds. */
 const longestQueue = 100;
 
 interface Turns {
@@ -14,7 +14,7 @@ interface Turns {
 const turns = onePerProcess<Turns>('hashes', () => ({ running: 0, waiting: [] }));
 const { waiting } = turns;
 
-/** Does something costly when it is its turn. @throws {Refused} with 429 if too many are waiting */
+/** Runs a costly job in its turn. @throws {Refused} with 429 if too many are waiting */
 export async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 	if (waiting.length >= longestQueue) {
 		throw new Refused('TooManyRequests', 429, 'There were too many attempts.');
@@ -25,7 +25,7 @@ export async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 		return await job();
 	} finally {
 		const next = waiting.shift();
-		// The turn goes straight to the next one.
+		// Pass the turn on without changing the count.
 		if (next) next();
 		else turns.running -= 1;
 	}

@@ -10,17 +10,17 @@ import { settingsOf } from './settings.ts';
 
 const kind = 'password-link';
 
-/** What a link is for. */
+/** The stored content of a link. */
 export interface Link {
 	readonly email: string;
-	/** Of the user who had the address when the mail was sent; empty if there was none. */
+	/** The user with the address when the mail was sent; empty if there was none. */
 	readonly userId: string;
-	/** Of the password that they had then. */
+	/** The mark of the user's password at that time. */
 	readonly mark: string;
 	readonly callbackUrl: string;
 }
 
-/** Makes a link; the earlier ones of the address are good no more. `cancel` takes it back. */
+/** Creates a link and removes earlier ones of the address. `cancel` removes it. */
 export async function makeLink(context: Context, email: string, person: Person | null) {
 	const { config, callbackUrl, base } = context;
 	const records = recordsOf(config);
@@ -35,16 +35,16 @@ export async function makeLink(context: Context, email: string, person: Person |
 	return { url, token, expires, cancel: () => records.take(kind, key) };
 }
 
-/** Only a hash is stored: with what the database knows no link can be made. */
+/** Only a hash is stored: the database alone is not enough to make a link. */
 const keyOf = (token: string) => digest(`${kind} ${token}`, 'sha256', 'hex');
 
-/** What a link is for, without using it up; undefined if it is not good. */
+/** The content of a link, without using it up; undefined if the link is invalid. */
 export async function seeLink({ config }: Context, token: unknown): Promise<Link | undefined> {
 	if (!isToken(token)) return undefined;
 	return read(await recordsOf(config).get(kind, await keyOf(token)));
 }
 
-/** Uses a link up: of several requests with it at once, one gets it. */
+/** Uses a link up: of several requests at once, only one gets it. */
 export async function takeLink({ config }: Context, token: unknown): Promise<Link | undefined> {
 	if (!isToken(token)) return undefined;
 	return read(await recordsOf(config).take(kind, await keyOf(token)));

@@ -8,19 +8,19 @@ import { letterOf, type Topic } from './message.ts';
 interface Mail {
 	readonly topic: Topic;
 	readonly to: string;
-	/** Where its button leads. */
+	/** The target of the button. */
 	readonly url: string;
-	/** Of the link, if it has one. */
+	/** Token and expiry of the link, if it has one. */
 	readonly token?: string;
 	readonly expires?: Date;
 }
 
-/** Sends a mail. In development it is shown instead, where nothing sends mails. @throws {Error} if it could not be sent */
+/** Sends a mail. In development without a mailer, shows it to the developer. @throws {Error} if sending fails */
 export function sendMail(context: Context, { topic, ...mail }: Mail): Promise<void> {
 	return sendLetter(context, 'password', { ...mail, letter: letterOf(topic) });
 }
 
-/** @throws {AuthError} if nothing could send a mail */
+/** @throws {AuthError} if no mailer is configured */
 export function demandMail(config: ResolvedConfig): void {
 	demandMailer(config, 'password');
 }

@@ -2,7 +2,7 @@
 
 import type { Letter } from '../letter.ts';
 
-/** What a mail is about, and what it says. */
+/** The texts of each mail, by topic. */
 const texts = {
 	signUp: {
 		subject: 'Create your account at {0}',
@@ -38,5 +38,5 @@ const texts = {
 
 export type Topic = keyof typeof texts;
 
-/** The words of a mail. They repeat nothing that was typed into a form. */
+/** The texts of a mail. They contain no form input. */
 export const letterOf = (topic: Topic): Letter => texts[topic];

@@ -35,7 +35,7 @@ export const texts = {
 	wrong: 'The current password is not right.'
 };
 
-/** Of pages where something is typed. */
+/** Styles of pages with forms. */
 export const styles = `
 .more{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;margin:1rem 0 .25rem;font-size:.875rem}
 .rule{margin:-.5rem 0 1rem;color:var(--dim);font-size:.875rem}
@@ -43,12 +43,12 @@ export const styles = `
 
 interface Form {
 	readonly title: string;
-	/** Below the base path. */
+	/** A path relative to the base URL. */
 	readonly action: string;
 	readonly help?: string | undefined;
 	readonly fields: Markup;
 	readonly button: string;
-	/** Why what was sent before is not accepted. */
+	/** Why the last submission was refused. */
 	readonly error?: string | undefined;
 	readonly after?: Markup;
 }
@@ -63,7 +63,7 @@ ${after}`;
 	return page(context, { title, body, status: error ? 400 : 200, hasForm: true });
 }
 
-/** A page that says something, and where to go from there. */
+/** A page with a message and maybe a link. */
 export function notePage(
 	context: Context,
 	note: { title: string; text: string; link?: { path: string; text: string }; status?: number }
@@ -74,13 +74,13 @@ export function notePage(
 	return page(context, { title, body: safe`<p>${say(context, text)}</p>${where}`, status });
 }
 
-/** A page of ours that keeps the return URL. */
+/** The URL of one of these pages, with the return URL. */
 export function pathTo({ base, callbackUrl, request }: Context, path: string): string {
 	if (callbackUrl === request.url.origin) return `${base}/${path}`;
 	return `${base}/${path}?${new URLSearchParams({ callbackUrl })}`;
 }
 
-/** For the account page. */
+/** The section of the account page. */
 export function accountSection(context: Context): Section {
 	const links = [{ path: 'change-password', text: say(context, texts.change) }];
 	return { title: texts.password, links };
@@ -91,7 +91,7 @@ export function emailField(context: Context, email = ''): Markup {
 `;
 }
 
-/** Whose password is set, for programs that keep passwords. It is not sent to be believed. */
+/** The address, for password managers only. It has no name, so it is not submitted. */
 export function ownEmail(context: Context, email: string): Markup {
 	return safe`<label>${say(context, texts.email)}<input type="email" value="${email}" autocomplete="username" readonly></label>
 `;

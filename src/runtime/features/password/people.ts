@@ -1,4 +1,4 @@
-// The users: of the database or, without one, of the records.
+// Users of the password feature: in the database or, without one, in records.
 
 import type { AdapterUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
@@ -22,12 +22,12 @@ export async function personWith(config: ResolvedConfig, email: string): Promise
 	return { ...kept, id: record.owner, email };
 }
 
-/** Who this will be; stored by `addPerson`. */
+/** A new user, which `addPerson` stores. */
 export function newPerson(email: string): AdapterUser {
 	return Object({ id: crypto.randomUUID(), email, name: null, emailVerified: new Date() });
 }
 
-/** Stores a user who has proved their address. @throws {Error} if another request was earlier */
+/** Stores a new user with a verified address. @throws {Error} if another request did so first */
 export async function addPerson(context: Context, person: AdapterUser): Promise<Person> {
 	const user = await store(context.config, person);
 	await emit(context, (events) => events.createUser?.({ user }));
@@ -46,11 +46,11 @@ async function store(config: ResolvedConfig, person: AdapterUser): Promise<Perso
 		expires: null
 	});
 	if (!isAdded) throw new Error('A user with this address was added a moment earlier.');
-	// What else the app demands of its users, it adds where a session begins.
+	// The app adds its own required fields when a session starts.
 	return Object({ id, email, name });
 }
 
-/** Notes that a user has proved their address. What others made of it before ends. */
+/** Marks the address of a user as verified. Access that others gained before ends. */
 export async function provePerson(context: Context, { id }: Person): Promise<void> {
 	if (!adapterOf(context.config)) return;
 	const user = await storeOf(context.config).getUser(id);
@@ -59,7 +59,7 @@ export async function provePerson(context: Context, { id }: Person): Promise<voi
 	await emit(context, (events) => events.updateUser?.({ user: updated }));
 }
 
-/** Who is signed in, if they have an address. */
+/** The signed-in user, if they have an address. */
 export async function personHere(context: Context): Promise<Person | null> {
 	const { user } = adapterOf(context.config)
 		? await currentSession(context)

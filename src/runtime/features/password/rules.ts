@@ -1,4 +1,4 @@
-// Which passwords are accepted (NIST SP 800-63B section 3.1.1.2): by length and by what is known of them, not by their characters.
+// The rules for new passwords (NIST SP 800-63B section 3.1.1.2): length and blocklists, no required characters.
 
 import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -15,16 +15,16 @@ const texts = {
 	breached: 'This password is in a list of stolen passwords. Choose another one.'
 };
 
-/** Characters. Longer ones would only keep the server busy. */
+/** Characters. Limits the work for the server. */
 const longest = 256;
-/** The ones used most that are long enough, without case. */
+/** The most used passwords with at least eight characters, in lower case. */
 const common = new Set(
 	'password password1 password12 password123 passw0rd 12345678 123456789 1234567890 0123456789 87654321 11111111 00000000 1q2w3e4r 1q2w3e4r5t qwertyui qwertyuiop qwerty123 qwerty12 abcd1234 abc12345 iloveyou sunshine princess football baseball superman trustno1 welcome1 letmein1 changeme 123123123 987654321 a1b2c3d4 asdfghjkl zaq12wsx'.split(
 		' '
 	)
 );
 
-/** What is wrong with a new password, as a sentence; undefined if it is accepted. */
+/** Why a new password is refused, as a sentence; undefined if it is accepted. */
 export async function reasonAgainst(
 	context: Context,
 	password: unknown,
@@ -32,7 +32,7 @@ export async function reasonAgainst(
 ): Promise<string | undefined> {
 	const { minLength, breached } = settingsOf(context.config);
 	if (typeof password !== 'string' || password === '') return say(context, texts.short, minLength);
-	// Before anything is made of it, for what it is made into can be longer.
+	// Checked before normalizing, which takes long for long texts and can make them longer.
 	if (password.length > 4 * longest) return say(context, texts.long, longest);
 	const plain = normalize(password);
 	const { length } = [...plain];

@@ -1,4 +1,4 @@
-// Setting a password by a link: of a new account, or of one whose owner forgot theirs. GET uses nothing up.
+// Sets a password by a link: for a new account or after a reset. GET does not use up the link.
 
 import { allowedUrl, withParameters } from '../../core/callback-url.ts';
 import { AccessDenied } from '../../core/errors.ts';
@@ -17,7 +17,7 @@ import { reasonAgainst } from './rules.ts';
 import { settingsOf } from './settings.ts';
 import { forgetTries } from './tries.ts';
 
-/** The account of a password, as callbacks and events know it. */
+/** The account of a password in callbacks and events. */
 export const accountOf = ({ id }: Pick<Person, 'id'>) =>
 	({ provider: 'password', providerAccountId: id, type: 'credentials', userId: id }) as const;
 
@@ -50,7 +50,7 @@ export async function setPassword(context: Context): Promise<ResponseInternal> {
 	return notePage(own, { title: texts.done, text: texts.doneHelp, link: to });
 }
 
-/** Whether all is as it was when the mail was sent: the user is the same, and so is their password. */
+/** Whether the user and their password are unchanged since the mail was sent. */
 async function isGood(
 	{ config }: Context,
 	{ userId, mark }: Link,

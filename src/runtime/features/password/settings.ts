@@ -1,4 +1,4 @@
-// What an app may say about passwords.
+// The settings of `password`, with their defaults.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -14,18 +14,18 @@ export interface PasswordMail {
 
 export interface PasswordConfig {
 	password?: {
-		/** Characters that a new password has at least: 8 if unset, which is the least. */
+		/** The least length of a new password: 8 if unset, and never less. */
 		minLength?: number;
 		/** `false`: no sign-up; only users of the database can set a password. */
 		signUp?: boolean;
-		/** Seconds that a link in a mail is good: 1800 if unset, 900 to 3600. */
+		/** Seconds that a link in a mail is valid: 1800 if unset, 900 to 3600. */
 		linkMaxAge?: number;
 		/**
-		 * Refuses passwords that are known to be stolen: the first five digits of their SHA-1 are looked up at
-		 * haveibeenpwned.com. If that does not answer within two seconds, the log says so and the password passes.
+		 * Refuses passwords that are known to be stolen, by a lookup of the first five digits of their SHA-1 hash at
+		 * haveibeenpwned.com. If that fails or takes over two seconds, a warning is logged and the password is accepted.
 		 */
 		breached?: boolean;
-		/** Sends a mail. Left out, the first provider of type `email` does. */
+		/** Sends a mail. If unset, the first provider of type `email` does. */
 		sendMail?(mail: PasswordMail): Awaitable<unknown>;
 	};
 }

@@ -13,7 +13,7 @@ import { forgetTries, takeTry } from './tries.ts';
 const longest = 1024;
 
 /**
- * The user with an address and its password; null if one of them is wrong. `isCounted`: something else limits attempts, such
+ * The user with this address and password; null if one is wrong. `isCounted`: another feature limits the attempts, such
  * as the feature `rate-limit`. @throws {Refused} after too many attempts
  */
 export async function authorize(
@@ -32,7 +32,7 @@ export async function authorize(
 	await forgetTries(config, email);
 	if (!isCurrent(kept.value)) {
 		const value = await hashPassword(password);
-		// Unless it was changed meanwhile.
+		// `replace` keeps a password that was changed in the meantime.
 		await recordsOf(config).replace(kept, { ...kept, value });
 	}
 	return person;

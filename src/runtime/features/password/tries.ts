@@ -1,18 +1,18 @@
-// Limits attempts by address, whether or not a user has it.
+// Limits attempts per address, whether or not it has an account.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { Refused } from '../../core/errors.ts';
 import { digest } from '../../core/hash.ts';
 import { countTry, forgetCount } from '../tries.ts';
 
-/** Seconds, and how often in that time. A right password sets the count back. */
+/** `period`: seconds. `most`: attempts within them. A valid password resets the count. */
 const limits = {
 	'password-tries': { period: 15 * 60, most: 10 },
 	'password-mails': { period: 60 * 60, most: 5 }
 };
 export type Limited = keyof typeof limits;
 
-/** Counts one, before anything costly is done. @throws {Refused} with 429 if it is one too many */
+/** Counts an attempt before any costly work. @throws {Refused} with 429 if there were too many */
 export async function takeTry(
 	config: ResolvedConfig,
 	kind: Limited,

@@ -1,4 +1,4 @@
-// One attempt to sign in: what it is counted by, and what happens if there were too many.
+// Counts one attempt by its rules, and refuses it if there were too many.
 
 import { asError, Refused } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -14,30 +14,30 @@ import { count, kind as recordKind } from './count.ts';
 import { knownAs } from './known.ts';
 import { guarded, type Kind, type Rule, usualRules } from './rules.ts';
 
-/** What the app is told of an attempt. */
+/** An attempt, as the callback `cost` gets it. */
 export interface Attempt {
 	readonly kind: Kind;
-	/** The name or address that was typed, as it is counted. */
+	/** The normalized name or address from the form. */
 	readonly account?: string | undefined;
-	/** Where it came from: an address of IPv4, or a network of IPv6. */
+	/** The IPv4 address or IPv6 network of the client. */
 	readonly client?: string | undefined;
 }
 
 export interface RateLimitSettings extends AddressConfig {
 	/** Other rules; `[]` for none. */
 	rules?: Partial<Record<Kind, readonly Rule[]>>;
-	/** What an attempt counts, if not 1; 0 for one that is not counted. */
+	/** The cost of an attempt: 1 if unset, 0 for one that does not count. */
 	cost?(attempt: Attempt): number;
-	/** The account in the fields of a form with a password. Left out, it is the first field that is no password. */
+	/** The account in the fields of a password form. If unset, the first field that is not a password. */
 	account?(fields: Readonly<Record<string, unknown>>): string | undefined;
 	/**
-	 * While the store does not answer: `refuse` or `allow` all attempts. Left out, those are refused that guess a password
-	 * or a code or send a mail, and sign-ins with a passkey or at a provider go on.
+	 * While the store is down: `refuse` or `allow` all attempts. If unset, attempts that could guess a password or a code or
+	 * send a mail are refused; sign-ins with a passkey or a provider are allowed.
 	 */
 	storeDown?: 'refuse' | 'allow';
 }
 
-/** Too many attempts, or no way to count them. Seconds to wait. */
+/** Too many attempts, or the store is down. `wait`: seconds. */
 export class TooManyAttempts extends Refused {
 	readonly wait: number;
 
@@ -53,16 +53,16 @@ export function settingsOf({ config }: Pick<Context, 'config'>): RateLimitSettin
 }
 
 type Counted = Rule & { readonly key: string };
-/** Milliseconds that a store has. What asks the app for its limit has ten seconds for all of it. */
+/** Milliseconds that the store has. The provider's `limit` callback as a whole has ten seconds. */
 const storePatience = 3000;
-/** For development without a store. */
+/** The store in development, if none is configured. */
 const inMemory = onePerProcess('attempts', memoryRecords);
 
 export function storeFor({ config, development }: Context): RecordStore {
 	return development && !storeIn(config) ? inMemory : recordsOf(config);
 }
 
-/** Counts an attempt. @throws {TooManyAttempts} if it is one too many */
+/** Counts an attempt. @throws {TooManyAttempts} if there were too many */
 export async function attempt(context: Context, kind: Kind, typed?: string): Promise<void> {
 	const settings = settingsOf(context);
 	const account = typed === undefined ? undefined : inOneForm(typed);
@@ -79,7 +79,7 @@ export async function attempt(context: Context, kind: Kind, typed?: string): Pro
 	if (wait === undefined && storeDown === 'refuse') throw new TooManyAttempts(30, 503);
 }
 
-/** Seconds to wait: those of the first rule that refuses. */
+/** Seconds to wait by the first rule that refuses; 0 if none does. */
 async function countAll(context: Context, all: readonly Counted[], cost: number): Promise<number> {
 	for (const { key, most, seconds } of all) {
 		const wait = await count(storeFor(context), { key, most, seconds, cost });
@@ -88,7 +88,7 @@ async function countAll(context: Context, all: readonly Counted[], cost: number)
 	return 0;
 }
 
-/** The rules that an attempt is counted by, each with its key. */
+/** The rules that apply to an attempt, each with its key. */
 async function counted(
 	context: Context,
 	kind: Kind,
@@ -102,7 +102,7 @@ async function counted(
 		warnOnce(context.config.input, 'rate-limit-without-address', hint);
 	}
 	const keys = rules.map(async (rule) => {
-		// Attempts of strangers must not lock a user out of a browser in which they have signed in before.
+		// Attempts of others must not lock users out of a browser where they signed in before.
 		if (rule.by === 'account' && (known || account === undefined)) return [];
 		if (rule.by === 'client' && client === undefined) return [];
 		const whose = {
@@ -116,7 +116,7 @@ async function counted(
 	return (await Promise.all(keys)).flat();
 }
 
-/** Forgets what was tried at an account by this client, which has signed in now. */
+/** Resets the count of this client for an account after a successful sign-in. */
 export async function forgive(context: Context, kind: Kind, typed: string): Promise<void> {
 	const client = clientOf(context.request, settingsOf(context));
 	const all = await counted(context, kind, { account: inOneForm(typed), client });
@@ -124,15 +124,15 @@ export async function forgive(context: Context, kind: Kind, typed: string): Prom
 	for (const { key } of own) await storeFor(context).take(recordKind, key);
 }
 
-/** The account as the cookie of a known browser has it. */
+/** The keyed hash of an account in the cookie of a known browser. */
 export function accountKey(context: Context, typed: string): Promise<string> {
 	return keyOf(context, ['known', inOneForm(typed)]);
 }
 
-/** A name as it is counted: what only looks different is the same. */
+/** Normalizes a name, so that variants of it count as one. */
 const inOneForm = (typed: string) => typed.normalize('NFKC').trim().toLowerCase().slice(0, 1000);
 
-/** No record and no cookie tells a name or an address. */
+/** A keyed hash (HMAC), so that no record or cookie reveals a name or an address. */
 export async function keyOf(
 	{ config }: Pick<Context, 'config'>,
 	parts: readonly (string | undefined)[]

@@ -1,28 +1,28 @@
-// The address of the client, from sources that can be trusted.
+// The client's address, from trusted sources only.
 
 import type { AuthRequest } from '../../core/request.ts';
 
 export interface AddressConfig {
 	/**
-	 * How many proxies of yours a request passes, each of which appends to `X-Forwarded-For`. Left out, that header is not
-	 * trusted: every client can write it.
+	 * The number of your proxies that append to `X-Forwarded-For`. If unset, the header is not trusted, since any client can
+	 * send it.
 	 */
 	proxies?: number;
-	/** Takes the address from elsewhere, such as a header that your platform always sets itself. */
+	/** Reads the address from another source, such as a header that your platform always sets. */
 	address?(request: Pick<AuthRequest, 'headers' | 'url'>): string | undefined;
 }
 
-/** The address that a client is counted by. Undefined if none can be believed. */
+/** The client's address or network; undefined if there is no trusted one. */
 export function clientOf(request: AuthRequest, config: AddressConfig): string | undefined {
 	const { proxies = 0, address } = config;
 	if (address) return networkOf(address(request) ?? '');
 	if (!proxies) return undefined;
 	const all = (request.headers.get('x-forwarded-for') ?? '').split(',');
-	// The last is what the proxy next to the app saw; what comes before them all, the client may have written.
+	// The last entry is from the proxy next to the app; entries before those of the proxies may be forged.
 	return networkOf(all.at(-proxies) ?? '');
 }
 
-/** An IPv4 address, or the first half of one of IPv6: the second half a client chooses as it likes. Undefined if it is none. */
+/** The IPv4 address or the IPv6 /64 network, since clients choose the other half. Undefined if invalid. */
 function networkOf(text: string): string | undefined {
 	const [, inBrackets, bare] =
 		/^\s*(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+)(?::\d+)?|[\da-f:.]+)\s*$/i.exec(text) ?? [];
@@ -40,7 +40,7 @@ function networkOf(text: string): string | undefined {
 	return `${whole.slice(0, 4).join(':')}::/64`;
 }
 
-/** An address in its one form; undefined if it is none. */
+/** The normalized address; undefined if invalid. */
 function hostOf(address: string): string | undefined {
 	if (!/^(\d+\.\d+\.\d+\.\d+|\[[\da-f:.]+\])$/i.test(address)) return undefined;
 	try {

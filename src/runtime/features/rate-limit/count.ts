@@ -1,18 +1,18 @@
-// Counts attempts with one small record for each key, which all processes of an app share.
+// Counts attempts in one small record per key, shared by all processes of an app.
 
 import type { AuthRecord, RecordStore } from '../records.ts';
 import type { Rate } from './rules.ts';
 
 export const kind = 'rate';
-/** How often a record is read again that another request changed meanwhile. More at once are too many in any case. */
+/** Retries after another request has changed the record. With more contention the attempt is refused. */
 const mostTries = 10;
 
 type Attempt = Rate & { readonly key: string; readonly cost: number };
 
 /**
- * Counts an attempt; seconds to wait if it is one too many, and 0 if not. The record holds the time at which all that was
- * tried is paid for (the generic cell rate algorithm): no clean-up, and no moment at which everybody may begin again. A refused
- * attempt is not counted, so that waiting helps.
+ * Counts an attempt and returns the seconds to wait, 0 if it is allowed. The record holds the time at which all attempts
+ * are paid off (generic cell rate algorithm): it needs no clean-up, and limits never reset all at once. Refused attempts
+ * do not count.
  */
 export async function count(store: RecordStore, { key, most, seconds, cost }: Attempt) {
 	const period = seconds * 1000;

@@ -1,4 +1,4 @@
-// Limits how often a sign-in may be tried: by account and by client, over all processes of an app.
+// Limits sign-in attempts by account and by client, across all processes of an app.
 
 import type { Answer } from '../../core/answer.ts';
 import { ask } from '../../core/ask.ts';
@@ -27,7 +27,7 @@ export type { Attempt, RateLimitSettings } from './attempt.ts';
 export type { Kind, Rate, Rule } from './rules.ts';
 
 export interface RateLimitConfig extends RecordsConfig {
-	/** Left out, there are rules for all that this folder does, and no address is believed. */
+	/** If unset, the default rules apply and no address header is trusted. */
 	rateLimit?: RateLimitSettings;
 }
 
@@ -73,7 +73,7 @@ export const rateLimit: Feature<RateLimitConfig> = {
 			await forgive(context, kind, name);
 			await remember(context, await accountKey(context, name));
 		} catch (error) {
-			// They have proved who they are.
+			// The user has authenticated, so the sign-in succeeds.
 			context.config.logger.error(asError(error));
 		}
 		return undefined;
@@ -84,7 +84,7 @@ export const rateLimit: Feature<RateLimitConfig> = {
 	}
 };
 
-/** What a request tries. */
+/** The kind of attempt of a request. */
 function kindOf({ type }: CommonProvider, route: string): Kind | undefined {
 	switch (type) {
 		case 'credentials':
@@ -100,10 +100,10 @@ function kindOf({ type }: CommonProvider, route: string): Kind | undefined {
 	}
 }
 
-/** The accounts that were typed, until it is known whether the sign-in succeeds. */
+/** The submitted accounts, until the sign-in has succeeded or failed. */
 const typed = new WeakMap<object, string>();
 
-/** The request with a provider that counts, where it would ask the app: what was typed is then checked and in one form. */
+/** The context with a provider that counts in its `limit` callback, where the input is already validated and normalized. */
 function limiting(context: Context, provider: CommonProvider, kind: 'password' | 'mail'): Context {
 	const { limit: own } = fieldsIn(provider);
 	const limit = async (asked: { credentials?: object; identifier?: string }): Promise<unknown> => {
@@ -118,7 +118,7 @@ function limiting(context: Context, provider: CommonProvider, kind: 'password' |
 	return { ...context, config: { ...context.config, providers } };
 }
 
-/** Whose password is tried. */
+/** The account in the fields of a password form. */
 function nameIn(context: Context, provider: CommonProvider, credentials: object) {
 	const fields = fieldsIn(credentials);
 	const { account } = settingsOf(context);
@@ -132,7 +132,7 @@ function nameIn(context: Context, provider: CommonProvider, credentials: object)
 
 type Told = { readonly answer: Answer; readonly error: TooManyAttempts; readonly base: string };
 
-/** Says when to come again: in a header, and as JSON to clients that read no pages. */
+/** Adds `Retry-After`, and a JSON body for clients that do not accept HTML. */
 function tell({ headers: asked, action }: AuthRequest, { answer, error, base }: Told): void {
 	const headers = new Headers(answer.headers);
 	headers.set('Retry-After', String(error.wait));
@@ -153,8 +153,8 @@ function tell({ headers: asked, action }: AuthRequest, { answer, error, base }: 
 }
 
 /**
- * Counts an attempt of the app's own at what `key` names, such as `export 42`. Seconds to wait if it is one too many, and 0
- * if it may go on. `cost` is 1 if unset. @throws {AuthError} if the store does not answer
+ * Counts an attempt in code of the app, by a `key` such as `export 42`. Returns the seconds to wait, 0 if it is allowed.
+ * `cost` is 1 if unset. @throws {AuthError} if the store is down
  */
 export function countAttempt(
 	auth: object,

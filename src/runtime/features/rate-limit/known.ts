@@ -1,11 +1,11 @@
-// Browsers with an earlier sign-in to an account: strangers who try the account cannot use up their attempts.
+// Known browsers have signed in to an account before: attempts elsewhere do not use up theirs.
 
 import { keep, kept } from '../../core/cookies.ts';
 import type { Context } from '../../core/parts.ts';
 
 /** Seconds: half a year. */
 const maxAge = 180 * 24 * 60 * 60;
-/** Accounts that a browser is known for. */
+/** The most accounts per browser. */
 const mostAccounts = 5;
 
 function cookieOf({ cookies }: Context) {
@@ -21,7 +21,7 @@ async function read(context: Context) {
 	return { id: typeof id === 'string' ? id : undefined, accounts };
 }
 
-/** What this browser is counted as for an account, given by its hash, after a sign-in to it here. */
+/** The id of this browser if it has signed in to the account before, given by its hash. */
 export async function knownAs(context: Context, account: string): Promise<string | undefined> {
 	const { id, accounts } = await read(context);
 	return accounts.includes(account) ? id : undefined;

@@ -1,8 +1,8 @@
-// How often what may be tried, where the app does not say otherwise.
+// The default limits for each kind of attempt.
 
 /**
- * What is tried: a password, a sign-in mail, a code typed, a passkey, a sign-in at a provider, a sign-up, a reset of the password,
- * a change of the email address, a code of the second factor.
+ * The kind of attempt: password, sign-in mail, code, passkey, sign-in at a provider, sign-up, password reset, change of
+ * the email address, code of the second factor.
  */
 export type Kind =
 	| 'password'
@@ -15,13 +15,13 @@ export type Kind =
 	| 'emailChange'
 	| 'secondFactor';
 
-/** `most` attempts at once, which come back evenly within `seconds`. */
+/** Allows `most` attempts at once; they refill evenly within `seconds`. */
 export interface Rate {
 	readonly most: number;
 	readonly seconds: number;
 }
 export interface Rule extends Rate {
-	/** What attempts have in common that are counted together. */
+	/** What attempts are counted by. */
 	readonly by: 'account' | 'client' | 'account and client';
 }
 
@@ -32,8 +32,8 @@ const mails: readonly Rule[] = [
 ];
 
 /**
- * The first that refuses ends the counting: who is refused as a client uses up nothing of the account. 100 an hour for an
- * account is the most that NIST SP 800-63B-4 section 3.2.2 allows in a row, and what many clients together may use up.
+ * Counting stops at the first rule that refuses: a refused client uses up nothing of the account. 100 per hour and
+ * account is the most that NIST SP 800-63B-4 section 3.2.2 allows in a row, for all clients together.
  */
 export const usualRules: Readonly<Record<Kind, readonly Rule[]>> = {
 	password: [
@@ -48,11 +48,11 @@ export const usualRules: Readonly<Record<Kind, readonly Rule[]>> = {
 	signUp: mails,
 	reset: mails,
 	emailChange: mails,
-	// Of each user, the feature itself takes ten in a quarter of an hour.
+	// The feature two-factor itself allows ten per user in 15 minutes.
 	secondFactor: [{ by: 'client', most: 30, seconds: 900 }]
 };
 
-/** Requests to routes of other features that try something. `field`: what is typed there says whose account it is. */
+/** Routes of other features that count as attempts. `field`: the form field with the account. */
 export const routes: ReadonlyMap<string, { readonly kind: Kind; readonly field?: string }> =
 	new Map([
 		['POST signup', { kind: 'signUp', field: 'email' }],
@@ -64,7 +64,7 @@ export const routes: ReadonlyMap<string, { readonly kind: Kind; readonly field?:
 		['POST two-factor', { kind: 'secondFactor' }]
 	]);
 
-/** What can be guessed, or costs others something: always counted, unless the app says otherwise. */
+/** Attempts that guess secrets or send mails: refused while the store is down, unless the app sets `storeDown`. */
 export const guarded: readonly Kind[] = [
 	...(['password', 'mail', 'code', 'signUp', 'reset', 'emailChange', 'secondFactor'] as const)
 ];

@@ -1,4 +1,4 @@
-// Tokens in the rows of accounts.
+// Reads and updates tokens in account rows.
 
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import type { ChangesAccounts } from '../../accounts/changes-accounts.ts';
@@ -17,7 +17,7 @@ import type { Place } from './place.ts';
 import { type AccountChanges, ownAccounts } from './settings.ts';
 import { isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
 
-/** @throws {AuthError} if the tokens of an account cannot be changed where they are. */
+/** @throws {AuthError} if the adapter cannot update the tokens of accounts. */
 export function checkAccounts(config: ResolvedConfig): void {
 	const adapter = adapterOf(config);
 	if (!adapter || ownAccounts(config)) return;
@@ -28,7 +28,7 @@ export function checkAccounts(config: ResolvedConfig): void {
 	);
 }
 
-/** The tokens of a user's account, where there is a database; undefined if there are none. */
+/** The tokens of a user's account in the database; undefined if there are none. */
 export async function accountPlace(
 	context: Context,
 	userId: string,
@@ -47,7 +47,7 @@ export async function accountPlace(
 		context,
 		provider: key.provider,
 		tokens: tokensOf(found),
-		// The row is what counts. A minute is for requests that have read it before.
+		// The row is authoritative. A minute is enough for requests that read the old row.
 		kept: 60,
 		read: async () => {
 			const now = await find();
@@ -66,7 +66,7 @@ async function listAccounts(config: ResolvedConfig, userId: string): Promise<rea
 	return own ? safely([], own.list(userId)) : storeOf(config).listAccounts(userId);
 }
 
-/** A newer sign-in may have brought newer tokens: those stay. */
+/** Conditions that keep newer tokens, which a later sign-in may have stored. */
 function conditionsOf({ access_token, refresh_token }: Tokens) {
 	return { ...(access_token && { access_token }), ...(refresh_token && { refresh_token }) };
 }
@@ -80,7 +80,7 @@ function columns({ access_token, refresh_token, expires_at, scope }: Tokens): Ac
 	};
 }
 
-/** Stores what a later sign-in brought. What it did not bring stays, such as a refresh token that is given once only. */
+/** Stores the tokens of a later sign-in. Missing ones stay, such as a refresh token that is only issued once. */
 export async function updateAccount(context: Context, account: Account): Promise<void> {
 	const { provider, providerAccountId } = account;
 	const tokens: TokenSet = { ...account };
@@ -106,7 +106,7 @@ async function change(config: ResolvedConfig, where: Where, changes: AccountChan
 	await safely([where, changes], changing);
 }
 
-/** What a database says of its failure may hold what it was given. */
+/** Removes values from database errors, which may contain tokens. */
 async function safely<T>(values: unknown[], asked: Awaitable<T>): Promise<T> {
 	try {
 		return await within(patience, asked);

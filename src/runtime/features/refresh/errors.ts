@@ -1,4 +1,4 @@
-// Why there is no access token that is good for a while.
+// The reasons why no valid access token is available.
 
 import { SignInError } from '../../core/errors.ts';
 
@@ -15,7 +15,7 @@ const meanings = {
 
 export type RefreshTokenCode = keyof typeof meanings;
 
-/** There is no access token that is good for a while. Only for some codes a new sign-in helps: `mustSignIn` says it. */
+/** No valid access token is available. `mustSignIn` says whether a new sign-in helps. */
 export class RefreshTokenError extends SignInError {
 	static override type = 'RefreshTokenError';
 	readonly code: RefreshTokenCode;
@@ -31,7 +31,7 @@ export class RefreshTokenError extends SignInError {
 		this.provider = provider;
 	}
 
-	/** Whether a new sign-in with the provider is the way out. */
+	/** Whether the user must sign in with the provider again. */
 	get mustSignIn(): boolean {
 		return this.code === 'invalid_grant' || this.code === 'no_refresh_token';
 	}

@@ -1,4 +1,4 @@
-// Access tokens of providers that are good for a while whenever the app needs one.
+// Provides valid access tokens of providers and renews them in time.
 
 import { adapterOf } from '../../accounts/store.ts';
 import { ask, type Question } from '../../core/ask.ts';
@@ -35,9 +35,9 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 		const { config } = context;
 		if (!adapterOf(config)) return remember(context, account);
 		const isOAuth = account.type === 'oauth' || account.type === 'oidc';
-		// The account of a new user was stored with them just now.
+		// The account of a new user was just stored with its tokens.
 		if (!isOAuth || isNewUser) return;
-		// The sign-in itself has not failed.
+		// A failure here must not fail the sign-in.
 		await updateAccount(context, account).catch((error: unknown) => {
 			config.logger.error(asError(error));
 		});
@@ -46,15 +46,15 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 	async after(context, answer) {
 		const { method, action } = context.request;
 		if (method !== 'POST' || action !== 'signout') return;
-		// Where the session could not be ended, this browser forgets it all the same.
+		// Also when the session could not be ended, since the browser drops its cookie then, too.
 		if (answer.error && !(answer.error instanceof SignOutError)) return;
 		answer.cookies?.push(...(await forget(context)));
 	}
 };
 
 /**
- * An access token of the signed-in user, for a provider or one of their accounts there, that is good for a minute or more.
- * Null without a session, or without such an account. @throws {RefreshTokenError} if there is none to be had
+ * An access token of the signed-in user for a provider, or for one of their accounts there, valid for `refresh.minimum`.
+ * Null without a session or without such an account. @throws {RefreshTokenError} if no valid token is available
  */
 export function getAccessToken(auth: object, which: Which, given?: object): Promise<string | null> {
 	return ask(
@@ -68,7 +68,7 @@ export function getAccessToken(auth: object, which: Which, given?: object): Prom
 	);
 }
 
-/** As `getAccessToken`, for any user: in a job, and wherever it is not the user who asks. It takes a database. */
+/** Like `getAccessToken`, for any user, for example in a job. Needs a database. */
 export function getAccessTokenOf(
 	auth: object,
 	...[userId, which, given]: [userId: string, which: Which, given?: object]
@@ -93,8 +93,8 @@ function isOpen(auth: object): auth is Opened {
 }
 
 /**
- * Sign-in for code without a request, such as a job: what the folder's index exports as `Auth`, the configuration of the app,
- * and the environment variables.
+ * The `auth` argument for code without a request, such as a job. `open`: the exported `Auth`. `config`: the configuration
+ * of the app. `env`: the environment variables.
  */
 export function authForJobs<C extends AuthConfig, A>(
 	...[open, config, env]: [open: (config: C) => A, config: C, env: Env]

@@ -1,4 +1,4 @@
-// Answers of token endpoints, sealed, for requests that come with the refresh token from before.
+// Keeps encrypted token responses for requests that still have the earlier refresh token.
 
 import { seal, unseal } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -10,11 +10,11 @@ import { type Tokens, tokensOf } from './tokens.ts';
 
 const kind = 'refresh-answer';
 
-/** `until`: milliseconds since 1970, while the tokens count as fresh however short they live. */
+/** `until`: the tokens count as fresh until then, in milliseconds since 1970, even if their lifetime is short. */
 type Renewed = { readonly tokens: Tokens; readonly until: number };
 export type KeptAnswer = Renewed | { readonly failed: RefreshTokenCode };
 
-/** Names the renewal of a refresh token without revealing the token. */
+/** The key of the renewal of a refresh token: a hash, which does not reveal the token. */
 export function renewalKey(provider: string, { refresh_token = '' }: Tokens): Promise<string> {
 	return digest(JSON.stringify([provider, refresh_token]), 'sha256', 'hex');
 }
@@ -22,7 +22,7 @@ export function renewalKey(provider: string, { refresh_token = '' }: Tokens): Pr
 export async function readAnswer(context: Context, key: string): Promise<KeptAnswer | undefined> {
 	const record = await recordsOf(context.config).get(kind, key);
 	const opened = record && (await unseal(context, kind, record.value));
-	// What was sealed for another key is of another account.
+	// A value encrypted for another key belongs to another account.
 	if (opened?.['key'] !== key) return undefined;
 	const { failed, tokens, until } = opened;
 	if (failed === 'invalid_grant' || failed === 'unavailable' || failed === 'refused')

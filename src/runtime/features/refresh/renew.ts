@@ -1,4 +1,4 @@
-// One renewal of a refresh token at a time: in this process by a promise, between processes by a record that only one can add.
+// Renews each refresh token only once at a time: a shared promise within a process, a lock record between processes.
 
 import { asError } from '../../core/errors.ts';
 import type { Context } from '../../core/parts.ts';
@@ -10,13 +10,13 @@ import { requestAfter } from './request.ts';
 import { minimumOf } from './settings.ts';
 import { isFresh, isSame, type Tokens } from './tokens.ts';
 
-/** Milliseconds. Longer than a request and what comes before and after it take at most: ten seconds each. */
+/** Milliseconds. Longer than the steps before, during and after the request, which take at most ten seconds each. */
 const lockAge = 30_000;
-/** Milliseconds after which the holder of the lock begins no more requests. */
+/** Milliseconds after which the lock holder starts no request any more. */
 const latestStart = 10_000;
-/** Milliseconds that others wait: longer than a process that was killed holds them up. */
+/** Milliseconds that others wait: longer than the lock of a killed process lasts. */
 const longestWait = lockAge + 5000;
-/** Seconds that a failure is kept. A refresh token that was refused is not tried again all the time. */
+/** Seconds that a failure is kept, so that a refused refresh token is not sent again and again. */
 const failureAge = {
 	invalid_grant: 600,
 	refused: 10,
@@ -26,12 +26,12 @@ const failureAge = {
 	no_key: 0
 };
 
-/** `isDone`: as good as it gets; else they are newer than those from before, and may be over as well. */
+/** `isDone`: final for this call. Otherwise the tokens are newer than before, but may have expired, too. */
 interface Renewed {
 	readonly tokens: Tokens;
 	readonly isDone: boolean;
 }
-/** `root`: the key of the tokens that are stored, which may be older ones. */
+/** `root`: the key of the stored tokens, which may be older than `before`. */
 interface Task {
 	readonly place: Place;
 	readonly before: Tokens;
@@ -42,13 +42,13 @@ interface Task {
 
 const running = new Map<string, Promise<Renewed>>();
 
-/** The tokens of a place, renewed unless they are good for long enough, and `margin` seconds more. @throws {RefreshTokenError} */
+/** The tokens of a place, renewed unless valid for the minimum plus `margin` seconds. @throws {RefreshTokenError} */
 export async function freshen(place: Place, margin = 0): Promise<Tokens> {
 	const { provider, context } = place;
 	const minimum = minimumOf(context.config) + margin;
 	let stored = place.tokens;
 	let now = stored;
-	// Each step comes to newer tokens: where none was stored for long, there are some of them.
+	// Each step finds newer tokens: if storing failed several times, they form a chain.
 	for (let step = 0; step < 5 && !isFresh(now, minimum); step++) {
 		const { tokens, isDone } = await renewed(place, stored, now);
 		if (isDone) return tokens;
@@ -73,7 +73,7 @@ async function renewed(place: Place, stored: Tokens, before: Tokens): Promise<Re
 	} catch (error) {
 		const failed = asRefreshError(error, provider);
 		const isRefused = failed.code === 'invalid_grant';
-		// What is left of the old one is better than nothing.
+		// The old token is still valid for a few seconds: use it.
 		if (isRefused || !isFresh(before, 5)) throw failed;
 		context.config.logger.warn('token-not-renewed', provider, failed.code);
 		return { tokens: before, isDone: true };
@@ -85,7 +85,7 @@ function asRefreshError(error: unknown, provider: string): RefreshTokenError {
 	return new RefreshTokenError('unavailable', provider, asError(error));
 }
 
-/** Waits for others, or does it. */
+/** Waits for another renewal, or gets the lock and renews. */
 async function renewOnce(task: Task): Promise<Renewed> {
 	const { key, place } = task;
 	const { provider, context } = place;
@@ -101,7 +101,7 @@ async function renewOnce(task: Task): Promise<Renewed> {
 			try {
 				return await renewNow(task, since);
 			} finally {
-				// Only if it is still ours. Some stores take no record that is over.
+				// Releases the lock if it is still ours. Expiry in the future, since some stores refuse expired records.
 				const over = { ...lock, value: '', expires: new Date(Date.now() + 100) };
 				await records.replace(lock, over).catch(logging(context));
 			}
@@ -111,7 +111,7 @@ async function renewOnce(task: Task): Promise<Renewed> {
 	throw new RefreshTokenError('unavailable', provider);
 }
 
-/** What another request got for these tokens. @throws {RefreshTokenError} if that was a refusal */
+/** The result of another request for these tokens. @throws {RefreshTokenError} if that failed */
 async function knownAnswer({ key, before, place }: Task): Promise<Renewed | undefined> {
 	const known = await readAnswer(place.context, key);
 	if (!known) return undefined;
@@ -121,11 +121,11 @@ async function knownAnswer({ key, before, place }: Task): Promise<Renewed | unde
 	return isDone || leadsOn ? { tokens: known.tokens, isDone } : undefined;
 }
 
-/** Behind the lock. */
+/** Renews while holding the lock. */
 async function renewNow(task: Task, since: number): Promise<Renewed> {
 	const { place, before } = task;
 	const { provider, context } = place;
-	// Another one may have been done between the last look and the lock.
+	// Another request may have finished between the last check and the lock.
 	const known = (await knownAnswer(task)) ?? (await foundNow(task));
 	if (known) return known;
 	if (Date.now() - since > latestStart) throw new RefreshTokenError('unavailable', provider);
@@ -139,13 +139,13 @@ async function renewNow(task: Task, since: number): Promise<Renewed> {
 	return { tokens, isDone: true };
 }
 
-/** What others have stored since, if they did. */
+/** Tokens that others have stored in the meantime, if any. */
 async function foundNow({ place, stored }: Task): Promise<Renewed | undefined> {
 	const tokens = await place.read?.();
 	return tokens && !isSame(tokens, stored) ? { tokens, isDone: false } : undefined;
 }
 
-/** A refusal is not believed at once: it may be that others, without this lock, have just spent the refresh token. */
+/** Checks again before reporting a refusal: code without this lock may just have used the refresh token. */
 async function afterFailure(task: Task, error: RefreshTokenError): Promise<Renewed> {
 	const { place, key } = task;
 	const { context } = place;
@@ -163,7 +163,7 @@ async function afterFailure(task: Task, error: RefreshTokenError): Promise<Renew
 	throw error;
 }
 
-/** First where all processes find them, so that they are not lost, and then where they belong. */
+/** Stores the tokens first as a record that all processes find, so that they are not lost, then in their place. */
 async function keep({ place, stored, key, root }: Task, tokens: Tokens): Promise<void> {
 	const { context, provider, kept } = place;
 	const { config } = context;
@@ -177,7 +177,7 @@ async function keep({ place, stored, key, root }: Task, tokens: Tokens): Promise
 	if (key !== root) await save(root, kept);
 	const isBrief = !isFresh(tokens, minimumOf(config));
 	const own = await renewalKey(provider, tokens);
-	// Shorter-lived ones than the app wants would be renewed with each call.
+	// Without this, tokens that live shorter than the minimum would be renewed with each call.
 	if (isBrief && own !== key) await save(own, fresh / 1000);
 	try {
 		await place.store?.(stored, tokens);

@@ -1,4 +1,4 @@
-// Asks a token endpoint for another access token (RFC 6749 section 6).
+// Requests a new access token from the token endpoint (RFC 6749 section 6).
 
 import { flowOf, type ResolvedConfig } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
@@ -16,15 +16,15 @@ import { RefreshTokenError } from './errors.ts';
 import { type OwnRequest, ownRequest } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Seconds that a renewed token is taken to be good for where its answer does not say it, as the one before did. */
+/** Seconds of lifetime if the response has no `expires_in` but an earlier one had. */
 const usualLifetime = 3600;
 
-/** What providers call a refresh token that is no good any more: RFC 6749 section 5.2, Core 3.1.2.6, and names of their own. */
+/** Errors for an invalid refresh token: RFC 6749 section 5.2, OpenID Connect Core 3.1.2.6, and providers' own names. */
 const isOver = /^invalid_grant$|refresh_token|_required$/;
-/** At these it is not the token's fault, and it may be good again. */
+/** Temporary errors: the refresh token may still be valid. */
 const isTemporary = /^(temporarily_unavailable|server_error|slow_down)$/;
 
-/** The tokens that come after `before`. @throws {RefreshTokenError} */
+/** Exchanges the refresh token for new tokens. @throws {RefreshTokenError} */
 export async function requestAfter(context: Context, id: string, before: Tokens): Promise<Tokens> {
 	const { refresh_token: refreshToken = '' } = before;
 	const provider = providerOf(context, id);
@@ -46,16 +46,16 @@ function after(
 	const lifetime = expires_in || (before.expires_at === undefined ? undefined : usualLifetime);
 	return {
 		access_token,
-		// Providers that do not rotate them leave it out.
+		// Missing if the provider does not rotate refresh tokens.
 		refresh_token: refresh_token ?? before.refresh_token,
 		expires_at: lifetime && Math.floor(Date.now() / 1000) + lifetime,
-		// Left out, it is as before.
+		// If missing, the scope is unchanged.
 		scope: scope || before.scope
 	};
 }
 
 type Asking = Omit<Callback, 'fetch'>;
-/** The same request as at the end of a sign-in, to the same server and as the same client, but for the grant. */
+/** Prepares the same token request as at a sign-in, except for the grant. */
 async function prepare({ context, provider }: Where, refreshToken: string): Promise<Asking> {
 	const { id } = provider;
 	const flow = flowOf(context.parts, provider);
@@ -83,16 +83,16 @@ function providerOf({ config }: Context, id: string): AnyOAuthConfig {
 	throw new AuthError(`There is no provider ${id} here.`);
 }
 
-/** Why tokens of a provider cannot be renewed as it is configured; undefined if they can. */
+/** Why the configuration of a provider does not allow renewal; undefined if it does. */
 export function lackOf({ token, client }: AnyOAuthConfig): 'unsupported' | 'no_key' | undefined {
 	const { request, dpopPrivateKey } = fieldsIn(token);
-	// It exchanges codes only.
+	// A custom request only exchanges codes.
 	if (request) return 'unsupported';
-	// A public client can renew with the same key only (RFC 9449 section 5), and the app could use no other token.
+	// The tokens are bound to the key (RFC 9449 section 5), so it must be kept.
 	return client?.['dpop_bound_access_tokens'] === true && !dpopPrivateKey ? 'no_key' : undefined;
 }
 
-/** Says at the start which providers will give no second token. */
+/** Warns at the start about providers whose tokens cannot be renewed. */
 export function warnOfOwnWays(config: ResolvedConfig): void {
 	for (const provider of config.providers.values()) {
 		const code = isOAuth(provider) && !ownRequest(config, provider.id) && lackOf(provider);
@@ -100,7 +100,7 @@ export function warnOfOwnWays(config: ResolvedConfig): void {
 	}
 }
 
-/** By the request that the app wrote. */
+/** Uses the app's own request. */
 async function askOwn(own: OwnRequest, asked: Parameters<OwnRequest>[0]): Promise<TokenSet> {
 	const { id } = asked.provider;
 	try {
@@ -116,7 +116,7 @@ function hasSteps(flow: Flow): flow is Flow & { more: Extensions } {
 	return 'more' in flow;
 }
 
-/** Nothing is known of a request that failed: the provider may have done what it asked, and the answer is lost. */
+/** A failed request may still have been processed by the provider, with its response lost. */
 function explain(provider: string) {
 	return (error: unknown): never => {
 		if (error instanceof RefreshTokenError) throw error;
@@ -128,7 +128,7 @@ function asUnavailable(provider: string, error: unknown): RefreshTokenError {
 	return new RefreshTokenError('unavailable', provider, asError(loggable(error)));
 }
 
-/** Why an answer holds no tokens, without anything else that it holds. */
+/** The error of a response without tokens. It contains nothing else from the response. */
 function refusal(provider: string, status: number, thrown: unknown): RefreshTokenError {
 	const { error } = fieldsIn(thrown);
 	const said = /^\w{1,60}$/.test(String(error ?? '')) ? String(error) : '';

@@ -1,4 +1,4 @@
-// What an app may configure of tokens that stay fresh.
+// The settings of `refresh`.
 
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
@@ -7,10 +7,10 @@ import type { Awaitable, CommonProvider, JWT, TokenSet } from '../../core/types.
 import type { ClientSettings } from '../../oauth/provider.ts';
 
 type Key = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
-/** Fields to change; null empties one. */
+/** Fields to change; null clears a field. */
 export type AccountChanges = { readonly [field: string]: string | number | null };
 
-/** How accounts are read and changed with an adapter that is not one of `auth-cli add adapter`. */
+/** Reads and updates accounts with an adapter that is not from `auth-cli add adapter`. */
 export interface OwnAccounts {
 	list(userId: string): Awaitable<readonly object[]>;
 	/** Changes the tokens of an account. */
@@ -19,20 +19,20 @@ export interface OwnAccounts {
 
 export interface RefreshConfig {
 	refresh?: {
-		/** Seconds that an access token is good for when the app gets it: 60 if unset. */
+		/** The least remaining lifetime of an access token in seconds: 60 if unset. */
 		minimum?: number;
 		accounts?: OwnAccounts;
-		/** How tokens are renewed at providers whose request for tokens is not that of RFC 6749, by their ids. */
+		/** Own token requests for providers that do not follow RFC 6749, by provider id. */
 		requests?: Readonly<Record<string, OwnRequest>>;
 		/**
-		 * Without a database: the tokens that a session from before this feature holds, such as of a callback that renewed them
-		 * by hand. They are renewed from then on, and users stay signed in.
+		 * Without a database: reads tokens from sessions older than this feature, such as those of a callback that renewed them.
+		 * They are renewed from then on, and users stay signed in.
 		 */
 		former?: (token: JWT) => FormerTokens | null | undefined;
 	};
 }
 
-/** `provider`: its id. `expires_at`: seconds since 1970. */
+/** `provider`: the provider id. `expires_at`: seconds since 1970. */
 export interface FormerTokens {
 	readonly provider: string;
 	readonly providerAccountId?: unknown;
@@ -41,13 +41,13 @@ export interface FormerTokens {
 	readonly expires_at?: unknown;
 }
 
-/** Asks a provider for the tokens that come after a refresh token. An `error` of what it throws is that of RFC 6749 section 5.2. */
+/** Exchanges a refresh token for new tokens. It can throw an object whose `error` is a code of RFC 6749 section 5.2. */
 export type OwnRequest = (asked: {
 	readonly refreshToken: string;
 	readonly provider: CommonProvider & ClientSettings;
 }) => Awaitable<TokenSet>;
 
-/** The app's own request for a provider, if it has one. */
+/** The app's own token request for a provider, if set. */
 export function ownRequest({ input }: ResolvedConfig, id: string): OwnRequest | undefined {
 	const all = fieldsIn(fieldsIn(fieldsIn(input)['refresh'])['requests']);
 	const found = Object.hasOwn(all, id) ? all[id] : undefined;
@@ -56,7 +56,7 @@ export function ownRequest({ input }: ResolvedConfig, id: string): OwnRequest | 
 
 const isRequest = (value: unknown): value is OwnRequest => typeof value === 'function';
 
-/** What a session from before holds, as the app reads it. */
+/** The tokens in a session older than this feature, as `refresh.former` reads them. */
 export function formerIn({ input }: ResolvedConfig, token: JWT): Partial<FormerTokens> {
 	const { former } = fieldsIn(fieldsIn(input)['refresh']);
 	return typeof former === 'function' ? fieldsIn(Reflect.apply(former, undefined, [token])) : {};

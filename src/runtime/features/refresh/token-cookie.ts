@@ -1,4 +1,4 @@
-// Tokens without a database: sealed in a cookie of their own, in pieces if they are long.
+// Without a database: keeps tokens in an encrypted cookie, split into several if they are long.
 
 import { adapterOf } from '../../accounts/store.ts';
 import { sessionOf } from '../../core/config.ts';
@@ -13,21 +13,21 @@ import { freshen } from './renew.ts';
 import { formerIn, minimumOf } from './settings.ts';
 import { isFresh, isSame, isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
 
-/** Seconds before the time is up that a page renews: what it shows may take that long. */
+/** Seconds that pages renew earlier, since their rendering may take that long. */
 const ahead = 15;
 
 interface Kept {
-	/** The user of the session that they belong to; ignored in any other session. */
+	/** The id of the user; in a session of another user the cookie is ignored. */
 	readonly sub: string;
 	readonly account: { readonly provider: string; readonly providerAccountId: string };
 	readonly tokens: Tokens;
-	/** The key of the renewal that they came of, whose answer is kept until this cookie comes back. */
+	/** The key of the renewal with which the tokens came; its response is kept until the browser sends this cookie. */
 	readonly before: string | undefined;
 	/** Seconds since 1970. */
 	readonly iat: number;
 }
 
-/** Remembers the tokens of a sign-in whose session has begun; of one without tokens, that there are none. */
+/** Stores the tokens of a sign-in; clears the cookie if it has none. */
 export async function remember(context: Context, account: Account): Promise<void> {
 	const tokens = tokensOf(account);
 	if (!(tokens.access_token || tokens.refresh_token)) {
@@ -46,7 +46,7 @@ export async function remember(context: Context, account: Account): Promise<void
 	context.set.push(...(await cookiesFor(context, { ...kept, before: undefined })));
 }
 
-/** A fresh access token from the cookie; null if there is none for this session and provider. */
+/** A valid access token from the cookie; null if there is none for this session and provider. */
 export async function tokenFromCookie(context: Context, which: Which): Promise<string | null> {
 	const kept = await readKept(context);
 	if (!kept || !isWanted(kept.account, which) || !(await isTheirs(context, kept))) return null;
@@ -54,7 +54,7 @@ export async function tokenFromCookie(context: Context, which: Which): Promise<s
 	return access_token;
 }
 
-/** Renews what a page will need while cookies can be set, and keeps the cookie as long as the session. */
+/** Renews tokens early while cookies can still be set, and extends the cookie with the session. */
 export async function renewAhead(context: Context): Promise<void> {
 	const { config, request } = context;
 	if (adapterOf(config) || request.isReadOnly) return;
@@ -63,7 +63,7 @@ export async function renewAhead(context: Context): Promise<void> {
 	const isDue = kept.iat + config.session.updateAge < Date.now() / 1000;
 	const isGood = isFresh(kept.tokens, minimumOf(config) + ahead);
 	if ((isGood && !isDue) || !(await isTheirs(context, kept))) return;
-	// Without a refresh token there is nothing to do, and to be said only where the token is needed.
+	// Without a refresh token it cannot renew; the error belongs to the code that needs the token.
 	if (!isGood && kept.tokens.refresh_token) await renew(context, kept, ahead);
 	else if (isDue) context.set.push(...(await cookiesFor(context, kept)));
 }
@@ -75,14 +75,14 @@ async function renew(context: Context, kept: Kept, margin = 0): Promise<Tokens> 
 	const renewed = await freshen({ context, provider, tokens, kept: maxAge }, margin);
 	if (isSame(tokens, renewed)) return renewed;
 	const before = await renewalKey(provider, tokens);
-	// The cookie from before the last renewal is out of use.
+	// The browser sent the cookie of that renewal, so its kept response is no longer needed.
 	if (kept.before && kept.before !== before) await dropAnswer(context, kept.before);
 	if (!context.request.isReadOnly)
 		context.set.push(...(await cookiesFor(context, { ...kept, tokens: renewed, before })));
 	return renewed;
 }
 
-/** Forgets everything at a sign-out. */
+/** Removes the tokens and kept responses at sign-out. */
 export async function forget(context: Context): Promise<Cookie[]> {
 	const kept = await readKept(context);
 	if (kept) {
@@ -98,7 +98,7 @@ async function isTheirs(context: Context, { sub }: Kept): Promise<boolean> {
 	return user?.id !== undefined && String(user.id) === sub;
 }
 
-/** As cookies of a session: the same attributes, under a name of their own. */
+/** The session cookie's options under another name. */
 function asSession({ cookies, request }: Context) {
 	const { name, options } = cookies.sessionToken;
 	return { cookies: { sessionToken: { name: `${name}-tokens`, options } }, request };
@@ -119,7 +119,7 @@ async function readKept(context: Context): Promise<Kept | undefined> {
 	};
 }
 
-/** Those in the session itself, from before the feature. Their cookie is due at once. */
+/** Tokens in a session older than this feature. `iat: 0` makes the cookie due at once. */
 async function readFormer(context: Context): Promise<Kept | undefined> {
 	const token = await ownToken(context);
 	const { provider, providerAccountId, ...found } = fieldsIn(

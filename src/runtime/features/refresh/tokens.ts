@@ -1,17 +1,17 @@
-// The tokens of an account, and for how long they are good.
+// The tokens of an account and their lifetime.
 
 import { fieldsIn } from '../../core/fields.ts';
 
-/** What is kept of a token response (RFC 6749 section 5.1). */
+/** The kept fields of a token response (RFC 6749 section 5.1). */
 export interface Tokens {
 	readonly access_token: string | undefined;
 	readonly refresh_token: string | undefined;
-	/** Seconds since 1970; undefined if the provider does not say it. */
+	/** Seconds since 1970; undefined if the provider sends no lifetime. */
 	readonly expires_at: number | undefined;
 	readonly scope: string | undefined;
 }
 
-/** An account: of a user with several at one provider, `providerAccountId` says which. */
+/** A provider id, or one account of a user with several at a provider. */
 export type Which = string | { readonly provider: string; readonly providerAccountId: string };
 
 export function isWanted(account: object, which: Which): boolean {
@@ -32,7 +32,7 @@ export function tokensOf(given: object): Tokens {
 	};
 }
 
-/** Whether there is an access token that is good for so many seconds. Of one without an end nothing else is known. */
+/** Whether the access token is valid for so many seconds. Tokens without an expiry count as valid. */
 export function isFresh({ access_token, expires_at }: Tokens, seconds: number): boolean {
 	if (!access_token) return false;
 	return expires_at === undefined || expires_at - seconds > Date.now() / 1000;

@@ -1,4 +1,4 @@
-// Asks whether a session in a cookie was ended, whenever one is used for anything.
+// Checks at each use of a session in a cookie that it was not ended.
 
 import { adapterOf } from '../../accounts/store.ts';
 import type { Context } from '../../core/parts.ts';
@@ -10,15 +10,15 @@ import { settingsOf } from './settings.ts';
 import { type Cut, cutOf, type State, stateOf } from './state.ts';
 
 type Asked = Parameters<Callbacks['jwt']>[0];
-/** What tokens hold beside the app's own claims, and keep whatever the app's callback returns. */
+/** Claims that are added to tokens and kept whatever the app's callback returns. */
 type Claims = {
 	/** The id of the session. */
 	readonly auth_sid?: string;
-	/** The mark of the last cut before it began; empty if there was none. */
+	/** The mark of the user's last cut before the session began; empty if there was none. */
 	readonly auth_cut?: string;
 };
 
-/** The context with a `jwt` callback that ends sessions, and gives new ones an id. The strategy asks it for each use. */
+/** The context with a `jwt` callback that rejects ended sessions and gives new ones an id. Each use calls it. */
 export function checking(context: Context): Context {
 	const { config } = context;
 	const { jwt: own } = config.callbacks;
@@ -31,14 +31,14 @@ export function checking(context: Context): Context {
 	return { ...context, config: { ...config, callbacks: { ...config.callbacks, jwt } } };
 }
 
-/** The claims of a session that is valid; null if it was ended. @throws {RecordError} if that cannot be known */
+/** The claims of a valid session; null if it was ended. @throws {RecordError} if the store is down */
 async function check(context: Context, token: JWT): Promise<Claims | null> {
 	const { config } = context;
 	const { id, user } = await idInToken(context, token);
 	let state: State;
 	try {
 		state = await stateOf(config, id, user);
-		// A session that began after the end that this process remembers is newer than its memory.
+		// The session may be newer than the cut in the cache: read the current cut.
 		if (!isAfter(state.cut, token, id)) state = { ...state, cut: await cutOf(config, user) };
 	} catch (error) {
 		if (settingsOf(config).isStrict || !(error instanceof RecordError)) throw error;
@@ -49,12 +49,12 @@ async function check(context: Context, token: JWT): Promise<Claims | null> {
 	return { auth_sid: id, auth_cut: claimsIn(token).auth_cut ?? state.cut?.mark ?? '' };
 }
 
-/** Whether a session began after the last time that all of its user were ended, or is the one that went on. */
+/** Whether a session began after its user's last cut, or was excepted from it. */
 function isAfter(cut: Cut | null, token: JWT, id: string): boolean {
 	if (!cut || cut.except === id) return true;
 	const { auth_cut: mark } = claimsIn(token);
 	if (mark !== undefined) return mark === cut.mark;
-	// A session from before there were marks: in whole seconds, and in doubt it is over.
+	// A session without a mark: compare whole seconds; a tie counts as ended.
 	const { signed_in_at, auth_time, iat } = token;
 	return Number(signed_in_at ?? auth_time ?? iat ?? 0) > Math.floor(cut.at / 1000);
 }
@@ -73,7 +73,7 @@ async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
 	if (!token) return null;
 	const user = ownerOf({ config }, { asked, token, sub });
 	try {
-		// Not from memory: it would be over at once if it were of a cut before.
+		// Not from the cache: with an outdated mark the session would end at once.
 		const cut = await cutOf(config, user);
 		return { ...token, auth_sid: makeId(crypto.randomUUID(), user), auth_cut: cut?.mark ?? '' };
 	} catch (error) {
@@ -84,7 +84,7 @@ async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
 }
 
 type Begun = { asked: Asked; token: JWT; sub: string | undefined };
-/** The user of a session. Without a database, each sign-in through a provider gives the user another id. */
+/** The user of a session. Without a database, users get a new id at each sign-in with a provider. */
 function ownerOf({ config }: Pick<Context, 'config'>, { asked, token, sub }: Begun): string {
 	const own = settingsOf(config).userOf(token);
 	if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-// The id of the session that a request comes with.
+// The id of the session of a request.
 
 import { sessionOf } from '../../core/config.ts';
 import { readToken } from '../../core/cookies.ts';
@@ -14,7 +14,7 @@ export interface CurrentId {
 	readonly user: string;
 }
 
-/** The session of a request and its user; null if it has none, or one that is over. */
+/** The session id and user of a request; null without a valid session. */
 export async function currentId(context: Context): Promise<CurrentId | null> {
 	const { user, stored } = await sessionOf(context).peek(context);
 	if (!user) return null;
@@ -24,13 +24,13 @@ export async function currentId(context: Context): Promise<CurrentId | null> {
 	return { id: await idOfRow(stored, owner), user: owner };
 }
 
-/** That of the token in the cookie, whether or not it is over; null if the token does not open. */
+/** The id of the session in the cookie, even if it has ended; null if the token is invalid. */
 export async function idInCookie(context: Context): Promise<CurrentId | null> {
 	const token = await ownToken(context);
 	return token ? idInToken(context, token) : null;
 }
 
-/** That of the session of a user that has just begun; undefined for one in a cookie to which `revocation` gave none. */
+/** The id of a session that has just begun; undefined for one in a cookie without an id from `revocation`. */
 export async function begunId(context: Context, { id = '' }: User): Promise<string | undefined> {
 	if (context.config.session.strategy === 'jwt') {
 		const { auth_sid: own } = fieldsIn(await ownToken(context));
@@ -39,7 +39,7 @@ export async function begunId(context: Context, { id = '' }: User): Promise<stri
 	return idOfRow(readToken(context).value, String(id));
 }
 
-/** That of a token that was opened. */
+/** The id of the session of a decrypted token. */
 export async function idInToken({ config }: Context, token: JWT): Promise<CurrentId> {
 	const id = await idOfToken(token, settingsOf(config).userOf(token) ?? token.sub ?? '');
 	return { id, user: userIn(id) ?? '' };

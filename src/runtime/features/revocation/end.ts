@@ -1,4 +1,4 @@
-// Ends sessions, for code that has a request on its way through the runtime. The same for both strategies.
+// Ends sessions in both session strategies.
 
 import { storeOf } from '../../accounts/store.ts';
 import { AuthError } from '../../core/errors.ts';
@@ -30,7 +30,7 @@ export async function endSessionsOfUser(
 	await announce(context, { name: 'session.ended', user: userId, detail });
 }
 
-/** Deletes what it can, before it throws for what it could not. */
+/** Deletes all rows that it can, then throws the first error. */
 async function deleteRows(context: Context, user: string, goes: (id: string) => boolean) {
 	const store = storeOf(context.config);
 	const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-// Sessions that can be ended at once, wherever they are: one, all of a user, or all but the one that asks.
+// Ends sessions immediately on all devices: one, all of a user, or all but the current one.
 
 import type { Question } from '../../core/ask.ts';
 import { writeToken } from '../../core/cookies.ts';
@@ -32,12 +32,12 @@ export const revocation: Feature<RevocationConfig & RecordsConfig> & Pick<KnowsU
 		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context,
 	sessionStarted: endFormer,
 	async forget({ config }, userId) {
-		// Rows go with the user.
+		// Session rows are deleted with the user.
 		if (config.session.strategy === 'jwt') await storeCut(config, userId);
 	}
 };
 
-/** Ends one of the sessions of the user who asks; whether it is one of theirs. Ids are those of a list. */
+/** Ends a session of the signed-in user, by its id from a list. False if it is not theirs. */
 export function endSession(auth: object, id: string, given?: object): Promise<boolean> {
 	return askOrOpen(auth, endOwn(id), given);
 }
@@ -52,7 +52,7 @@ const endOwn =
 		return true;
 	};
 
-/** Ends all sessions of the user who asks, or all but the one that asks; whether there is a session. */
+/** Ends all sessions of the signed-in user, or all but the current one. False without a session. */
 export function endSessions(
 	auth: object,
 	which: 'everywhere' | 'others',
@@ -73,14 +73,14 @@ const endAll =
 	};
 
 /**
- * Ends all sessions of a user: for a ban, a deletion, a new password. `auth` is that of the app or, where there is no
- * request, what `Auth(configuration)` of the folder returns.
+ * Ends all sessions of a user, for example after a ban, a deletion or a new password. `auth`: that of the app or, without
+ * a request, the result of the exported `Auth(configuration)`.
  */
 export function endSessionsOf(auth: object, userId: string, given?: object): Promise<void> {
 	return askOrOpen(auth, (context) => endSessionsOfUser(context, userId), given);
 }
 
-/** Has the browser that asks forget its session, which is over. */
+/** Removes the session cookie from the browser. */
 function forget(context: Context): void {
 	context.set.push(...writeToken(context, '', new Date(0)));
 }

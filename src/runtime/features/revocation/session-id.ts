@@ -1,14 +1,14 @@
-// Ids of sessions: they name a session in lists and in records. No session can be made from one.
+// Session ids: they identify a session in lists and records. They are not session tokens.
 
 import { digest } from '../../core/hash.ts';
 import type { DefaultJWT } from '../../core/types.ts';
 
-/** The id of a session of a user. `random`: what no other session has. */
+/** The id of a session of a user. `random`: unique per session. */
 export function makeId(random: string, user: string): string {
 	return `${random}.${encodeURIComponent(user)}`;
 }
 
-/** The user whose session an id names; undefined if it is no id. */
+/** The user in a session id; undefined if the id is invalid. */
 export function userIn(id: string): string | undefined {
 	const [, user] = /^[\w-]{16,64}\.(.*)$/.exec(id) ?? [];
 	try {
@@ -18,17 +18,17 @@ export function userIn(id: string): string | undefined {
 	}
 }
 
-/** What no other session has in its id. */
+/** The unique part of a session id. */
 export function randomIn(id: string): string {
 	return id.slice(0, id.indexOf('.'));
 }
 
-/** The id of a session in the database. Its token cannot be found from it. */
+/** The id of a session in the database: a hash, which does not reveal the session token. */
 export async function idOfRow(token: string, user: string): Promise<string> {
 	return makeId((await digest(token, 'sha256', 'hex')).slice(0, 32), user);
 }
 
-/** The id of a session in a cookie. One from before there were ids has one as well, the same at each request until it is renewed. */
+/** The id of a session in a cookie. Without `auth_sid` it is a hash of other claims, which is the same until a renewal. */
 export async function idOfToken(token: DefaultJWT, user: string): Promise<string> {
 	const { auth_sid: id, jti, sub, iat, exp } = token;
 	if (typeof id === 'string') return id;

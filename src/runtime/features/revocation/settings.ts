@@ -6,12 +6,12 @@ import type { JWT } from '../../core/types.ts';
 
 export interface RevocationConfig {
 	revocation?: {
-		/** Seconds for which a process remembers that a session is valid, 5 if unset. 0: the store is asked for every session. */
+		/** Seconds that a process caches the state of a session: 5 if unset. 0: each use reads the store. */
 		cacheSeconds?: number;
-		/** What becomes of sessions while the store is down: `refuse` if unset. No session is lost either way. */
+		/** Whether sessions are accepted while the store is down: `refuse` if unset. They stay valid afterwards either way. */
 		whenDown?: 'refuse' | 'allow';
 		/**
-		 * The user id by which sessions are ended, from the token that the `jwt` callback returned at sign-in. If unset it is
+		 * The user id for ending sessions, from the token that the `jwt` callback returned at sign-in. If unset it is
 		 * the id in the database; without a database `token.sub`, if the callback sets it, else `provider:providerAccountId`.
 		 */
 		userOf?: (token: JWT) => string | undefined;
@@ -20,7 +20,7 @@ export interface RevocationConfig {
 
 const fiveSeconds = 5;
 
-/** `cacheSeconds`, `isStrict` and `userOf` as they apply. */
+/** The settings with their defaults. */
 export function settingsOf({ input }: ResolvedConfig) {
 	const { cacheSeconds, whenDown, userOf } = fieldsIn(fieldsIn(input)['revocation']);
 	return {
@@ -34,7 +34,7 @@ export function settingsOf({ input }: ResolvedConfig) {
 	};
 }
 
-/** Milliseconds that a session in a cookie can last from now on if nothing renews it, and what clocks may differ by. */
+/** Milliseconds that a session in a cookie can last without renewal, plus an hour of clock difference. */
 export function longestLife({ jwt, session }: ResolvedConfig): number {
 	return (Math.max(jwt.maxAge, session.maxAge) + 3600) * 1000;
 }

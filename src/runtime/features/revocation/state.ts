@@ -1,4 +1,4 @@
-// What is stored about ended sessions, and what a process remembers of it for some seconds.
+// The stored state of ended sessions, with a cache of a few seconds in each process.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -7,20 +7,20 @@ import { onePerProcess } from '../../core/one-per-process.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { longestLife, settingsOf } from './settings.ts';
 
-/** One for each session that was ended by its id. */
+/** Records of sessions that were ended by their id. */
 const ofSession = 'session-ended';
-/** One for each user whose sessions were ended all at once. */
+/** Records of users whose sessions were all ended. */
 const ofUser = 'sessions-ended';
 
 /**
- * All sessions of a user ended at once: those that began before have another `mark`. A mark, not a time, since clocks of
- * servers differ, and a session may begin in the same millisecond.
+ * A cut ends all sessions of a user: earlier ones have another `mark`. It is a mark, not a time, since clocks of servers
+ * differ, and a session may begin in the same millisecond.
  */
 export interface Cut {
 	readonly mark: string;
 	/** Milliseconds since 1970, for sessions without a mark. */
 	readonly at: number;
-	/** The id of a session from before that goes on. */
+	/** The id of an earlier session that stays valid. */
 	readonly except?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface State {
 	readonly cut: Cut | null;
 }
 
-/** What is known of a session, at most `cacheSeconds` old. @throws {RecordError} if the store is down */
+/** The state of a session, at most `cacheSeconds` old. @throws {RecordError} if the store is down */
 export async function stateOf(config: ResolvedConfig, id: string, user: string): Promise<State> {
 	const [ended, cut] = await Promise.all([
 		remembered(config, ofSession, await keyOf(id)),
@@ -38,7 +38,7 @@ export async function stateOf(config: ResolvedConfig, id: string, user: string):
 	return { isEnded: ended !== null, cut: cut && readCut(cut) };
 }
 
-/** The last time that all sessions of a user were ended, as the store has it now. @throws {RecordError} if it is down */
+/** The user's last cut, read from the store without the cache. @throws {RecordError} if the store is down */
 export async function cutOf(config: ResolvedConfig, user: string): Promise<Cut | null> {
 	if (user === '') return null;
 	const record = await asked(config, ofUser, await keyOf(user));
@@ -50,7 +50,7 @@ export async function storeEnd(config: ResolvedConfig, id: string, owner: string
 	await store(config, { kind: ofSession, key: await keyOf(id), owner, value: 'ended' });
 }
 
-/** Ends all sessions of a user that have begun, except one. */
+/** Ends all present sessions of a user, except one. */
 export async function storeCut(
 	config: ResolvedConfig,
 	user: string,
@@ -61,7 +61,7 @@ export async function storeCut(
 	await store(config, { kind: ofUser, key: await keyOf(user), owner: user, value });
 }
 
-/** Ids are of any length; keys of a database are not. */
+/** Ids can have any length, keys of a database cannot. */
 const keyOf = (text: string) => digest(text, 'sha256', 'hex');
 
 function readCut({ value }: AuthRecord): Cut {
@@ -70,30 +70,30 @@ function readCut({ value }: AuthRecord): Cut {
 	return { mark: String(mark), at: Number(at), except: kept };
 }
 
-/** Stores it for as long as a cookie from before could be used. */
+/** Stores a record for as long as an earlier cookie can be valid. */
 async function store(config: ResolvedConfig, record: Omit<AuthRecord, 'expires'>): Promise<void> {
-	// A token that the app seals itself may have no end.
+	// A token from the app's own `jwt.encode` may never expire.
 	const isOwn = config.input.jwt?.encode !== undefined;
 	const expires = isOwn ? null : new Date(Date.now() + longestLife(config));
 	const whole: AuthRecord = { ...record, expires };
 	await recordsOf(config).put(whole);
 	const name = `${record.kind} ${record.key}`;
-	// After it is stored: what was asked before then is forgotten, even if its answer is still to come.
+	// Only after storing: this drops earlier reads, also those that are still pending.
 	renew(stored, name, {});
 	remember(config, name, Promise.resolve(whole));
 }
 
 type Pending = Promise<AuthRecord | null>;
-/** `after`: what this process had stored last under the name when it asked. */
+/** `after`: the last write of this process under this name before the read. */
 type Entry = { readonly record: Pending; readonly until: number; readonly after: unknown };
 type Memory = Map<string, Entry>;
 const memories = new WeakMap<object, Memory>();
-/** At most so many are remembered for a store; beyond them the oldest go. */
+/** The most entries per cache; the oldest are dropped first. */
 const capacity = 20_000;
 
 /**
- * Names under which this process has stored an end, whichever copy of this file did: Next.js loads one for each bundle.
- * Copies share what to forget, not what is known. So it does not matter that other apps of the process do the same.
+ * Names under which this process has stored an end, in any copy of this module: Next.js loads one for each bundle.
+ * Copies share only what to drop from their caches, so other apps in the same process do no harm.
  */
 const stored = onePerProcess('ends', () => new Map<string, object>());
 
@@ -102,7 +102,7 @@ function remembered(config: ResolvedConfig, kind: string, key: string): Pending 
 	const name = `${kind} ${key}`;
 	const known = memoryOf(config)?.get(name);
 	const left = known ? known.until - Date.now() : 0;
-	// More than there ever was: the clock was set back.
+	// A longer time than the maximum means that the clock was set back.
 	const isFresh = left > 0 && left <= settingsOf(config).cacheSeconds * 1000;
 	return known && isFresh && known.after === stored.get(name)
 		? known.record
@@ -119,12 +119,12 @@ function remember(config: ResolvedConfig, name: string, record: Pending): Pendin
 	const until = Date.now() + settingsOf(config).cacheSeconds * 1000;
 	const entry = { record, until, after: stored.get(name) };
 	renew(memory, name, entry);
-	// Of a store that is down nothing is remembered.
+	// A failed read is not cached.
 	record.catch(() => memory.get(name) === entry && memory.delete(name));
 	return record;
 }
 
-/** Puts it at the end. */
+/** Moves an entry to the end. */
 function renew<T>(memory: Map<string, T>, name: string, entry: T): void {
 	memory.delete(name);
 	memory.set(name, entry);
@@ -132,7 +132,7 @@ function renew<T>(memory: Map<string, T>, name: string, entry: T): void {
 	if (oldest !== name) memory.delete(oldest);
 }
 
-/** That of the store; undefined if nothing is to be remembered. */
+/** The cache of the store; undefined if caching is off. */
 function memoryOf(config: ResolvedConfig): Memory | undefined {
 	const store = fieldsIn(config.input)['records'];
 	if (!isObject(store) || settingsOf(config).cacheSeconds === 0) return undefined;

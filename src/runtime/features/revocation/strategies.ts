@@ -1,4 +1,4 @@
-// Ends the session of a cookie for good when its browser signs out, or signs in anew.
+// Invalidates the session in a cookie, with all copies, when its browser signs out or in again.
 
 import { readCookies, writeToken } from '../../core/cookies.ts';
 import { asError, SignOutError } from '../../core/errors.ts';
@@ -7,7 +7,7 @@ import { idInCookie } from './current.ts';
 import { settingsOf } from './settings.ts';
 import { storeEnd } from './state.ts';
 
-/** The context with sessions in cookies of which no copy is good any more when they are over. */
+/** The context with a cookie strategy whose sign-out also invalidates copies of the cookie. */
 export function endingForGood(context: Context): Context {
 	const { parts } = context;
 	return { ...context, parts: { ...parts, sessions: parts.sessions.map(ending) } };
@@ -22,7 +22,7 @@ function ending(strategy: SessionStrategy): SessionStrategy {
 			try {
 				if (old) await endIt(context, old);
 			} catch (error) {
-				// This browser forgets it, but a copy of the cookie is still good: that is no signing out.
+				// The browser drops the cookie, but a copy would still be valid, so the sign-out has failed.
 				context.setEvenOnFailure.push(...writeToken(context, '', new Date(0)));
 				if (settingsOf(context.config).isStrict) throw new SignOutError(asError(error));
 				context.config.logger.error(asError(error));
@@ -32,7 +32,7 @@ function ending(strategy: SessionStrategy): SessionStrategy {
 	};
 }
 
-/** Ends the session that a request came with, since another one has begun in its place. */
+/** Ends the earlier session of the request, after a new one has replaced it. */
 export async function endFormer(context: Context): Promise<void> {
 	const { request, config } = context;
 	if (config.session.strategy !== 'jwt') return;
@@ -41,7 +41,7 @@ export async function endFormer(context: Context): Promise<void> {
 		const old = await idInCookie({ ...context, request: { ...request, cookies } });
 		if (old) await endIt(context, old);
 	} catch (error) {
-		// The new one has begun, whatever becomes of the old one.
+		// The new session is valid even if the old one could not be ended.
 		config.logger.error(asError(error));
 	}
 }

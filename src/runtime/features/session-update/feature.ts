@@ -1,4 +1,4 @@
-// Changes the session from the server, and checks what a browser sends to change it.
+// Updates the session from the server, and validates updates from browsers.
 
 import { ask } from '../../core/ask.ts';
 import { sessionOf } from '../../core/config.ts';
@@ -10,7 +10,7 @@ import { fitting, isSchema, type Schema } from '../schema.ts';
 
 export interface SessionUpdateConfig {
 	sessionUpdate?: {
-		/** What a browser may send to `POST session`. Left out, it may send nothing. */
+		/** Validates the data that a browser posts to `session`. If unset, such data is refused. */
 		fromBrowser?: Schema;
 	};
 }
@@ -34,8 +34,8 @@ export const sessionUpdate: Feature<SessionUpdateConfig> = {
 };
 
 /**
- * Hands `data` to the callbacks `jwt` (token sessions) or `session`, with the trigger `update`, and seals what they make of
- * it. Null without a session.
+ * Passes `data` to the callback `jwt` (token sessions) or `session` with the trigger `update` and stores the result.
+ * Null without a session.
  */
 export function updateSession(
 	auth: object,

@@ -1,13 +1,13 @@
-// The browser and the system that a User-Agent names, by a few well-known names. It is what the browser says, no proof.
+// Recognizes well-known browsers and systems by the User-Agent header. Clients can send any value.
 
 export interface Device {
-	/** Such as `Firefox`; undefined if it is none of the well-known ones. */
+	/** Such as `Firefox`; undefined if unknown. */
 	readonly browser?: string | undefined;
 	/** Such as `Android`. */
 	readonly system?: string | undefined;
 }
 
-/** Of several that fit the first counts: most browsers call themselves Chrome and Safari, too. */
+/** The first match counts: most browsers also name Chrome and Safari. */
 const browsers = [
 	['Edge', /\bEdg(?:e|A|iOS)?\//],
 	['Opera', /\b(?:OPR|OPiOS)\//],
@@ -30,7 +30,7 @@ const systems = [
 	['Linux', /\bLinux\b/]
 ] as const;
 
-/** Characters; longer ones are of no browser. */
+/** Characters that are read; browsers send fewer. */
 const longest = 512;
 
 export function deviceOf(headers: Pick<Headers, 'get'>): Device {

@@ -1,4 +1,4 @@
-// The sessions of a user as a list: by which browser, since when, last used when, and from where.
+// Lists the sessions of a user: browser, start, last use and place.
 
 import { ask } from '../../core/ask.ts';
 import type { Feature } from '../../core/parts.ts';
@@ -34,7 +34,7 @@ export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
 	forget: ({ config }, userId) => forgetNotes(config, userId)
 };
 
-/** The sessions of the user who asks, this one first; none if they are not signed in. */
+/** The sessions of the signed-in user, the current one first; empty without a session. */
 export function listSessions(auth: object, given?: object): Promise<readonly OwnSession[]> {
 	return ask(auth, ownSessions, given);
 }

@@ -1,4 +1,4 @@
-// The sessions of a user: what the strategy knows of them, with what was noted.
+// Combines the sessions of a user with the notes about them.
 
 import { adapterOf, endOf, storeOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
@@ -11,21 +11,21 @@ import { type Note, notesOf } from './note.ts';
 
 /** One of the sessions of a user. */
 export interface OwnSession extends Device {
-	/** Ends it, by `endSession`. It is of no use for sign-in. */
+	/** For `endSession`. It is not a session token. */
 	readonly id: string;
-	/** Whether it is the one that asks. */
+	/** Whether it is the session of this request. */
 	readonly isThis: boolean;
-	/** When it began and was last used, to a few minutes. Undefined for sessions from before there were notes. */
+	/** Start and last use, accurate to a few minutes. Undefined for sessions older than this feature. */
 	readonly begun?: Date | undefined;
 	readonly used?: Date | undefined;
-	/** Where it was last used from, if the app finds that out. */
+	/** The place of the last use, if `sessions.placeOf` finds it. */
 	readonly place?: string | undefined;
 }
 
-/** At most so many are listed. */
+/** The most other sessions in a list. */
 const most = 200;
 
-/** Those of the signed-in user, this one first and then by last use. */
+/** The sessions of the signed-in user: the current one first, then by last use. */
 export async function ownSessions(context: Context): Promise<readonly OwnSession[]> {
 	const current = await currentId(context);
 	if (!current || current.user === '') return [];
@@ -40,7 +40,7 @@ export async function ownSessions(context: Context): Promise<readonly OwnSession
 
 type Listed = Omit<OwnSession, 'isThis'>;
 
-/** Those of a user that are not over, by last use. */
+/** The valid sessions of a user, by last use. */
 export async function sessionsOf(config: ResolvedConfig, user: string): Promise<readonly Listed[]> {
 	const notes = await notesOf(config, user);
 	const found =

@@ -1,4 +1,4 @@
-// Notes about sessions: by which browser, since when, last used when. One record for each.
+// Notes about sessions: browser, start, last use and place, in one record per session.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { asError } from '../../core/errors.ts';
@@ -18,11 +18,11 @@ export interface Note extends Device {
 	readonly begun: number;
 	readonly used: number;
 	readonly place?: string | undefined;
-	/** The mark of the last cut before it began, for sessions in cookies. */
+	/** For sessions in cookies: the mark of the user's last cut before the session began (see `revocation`). */
 	readonly mark?: string | undefined;
 }
 
-/** A session that is used by a request. */
+/** The session that a request uses. */
 export interface Used {
 	readonly id: string;
 	readonly user: string;
@@ -30,11 +30,11 @@ export interface Used {
 	readonly isNew?: boolean;
 }
 
-/** The time of the last note of each session that this process wrote or saw, in milliseconds since 1970. */
+/** The time of the last note that this process wrote or read per session, in milliseconds since 1970. */
 const seen = new Map<string, number>();
 const capacity = 20_000;
 
-/** Whether it is time to look at the note of a session again. If so, it is for this request to do that. */
+/** Whether the note of a session is due. If so, this request must check it: others get `false`. */
 export function isDue({ config }: Context, random: string): boolean {
 	const now = Date.now();
 	const last = seen.get(random);
@@ -50,7 +50,7 @@ function remember(random: string, time: number): void {
 	if (oldest !== random) seen.delete(oldest);
 }
 
-/** Notes that a session is used. No request fails for it. */
+/** Notes the use of a session. A failure is only logged. */
 export async function note(context: Context, used: Used): Promise<void> {
 	const { config, request } = context;
 	const { id, user, mark, isNew } = used;
@@ -62,7 +62,7 @@ export async function note(context: Context, used: Used): Promise<void> {
 		const known = before && read(before);
 		const isFresh = known && now - known.used < noteEvery(config);
 		remember(key, isFresh ? known.used : now);
-		// Another process was here.
+		// Another process has just written it.
 		if (isFresh) return;
 		const place = (await placeFor(context)) ?? known?.place;
 		const { browser = known?.browser, system = known?.system } = deviceOf(request.headers);
@@ -75,7 +75,7 @@ export async function note(context: Context, used: Used): Promise<void> {
 	}
 }
 
-/** The user of a session that has a note. */
+/** The user in the note of a session. */
 export async function ownerInNote(
 	config: ResolvedConfig,
 	random: string
@@ -83,7 +83,7 @@ export async function ownerInNote(
 	return (await recordsOf(config).get(kind, random))?.owner;
 }
 
-/** What is noted about the sessions of a user; some may be over. */
+/** The notes about the sessions of a user, also about some expired ones. */
 export async function notesOf(config: ResolvedConfig, user: string): Promise<readonly Note[]> {
 	return (await recordsOf(config).list(kind, user)).map(read);
 }

@@ -1,4 +1,4 @@
-// Notices each use of a session, in both strategies.
+// Notes each use of a session, in both session strategies.
 
 import { readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -9,12 +9,12 @@ import { begunId } from '../revocation/current.ts';
 import { idOfRow, randomIn, userIn } from '../revocation/session-id.ts';
 import { isDue, note, ownerInNote } from './note.ts';
 
-/** The context in which the use of a session is noted. */
+/** The context with a hook that notes the use of a session. */
 export function noting(context: Context): Context {
 	return context.config.session.strategy === 'jwt' ? inCookies(context) : inDatabase(context);
 }
 
-/** The token has the id: `revocation` puts it there. */
+/** The token contains the session id, which `revocation` adds. */
 function inCookies(context: Context): Context {
 	const { config } = context;
 	const { jwt: own } = config.callbacks;
@@ -48,14 +48,14 @@ function noticing(strategy: SessionStrategy): SessionStrategy {
 	};
 }
 
-/** Notes a session that has begun in the database. Of one in a cookie, the `jwt` callback has just heard. */
+/** Notes a new session in the database. For sessions in cookies, the `jwt` callback does so. */
 export async function noteStart(context: Context, { user }: SignedIn): Promise<void> {
 	if (context.config.session.strategy === 'jwt') return;
 	const id = await begunId(context, user);
 	if (id) await note(context, { id, user: String(user.id ?? ''), isNew: true });
 }
 
-/** Whose row it is a note says, or else the database. */
+/** The note names the user of the row; without a note, the database does. */
 async function noteRow(context: Context, { peek }: SessionStrategy): Promise<void> {
 	const { value: token } = readToken(context);
 	const random = (await digest(token, 'sha256', 'hex')).slice(0, 32);

@@ -1,4 +1,4 @@
-// The page where users see their sessions and end them. It needs no script.
+// The page where users see and end their sessions. It needs no script.
 
 import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -31,7 +31,7 @@ const styles = `
 @media(max-width:30rem){main:has(.sessions){width:auto}}
 `;
 
-/** Lists them; others sign in first. */
+/** Lists the sessions; without a session it redirects to the sign-in page. */
 export async function showSessions(context: Context): Promise<ResponseInternal> {
 	const all = await ownSessions(context);
 	if (!all.length) return signInFirst(context, `${context.base}/sessions`);
@@ -39,7 +39,7 @@ export async function showSessions(context: Context): Promise<ResponseInternal> 
 	return page(context, { title: texts.title, body, hasForm: true, styles });
 }
 
-/** The same as a part of the account page. */
+/** The list as a section of the account page. */
 export async function sessionsSection(context: Context): Promise<Section | undefined> {
 	const all = await ownSessions(context);
 	if (!all.length) return undefined;
@@ -60,7 +60,7 @@ export async function sessionsSection(context: Context): Promise<Section | undef
 	return { title: texts.title, entries, forms, hint: say(context, hint) };
 }
 
-/** Its forms lead back to the `callbackUrl` of the context. */
+/** Its forms return to the `callbackUrl` of the context. */
 function list(context: Context, all: readonly OwnSession[]): Markup {
 	const endOthers = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
 <button type="submit" name="end" value="others">${say(context, texts.endOthers)}</button></form>
@@ -89,7 +89,7 @@ function row(context: Context, one: OwnSession): Markup {
 `;
 }
 
-/** Ends one of the user's own, or all but the one that asks. */
+/** Ends one session of the user, or all but the current one. */
 export async function changeSessions(context: Context): Promise<ResponseInternal> {
 	const { base, request, callbackUrl } = context;
 	const current = await currentId(context);
@@ -100,6 +100,6 @@ export async function changeSessions(context: Context): Promise<ResponseInternal
 		const all = await ownSessions(context);
 		if (all.some(({ id }) => id === end)) await endSessionById(context, end);
 	}
-	// Where the form stands that was sent.
+	// Return to the page with the form.
 	return { redirect: request.body?.['callbackUrl'] ? callbackUrl : `${base}/sessions` };
 }

@@ -11,14 +11,14 @@ export interface SessionsConfig {
 	sessions?: {
 		/** Seconds between two notes of the last use, 300 if unset. */
 		noteEvery?: number;
-		/** Where a request is from, such as `Oslo, Norway`: from a header of your platform, or a database of addresses. */
+		/** The place of a request, such as `Oslo, Norway`, from a header of your platform or a geolocation database. */
 		placeOf?: (headers: Headers) => Awaitable<string | null | undefined>;
 	};
 }
 
 const fiveMinutes = 300;
 const longestPlace = 100;
-/** Milliseconds that a sign-in waits for the place. */
+/** Milliseconds that a request waits for the place. */
 const patience = 2000;
 
 const settingsOf = ({ input }: ResolvedConfig) => fieldsIn(fieldsIn(input)['sessions']);
@@ -29,7 +29,7 @@ export function noteEvery(config: ResolvedConfig): number {
 	return (typeof seconds === 'number' ? Math.max(0, seconds) : fiveMinutes) * 1000;
 }
 
-/** The place that the app finds for a request. Without it a session is as good. */
+/** The place of a request by `sessions.placeOf`; undefined if that fails. */
 export async function placeFor({ config, request }: Context): Promise<string | undefined> {
 	const { placeOf } = settingsOf(config);
 	if (typeof placeOf !== 'function') return undefined;

@@ -1,4 +1,4 @@
-// Checks a sign-in that was to confirm who is signed in, before anything of it is stored.
+// Checks a sign-in that confirms the signed-in user, before anything is stored.
 
 import { withParameters } from '../../core/callback-url.ts';
 import type { Context } from '../../core/parts.ts';
@@ -9,7 +9,7 @@ import { authenticationOf, lackOf } from './proof.ts';
 import { fieldsOf } from './settings.ts';
 import { takeWish, type Wish } from './wish.ts';
 
-/** The context of a callback: a sign-in that was to confirm something is checked for that. */
+/** In a callback of a confirming sign-in, adds the check to the `signIn` callback of the app. */
 export async function checking(context: Context): Promise<Context> {
 	if (context.request.action !== 'callback') return context;
 	const wish = await takeWish(context);
@@ -18,7 +18,7 @@ export async function checking(context: Context): Promise<Context> {
 
 type Asked = Parameters<Callbacks['signIn']>[0];
 
-/** Where it fails, the session that is there goes on, and nothing is linked to its user. */
+/** If the check fails, the current session stays and no account is linked. */
 function withCheck(context: Context, wish: Wish): Context {
 	const { config, base } = context;
 	const { callbacks } = config;
@@ -34,6 +34,6 @@ function withCheck(context: Context, wish: Wish): Context {
 
 function failureOf(context: Context, { person, demand }: Wish, { user, account }: Asked) {
 	if (!account || !isSame(person, arrived(user, account))) return 'other';
-	// Its `auth_time` and `acr` have to be what was asked for (OpenID Connect Core 3.1.3.7, 12 and 13).
+	// `auth_time` and `acr` must meet the demand (OpenID Connect Core 3.1.3.7, steps 12 and 13).
 	return lackOf(authenticationOf(context, account), demand);
 }

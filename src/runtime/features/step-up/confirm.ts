@@ -1,4 +1,4 @@
-// The page on which a user confirms that it is them, and the sign-in that it starts at their provider.
+// The page where users confirm their identity, and the sign-in that it starts at a provider.
 
 import { withParameters } from '../../core/callback-url.ts';
 import { flowOf } from '../../core/config.ts';
@@ -23,7 +23,7 @@ const texts = {
 	])
 } as const;
 
-/** Without a session there is nothing to confirm: the user signs in. */
+/** Shows the page; without a session it redirects to the sign-in page. */
 export async function showConfirm(context: Context): Promise<ResponseInternal> {
 	const { callbackUrl, request } = context;
 	const person = await personOf(context);
@@ -48,7 +48,7 @@ ${fields}${buttons}</form>
 	return page(context, { title: texts.title, body, hasForm: true, scripts });
 }
 
-/** Starts a sign-in at a provider in which the user has to authenticate (OpenID Connect Core 3.1.2.1). */
+/** Starts a sign-in at a provider that must authenticate the user again (OpenID Connect Core 3.1.2.1). */
 export async function startConfirm(context: Context): Promise<ResponseInternal> {
 	const { request, config, parts, callbackUrl } = context;
 	const person = await personOf(context);

@@ -1,4 +1,4 @@
-// Has users confirm who they are before something that matters: OpenID Connect Core 3.1.2.1 (`max_age`, `acr_values`).
+// Step-up: a recent sign-in before sensitive actions (OpenID Connect Core 3.1.2.1: `max_age`, `acr_values`).
 
 import { clearedCookie } from '../../core/cookies.ts';
 import type { Feature } from '../../core/parts.ts';

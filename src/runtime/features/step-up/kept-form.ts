@@ -1,4 +1,4 @@
-// Keeps what was typed in a form while its user confirms that it is them, in a short-lived sealed cookie.
+// Keeps the fields of a form in a short-lived encrypted cookie while the user confirms their identity.
 
 import { ask } from '../../core/ask.ts';
 import { parseUrl } from '../../core/callback-url.ts';
@@ -14,17 +14,17 @@ import { isSame, personOf, readPerson } from './person.ts';
 export interface KeptForm {
 	/** The fields of the form. Files, passwords, codes and tokens are never kept. */
 	form: FormData | URLSearchParams;
-	/** The path that the form was posted to. A page shows the fields and posts them there again. If unset, see `keptForm`. */
+	/** The path the form was posted to. A page shows the fields and posts them there again. If unset, use `keptForm`. */
 	action?: string | undefined;
-	/** Further fields that are not kept. */
+	/** More fields to leave out. */
 	omit?: readonly string[];
 }
 
 /** Seconds. */
 const maxAge = 900;
-/** Bytes, of which a cookie holds no more. */
+/** Bytes that fit into a cookie after encryption. */
 const mostBytes = 2500;
-/** Names of fields that do not belong in a cookie, and of tokens that are of no use later. */
+/** Names of secret fields, and of tokens that are invalid later. */
 const secret =
 	/pass|pwd|secret|token|csrf|xsrf|nonce|otp|\bpin\b|code|cvc|cvv|card|iban|^\$|^__|signature/i;
 const texts = {
@@ -37,7 +37,7 @@ const texts = {
 const cookieOf = (context: Context) => besideSession(context, 'form');
 type Field = readonly [name: string, value: string];
 
-/** Whether the form was kept: it is not if there is none, if it is too large, or if another site may have sent it. */
+/** Keeps the form. False if there is none, if it is too large, or if another site may have sent it. */
 export async function keepForm(context: Context, wish: Partial<KeptForm>): Promise<boolean> {
 	const { form, action, omit = [] } = wish;
 	const person = form && isOwnPost(context.request, context.config.input.trustedOrigins);
@@ -59,7 +59,7 @@ function isOwnPath({ request }: Context, action: string): boolean {
 	return action.startsWith('/') && parseUrl(action, origin)?.origin === origin;
 }
 
-/** What was kept of the user who is signed in now, never of others. */
+/** The kept form, only if it is of the user who is signed in now. */
 async function read(context: Context) {
 	const token = await kept(context, cookieOf(context).name);
 	const { whose, action, fields } = fieldsIn(token);
@@ -80,7 +80,7 @@ export function forgetForm(context: Context): void {
 	if (context.request.cookies.has(cookie.name)) context.set.push(clearedCookie(cookie));
 }
 
-/** What was typed before the user confirmed that it is them, to fill in the form again; null if nothing was kept. */
+/** The kept fields, to fill in the form again after the confirmation; null if none were kept. */
 export function keptForm(auth: object, given?: object): Promise<URLSearchParams | null> {
 	return ask(
 		auth,
@@ -93,7 +93,7 @@ export function keptForm(auth: object, given?: object): Promise<URLSearchParams 
 	);
 }
 
-/** Shows what was typed, and posts it again when the user says so: nothing is done by coming here. */
+/** Shows the kept fields with a button that posts them again. Opening the page posts nothing. */
 export async function showForm(context: Context): Promise<ResponseInternal> {
 	const { fields = [], action } = (await read(context)) ?? {};
 	const { title, question, send, gone } = texts;

@@ -1,4 +1,4 @@
-// Who has to confirm that it is them, and whether it was.
+// Compares the user of the session with the user of the confirming sign-in.
 
 import { sessionOf } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../../core/parts.ts';
 import type { Account } from '../../core/types.ts';
 import { proofOf } from './proof.ts';
 
-/** By the user's id, and by their account: where no database keeps users, the id is another one at each sign-in. */
+/** User id and account: without a database, the id is new at each sign-in. */
 export interface Person {
 	readonly user?: string | undefined;
 	readonly provider?: string | undefined;
@@ -27,12 +27,12 @@ export function isSame(one: Person, other: Person): boolean {
 	return isUser || (isAccount && !!one.account && one.account === other.account);
 }
 
-/** Who comes back from a sign-in. An account that is not linked to the user is refused. */
+/** The person of a finished sign-in. An account that is not linked to the user does not match. */
 export function arrived(user: { id?: string | undefined }, account?: Account | null): Person {
 	return { user: user.id, provider: account?.provider, account: account?.providerAccountId };
 }
 
-/** A person that was sealed. */
+/** Reads a person from the content of an encrypted token. */
 export function readPerson(sealed: unknown): Person {
 	const { user, provider, account } = fieldsIn(sealed);
 	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,4 +1,4 @@
-// When the user of a session has authenticated, and as whom: in a sealed cookie that belongs to the session.
+// When the user of a session authenticated, and with which account: an encrypted cookie bound to the session.
 
 import { keep, kept, readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -11,18 +11,18 @@ import { ownToken } from '../own-token.ts';
 import { clockTolerance, type Demand, settingsOf } from './settings.ts';
 
 export interface Proof {
-	/** Seconds since 1970; 0 if it is not known. */
+	/** Seconds since 1970; 0 if unknown. */
 	readonly at: number;
 	readonly acr?: string | undefined;
 	readonly provider: string;
-	/** The id of the account there. */
+	/** The id of the account at the provider. */
 	readonly account: string;
 }
 
-/** Seconds: as long as browsers keep a cookie. */
+/** Seconds: 400 days, the longest that browsers keep a cookie. */
 const maxAge = 400 * 86_400;
 
-/** Notes how a session began. */
+/** Stores when and how the user of a new session authenticated. */
 export async function prove(context: Context, { account }: SignedIn): Promise<void> {
 	const session = await bindingOf(context);
 	if (session === undefined) return;
@@ -34,7 +34,7 @@ export async function prove(context: Context, { account }: SignedIn): Promise<vo
 	await keep(context, besideSession(context, 'proof'), { token: { ...proof, session }, maxAge });
 }
 
-/** When the user authenticated for a sign-in (OpenID Connect Core 2), and how well. */
+/** The time (`auth_time`) and class (`acr`) of the authentication of a sign-in (OpenID Connect Core 2). */
 export function authenticationOf(
 	context: Pick<Context, 'config'>,
 	account: Account
@@ -42,14 +42,14 @@ export function authenticationOf(
 	const now = Math.floor(Date.now() / 1000);
 	if (account.type !== 'oauth' && account.type !== 'oidc') return { at: now };
 	const { authTime, acr } = idTokenClaims(account) ?? {};
-	// The user may have been signed in at the provider for days; only the provider can say.
+	// Without `auth_time` the age is unknown: the user may have signed in at the provider days ago.
 	const unsaid = settingsOf(context, account.provider).isTrusted ? now : 0;
 	const at = authTime === undefined ? unsaid : Math.min(authTime, now);
 	const isFuture = authTime !== undefined && authTime > now + clockTolerance;
 	return { at: isFuture ? 0 : Math.floor(at), ...(acr !== undefined && { acr }) };
 }
 
-/** How the session of a request began; undefined if that is unknown. */
+/** The proof of the session of a request; undefined if there is none. */
 export async function proofOf(context: Context): Promise<Proof | undefined> {
 	const token = await kept(context, besideSession(context, 'proof').name);
 	const { session, at, acr, provider, account } = fieldsIn(token);
@@ -59,7 +59,7 @@ export async function proofOf(context: Context): Promise<Proof | undefined> {
 	return { at, provider, account, ...(typeof acr === 'string' && { acr }) };
 }
 
-/** What tells the session of a request from others, and stays when it is renewed; undefined without one. */
+/** Hash that identifies the session of a request and survives its renewal; undefined without a session. */
 async function bindingOf(context: Context): Promise<string | undefined> {
 	const { auth_sid: id, sub } = fieldsIn(await ownToken(context));
 	const own =
@@ -67,7 +67,7 @@ async function bindingOf(context: Context): Promise<string | undefined> {
 	return own && typeof own === 'string' ? digest(own, 'sha256', 'hex') : undefined;
 }
 
-/** Why an authentication does not do; undefined if it does. */
+/** Why an authentication does not meet a demand; undefined if it does. */
 export function lackOf(
 	{ at, acr }: Pick<Proof, 'at' | 'acr'>,
 	demand: Demand

@@ -1,4 +1,4 @@
-// The guard: whether the user of a request has authenticated recently enough, and where to go if not.
+// The guard: checks that the user of a request authenticated recently enough.
 
 import { ask } from '../../core/ask.ts';
 import { withParameters } from '../../core/callback-url.ts';
@@ -11,15 +11,15 @@ import { lackOf, proofOf } from './proof.ts';
 import { type Demand, fewestSeconds, fieldsOf } from './settings.ts';
 
 export interface Freshness extends Partial<KeptForm> {
-	/** How long ago the last authentication may be. At least 30. */
+	/** The highest age of the last authentication. At least 30. */
 	seconds: number;
-	/** Classes of authentication (`acr`), one of which it has to be. Only OpenID providers report them. */
+	/** Accepted authentication classes (`acr`). Only OpenID providers report them. */
 	acr?: string | readonly string[];
-	/** The path where the user comes back to; if unset, the page that the request came from. */
+	/** The path to return to; if unset, the page that the request came from. */
 	returnTo?: string;
 }
 
-/** `url` is where the browser has to go, with status 303 after a form. `kept`: whether the form was. */
+/** `url`: where to redirect, with status 303 after a form. `kept`: whether the form was kept. */
 export type Fresh =
 	| { readonly ok: true; readonly session: Session; readonly since: Date }
 	| {
@@ -30,8 +30,8 @@ export type Fresh =
 	  };
 
 /**
- * Whether the user has authenticated within so many seconds, and if not where they can do so. Call it again in the code
- * that does what is guarded: only that counts.
+ * Checks that the user authenticated within so many seconds; if not, returns a URL to do so. Also call it in the code
+ * that runs the guarded action: a check on the page alone protects nothing.
  */
 export function requireFresh(
 	auth: object,
@@ -64,7 +64,7 @@ async function look(context: Context, wish: Freshness, demand: Demand): Promise<
 	return { ok: false, reason, url, kept };
 }
 
-/** The page of the app that a form or a script was on; the start page if that is unknown. */
+/** The page that sent the request (`Referer`); the origin if that is missing or another site. */
 function pageOf({ request }: Context): string {
 	const { origin } = request.url;
 	const page = request.headers.get('referer') ?? '';

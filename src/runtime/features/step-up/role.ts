@@ -1,10 +1,10 @@
-// Roles out of the app's own union, as a value that code of the data layer can demand.
+// A role check whose result is a typed value that functions of the data layer can require.
 
 import { ask } from '../../core/ask.ts';
 import { sessionOf } from '../../core/config.ts';
 import type { Session } from '../../core/types.ts';
 
-/** The class is not exported: what only looks like a scope is none to the compiler. */
+/** Not exported, with a private field: the compiler rejects objects that only look like a scope. */
 class Mark {
 	readonly #isOurs = true;
 
@@ -13,22 +13,22 @@ class Mark {
 	}
 }
 
-/** That the user of a request has one of these roles. Only a guard of `rolesOf` makes it. */
+/** Proves that the user of a request has one of these roles. Only a guard made by `rolesOf` creates it. */
 export interface Scope<R extends string = string> {
-	/** Those of the demanded roles that the user has. */
+	/** The demanded roles that the user has. */
 	readonly roles: readonly R[];
 	readonly session: Session;
 	readonly mark: Mark;
 }
 
 /**
- * Makes the guard of an app from where its sessions have roles. Their union is inferred:
+ * Makes a role guard from a function that reads the roles of a session. The union of roles is inferred:
  * `export const requireRole = rolesOf((session) => session.user.role)`.
  */
 export function rolesOf<const R extends string>(
 	read: (session: Session) => R | readonly R[] | null | undefined
 ) {
-	/** The scope if the user has one of the roles that are named, else null. */
+	/** The scope if the user has one of the wanted roles, else null. */
 	return async function requireRole<const W extends R>(
 		auth: object,
 		wanted: W | readonly W[],

@@ -1,35 +1,35 @@
-// The settings of `step-up`, and what a guard asks for.
+// The settings of `step-up`, and the demand of a guard.
 
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 
 export interface StepUpProvider {
-	/** `true`: a sign-in there counts as recent although the provider does not say when the user authenticated. */
+	/** `true`: a sign-in there counts as recent even if the provider sends no `auth_time`. */
 	trusted?: boolean;
-	/** What is sent as `prompt`: `login` if unset. `false` sends none. */
+	/** The value of `prompt`: `login` if unset. `false` sends none. */
 	prompt?: string | false;
-	/** `true` demands `acr` by the parameter `claims` as well (OpenID Connect Core 5.5.1.1). */
+	/** `true` also requests `acr` as an essential claim (OpenID Connect Core 5.5.1.1). */
 	essentialAcr?: boolean;
 }
 
 export interface StepUpConfig {
 	stepUp?: {
-		/** By id. */
+		/** By provider id. */
 		providers?: Record<string, StepUpProvider>;
 	};
 }
 
 /** What a guard demands of the last authentication. */
 export interface Demand {
-	/** At most so many seconds ago. */
+	/** The highest age of the authentication. */
 	readonly seconds: number;
-	/** One of these classes (`acr`), if there are any. */
+	/** Accepted classes (`acr`); empty accepts any. */
 	readonly acr: readonly string[];
 }
 
-/** Less would be over before the browser is back. */
+/** A lower limit would expire before the browser returns. */
 export const fewestSeconds = 30;
-/** Seconds that two clocks may differ. */
+/** Seconds of clock difference that are tolerated. */
 export const clockTolerance = 60;
 
 export function settingsOf({ config }: Pick<Context, 'config'>, id: string) {
@@ -42,7 +42,7 @@ export function settingsOf({ config }: Pick<Context, 'config'>, id: string) {
 	};
 }
 
-/** What a browser says that a guard demands. It may say anything: the guard looks again. */
+/** The demand as the browser sends it. It is untrusted: the guard checks again. */
 export function demandIn(fields: Readonly<Record<string, unknown>>): Demand {
 	const seconds = Math.floor(Number(fields['seconds']));
 	const acr = typeof fields['acr'] === 'string' ? fields['acr'].slice(0, 500) : '';
@@ -52,7 +52,7 @@ export function demandIn(fields: Readonly<Record<string, unknown>>): Demand {
 	};
 }
 
-/** The same as fields of a form or a query. */
+/** A demand as fields of a form or a query. */
 export function fieldsOf({ seconds, acr }: Demand): Record<string, string> {
 	return { seconds: String(seconds), ...(acr.length > 0 && { acr: acr.join(' ') }) };
 }

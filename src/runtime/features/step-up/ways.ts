@@ -1,4 +1,4 @@
-// The ways in which a user can confirm that it is them.
+// The providers with which a user can confirm their identity.
 
 import { adapterOf } from '../../accounts/store.ts';
 import { flowOf, offered } from '../../core/config.ts';
@@ -13,11 +13,11 @@ import { type Demand, settingsOf } from './settings.ts';
 interface Asked {
 	readonly person: Person;
 	readonly demand: Demand;
-	/** Whether it was tried, and did not do. */
+	/** Whether an attempt failed. */
 	readonly isRetry: boolean;
 }
 
-/** The provider of the session, or all that can prove it where that one cannot. Without a database others are other users. */
+/** The provider of the session, or all suitable ones if it cannot prove it or failed. Without a database: only that one. */
 export function waysOf(context: Context, { person, demand, isRetry }: Asked): CommonProvider[] {
 	const able = offered(context).filter((one) => canProve(context, one, demand));
 	const own = able.filter(({ id }) => id === person.provider);
@@ -26,14 +26,14 @@ export function waysOf(context: Context, { person, demand, isRetry }: Asked): Co
 	return own[0] && !isRetry ? own : able;
 }
 
-/** Whether a sign-in there says when the user authenticated, and how. */
+/** Whether a sign-in with the provider can meet the demand. */
 export function canProve(context: Context, provider: CommonProvider, demand: Demand): boolean {
 	if (!isOAuth(provider)) return demand.acr.length === 0;
 	const isTrusted = demand.acr.length === 0 && settingsOf(context, provider.id).isTrusted;
 	return isTrusted || asksForIdToken(provider);
 }
 
-/** What the page shows for one. */
+/** The forms of a provider on the page. */
 export function formsOf(context: Context, provider: CommonProvider): SignInForm[] {
 	const { id, name } = provider;
 	const own = isOAuth(provider)

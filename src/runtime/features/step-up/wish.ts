@@ -1,4 +1,4 @@
-// What a sign-in is to show that confirms who is signed in. Sealed: in a cookie beside that of the transaction, or in a form.
+// The demand that a confirming sign-in must meet, encrypted in a cookie next to the transaction's or in a form field.
 
 import { clearedCookie, keep, kept, seal, unseal } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -11,11 +11,11 @@ import { type Demand, demandIn, fieldsOf } from './settings.ts';
 export interface Wish {
 	readonly person: Person;
 	readonly demand: Demand;
-	/** Where the browser goes then. */
+	/** The return URL. */
 	readonly to: string;
 }
 
-/** The field of a form. */
+/** The name of the form field. */
 const field = 'stepUp';
 /** Seconds. */
 const maxAge = 900;
@@ -28,15 +28,15 @@ function read(token: unknown): Wish | undefined {
 	return { person: readPerson(person), demand: demandIn(fieldsIn(demand)), to };
 }
 
-/** For a hidden field of a form that ends a sign-in. */
+/** The hidden field for a form that completes a sign-in, such as that of a passkey. */
 export async function fieldOf(context: Context, wish: Wish): Promise<Record<string, string>> {
 	return { [field]: await seal(context, field, { token: tokenOf(wish), maxAge }) };
 }
 
-/** Keeps it for the sign-in at a provider that has just been started. */
+/** Stores it for the sign-in at a provider that was just started. */
 export async function keepWish(context: Context, wish: Wish): Promise<void> {
 	const { name } = context.cookies.state;
-	// The name of a transaction's cookie ends with what its state has for a name.
+	// The name of the transaction's cookie ends with a hash of its state.
 	const mark = context.set
 		.map((one) => (one.name.startsWith(`${name}.`) ? one.name.slice(name.length + 1) : ''))
 		.reverse()
@@ -45,7 +45,7 @@ export async function keepWish(context: Context, wish: Wish): Promise<void> {
 	await keep(context, cookieOf(context, mark), { token: tokenOf(wish), maxAge });
 }
 
-/** The one that belongs to the callback of a request. It is good once. */
+/** The one for this callback. It is removed from the browser. */
 export async function takeWish(context: Context): Promise<Wish | undefined> {
 	const { query, body } = context.request;
 	const sent = body?.[field];
@@ -62,7 +62,7 @@ export async function takeWish(context: Context): Promise<Wish | undefined> {
 
 function cookieOf({ cookies }: Context, mark: string): CookieOption {
 	const { name, options } = cookies.state;
-	// A provider that posts to the callback comes from another site.
+	// A provider that posts to the callback does so from another site.
 	const crossSite = options.secure ? ({ sameSite: 'none' } as const) : {};
 	return { name: `${name}-step-up.${mark}`, options: { ...options, ...crossSite } };
 }

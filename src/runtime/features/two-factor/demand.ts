@@ -1,4 +1,4 @@
-// Before a session begins: whether the user has to show a second factor, and what follows once it is shown.
+// Holds back a new session until the user has given the second factor.
 
 import type { Context, SignedIn } from '../../core/parts.ts';
 import { startSession, welcome } from '../../core/sign-in.ts';
@@ -9,12 +9,12 @@ import { type Pending, resume, suspend } from './pending.ts';
 import { isRequired, settingsOf } from './settings.ts';
 import { isTrusted } from './trusted.ts';
 
-/** Sign-ins that have shown theirs. */
+/** Contexts of sign-ins that passed the second factor. */
 const shown = new WeakSet<Context>();
 
 export const pathOf = ({ base }: Context): string => `${base}/two-factor`;
 
-/** Where the browser goes instead of getting a session; undefined if the sign-in is complete. */
+/** The redirect to the second factor page; undefined if the sign-in needs no second factor. */
 export async function demandSecondFactor(
 	context: Context,
 	signedIn: SignedIn
@@ -32,14 +32,14 @@ export async function demandSecondFactor(
 	return { redirect: pathOf(context) };
 }
 
-/** Whether a user who is signed in already adds an account or a passkey: that is no other sign-in. */
+/** Whether a signed-in user is adding an account or a passkey. That needs no second factor. */
 async function isAdding(context: Context, signedIn: SignedIn, userId: string): Promise<boolean> {
 	const { account, startedBy } = signedIn;
 	if (account.type !== 'webauthn' && startedBy !== userId) return false;
 	return (await currentUser(context))?.id === userId;
 }
 
-/** Begins the session of a sign-in whose second factor was right. */
+/** Starts the session after a valid second factor. */
 export async function goOn(context: Context, pending: Pending): Promise<ResponseInternal> {
 	const own: Context = { ...context, callbackUrl: pending.callbackUrl };
 	if (!(await resume(own, pending))) return { redirect: `${context.base}/signin` };

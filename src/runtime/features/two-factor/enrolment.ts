@@ -1,4 +1,4 @@
-// The second factor of a user, as it is kept: the secret sealed, recovery codes as hashes.
+// Stores the second factor of a user: the secret encrypted, the recovery codes as hashes.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -8,20 +8,20 @@ import { stepOf } from './totp.ts';
 
 const kind = 'two-factor';
 const salt = 'two-factor-secret';
-/** Seconds. The secret is sealed again at each use, by the first of the app's secrets. */
+/** Seconds. Each use encrypts the secret again, with the first of the app's secrets. */
 const maxAge = 10 * 365 * 24 * 60 * 60;
 
 /** The second factor of a user. */
 export interface Enrolment {
-	/** Of the authenticator app, in base32; undefined if the secret of the app that sealed it is gone. */
+	/** The TOTP secret in base32; undefined if the app no longer has the secret that encrypted it. */
 	readonly secret: string | undefined;
-	/** Hashes of the recovery codes that are left. */
+	/** Hashes of the unused recovery codes. */
 	readonly hashes: readonly string[];
-	/** Another one with each set-up: what trusted browsers trust. */
+	/** Changes with each set-up, which makes all trusted browsers untrusted. */
 	readonly stamp: string;
-	/** The time step of the last code: it is good once (RFC 6238 section 5.2). */
+	/** The time step of the last accepted code: each code is valid once (RFC 6238 section 5.2). */
 	readonly step: number;
-	/** As it is stored. */
+	/** The stored record. */
 	readonly record: AuthRecord;
 }
 
@@ -48,7 +48,7 @@ export async function enrolmentOf(
 	};
 }
 
-/** Stores a second factor for a user, in place of another one. */
+/** Stores a second factor for a user and replaces an earlier one. */
 export async function enrol(config: ResolvedConfig, userId: string, fresh: Fresh): Promise<void> {
 	await recordsOf(config).put(await recordOf(config, userId, fresh));
 }
@@ -57,7 +57,7 @@ export async function endEnrolment(config: ResolvedConfig, userId: string): Prom
 	await recordsOf(config).take(kind, userId);
 }
 
-/** Stores it with these changes, unless another request has changed it meanwhile; whether it did. */
+/** Stores changes. False if another request changed the record in the meantime. */
 export async function change(
 	config: ResolvedConfig,
 	{ record, ...before }: Enrolment,
@@ -67,7 +67,7 @@ export async function change(
 	return recordsOf(config).replace(record, after);
 }
 
-/** Whether what was typed is a code that is good now. It is used up by that: of two requests with one code, one gets in. */
+/** Whether the input is a valid code. It can be used once: of two requests with the same code, one succeeds. */
 export async function redeem(
 	config: ResolvedConfig,
 	enrolment: Enrolment,

@@ -1,4 +1,4 @@
-// A second factor: a code of an authenticator app or a recovery code, before there is a session.
+// Second factor: a code of an authenticator app or a recovery code, required before a session starts.
 
 import { ask } from '../../core/ask.ts';
 import type { Context, Feature } from '../../core/parts.ts';
@@ -34,13 +34,13 @@ export const twoFactor: Feature<TwoFactorConfig> & KnowsUsers = {
 	forget: ({ config }, userId) => endEnrolment(config, userId)
 };
 
-/** Whether a user has a second factor. For code of the app that lists users; `auth` and `given` as in all features. */
+/** Whether a user has a second factor, for example for a list of users. `auth` and `given`: as in all features. */
 export function hasTwoFactor(auth: object, userId: string, given?: object): Promise<boolean> {
 	const has = async ({ config }: Context) => (await enrolmentOf(config, userId)) !== undefined;
 	return ask(auth, has, given);
 }
 
-/** Removes the second factor of a user who has lost it. First make sure by other means who asks for that. */
+/** Removes the second factor of a user who lost it. Verify the identity of the user in another way first. */
 export function resetTwoFactor(auth: object, userId: string, given?: object): Promise<void> {
 	return ask(auth, ({ config }) => endEnrolment(config, userId), given);
 }

@@ -1,4 +1,4 @@
-// The pages of the second factor: asking for a code, setting it up, and turning it off.
+// The pages of the second factor: enter a code, set it up, turn it off.
 
 import { renderSVG } from 'uqr';
 import { seal, unseal } from '../../core/cookies.ts';
@@ -56,7 +56,7 @@ details{margin:1rem 0 0;border:1px solid var(--soft);border-radius:.75rem}detail
 @media(max-width:30rem){main:has(.codes){width:auto}}
 `;
 
-/** Whom the page is about: who is signing in, else who is signed in. */
+/** The user of the page: the one of the pending sign-in, or else of the session. */
 interface Subject {
 	readonly user: User & { readonly id: string };
 	readonly enrolment: Enrolment | undefined;
@@ -71,7 +71,7 @@ async function subjectOf(context: Context): Promise<Subject | undefined> {
 	return user && { user, pending, enrolment: await enrolmentOf(context.config, user.id) };
 }
 
-/** Asks for a code if a sign-in waits for one, else shows what the user who is signed in can change. */
+/** Asks for a code if a sign-in is pending; otherwise shows the settings of the signed-in user. */
 export async function show(context: Context): Promise<ResponseInternal> {
 	const subject = await subjectOf(context);
 	if (!subject) return signInFirst(context, pathOf(context));
@@ -86,13 +86,13 @@ export async function show(context: Context): Promise<ResponseInternal> {
 type Act = (context: Context, subject: Subject) => Promise<ResponseInternal>;
 const acts: Readonly<Record<string, Act>> = { verify, enable, disable, codes, forget };
 
-/** Does what the field `do` says. */
+/** Runs the action that the field `do` names. */
 export async function act(context: Context): Promise<ResponseInternal> {
 	const subject = await subjectOf(context);
 	const name = posted(context, 'do');
 	const own = Object.hasOwn(acts, name) ? acts[name] : undefined;
 	if (!subject || !own) return { redirect: pathOf(context) };
-	// A sign-in that waits may set up what it lacks, and nothing else.
+	// A pending sign-in may only verify a code or set up a missing second factor.
 	const mayDo = subject.pending ? [verify, enable].includes(own) : own !== verify;
 	if (!mayDo) return { redirect: pathOf(context) };
 	if (!(await mayTry(context.config, subject.user.id))) return tooMany(context, texts.tooMany);
@@ -151,7 +151,7 @@ async function forget(context: Context, { enrolment }: Subject) {
 	return { redirect: pathOf(context) };
 }
 
-/** What the account page says of it. */
+/** The section of the account page. */
 export async function accountSection(context: Context, { id }: User): Promise<Section> {
 	const { hashes } = (await enrolmentOf(context.config, String(id))) ?? {};
 	const state = hashes ? onText(context, hashes) : say(context, texts.isOff);
@@ -169,10 +169,10 @@ function challenge(context: Context, error?: string): ResponseInternal {
 }
 
 const setUpSalt = 'two-factor-set-up';
-/** Seconds to scan the code and type what the authenticator app shows. */
+/** Seconds to scan the QR code and enter a code. */
 const setUpAge = 900;
 
-/** `secret`: that for which the code was wrong. */
+/** `retried`: the secret and the error of an attempt with a wrong code. */
 async function setUp(
 	context: Context,
 	subject: Subject,

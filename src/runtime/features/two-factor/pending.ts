@@ -1,4 +1,4 @@
-// A sign-in that waits for its second factor. The browser has no more of it than a random name.
+// A sign-in that waits for its second factor. The browser only gets a random key to it.
 
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { clearedCookie, seal, unseal } from '../../core/cookies.ts';
@@ -12,18 +12,18 @@ const kind = 'two-factor-pending';
 /** Seconds. */
 const maxAge = 600;
 
-/** A sign-in for which the first factor was right. */
+/** A sign-in with a valid first factor. */
 export interface Pending {
 	readonly userId: string;
 	readonly signedIn: SignedIn;
-	/** Where the browser goes in the end. */
+	/** The return URL of the sign-in. */
 	readonly callbackUrl: string;
 	readonly key: string;
 }
 
 const cookieOf = ({ cookies: { state } }: Context) => ({ ...state, name: `${state.name}-second` });
 
-/** Keeps a sign-in for ten minutes. */
+/** Stores a sign-in for ten minutes. */
 export async function suspend(context: Context, signedIn: SignedIn): Promise<void> {
 	const { callbackUrl, config } = context;
 	const name = hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -39,7 +39,7 @@ export async function suspend(context: Context, signedIn: SignedIn): Promise<voi
 	context.set.push({ name: cookie.name, value: name, options: { ...cookie.options, maxAge } });
 }
 
-/** The sign-in of this browser that waits; undefined if there is none. */
+/** The pending sign-in of this browser; undefined if there is none. */
 export async function pendingOf(context: Context): Promise<Pending | undefined> {
 	const name = context.request.cookies.get(cookieOf(context).name);
 	if (!name) return undefined;
@@ -56,13 +56,13 @@ export async function pendingOf(context: Context): Promise<Pending | undefined> 
 	return { userId: record.owner, signedIn: { ...rest, user, account }, callbackUrl, key };
 }
 
-/** Lets the sign-in go on; false if another request has done so already. */
+/** Ends the pending state; false if another request already did. */
 export async function resume(context: Context, { key }: Pending): Promise<boolean> {
 	context.setEvenOnFailure.push(clearedCookie(cookieOf(context)));
 	return (await recordsOf(context.config).take(kind, key)) !== null;
 }
 
-/** As the database knows the user by now; undefined if it does not any more. */
+/** The user as the database has it now; undefined if it was deleted. */
 async function userOf({ config }: Context, id: string, then: User): Promise<User | undefined> {
 	if (!adapterOf(config)?.getUser) return then;
 	return (await storeOf(config).getUser(id)) ?? undefined;

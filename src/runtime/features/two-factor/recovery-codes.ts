@@ -1,10 +1,10 @@
-// Recovery codes: each is good once, in place of a code of the authenticator app.
+// Recovery codes: each is valid once, instead of a code of the authenticator app.
 
 import { digest, hex } from '../../core/hash.ts';
 
 const count = 10;
 
-/** Ten codes of 64 bits, such as `3f2a-90bc-77d1-e004`, and what is stored of them. */
+/** Ten codes of 64 bits, such as `3f2a-90bc-77d1-e004`, and their hashes to store. */
 export async function newCodes(): Promise<{ codes: string[]; hashes: string[] }> {
 	const codes = Array.from({ length: count }, newCode);
 	return { codes, hashes: await Promise.all(codes.map(hashOf)) };
@@ -15,7 +15,7 @@ function newCode(): string {
 	return text.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** However it is typed: with blanks, in capitals. A code is random enough for a plain hash. */
+/** Ignores case, spaces and dashes. A code has 64 random bits, so a plain hash is enough. */
 export function hashOf(code: string): Promise<string> {
 	return digest(code.toLowerCase().replace(/[^0-9a-f]/g, ''), 'sha256', 'hex');
 }

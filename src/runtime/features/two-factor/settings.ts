@@ -9,15 +9,15 @@ import type { RecordsConfig } from '../records.ts';
 
 export interface TwoFactorConfig extends RecordsConfig {
 	twoFactor?: {
-		/** Who must have a second factor; users without one set it up at their next sign-in. Left out: no user must. */
+		/** Which users must have a second factor; they set it up at their next sign-in. If unset, no user must. */
 		required?: boolean | ((user: User) => Awaitable<boolean>);
-		/** Days for which a browser may be trusted: 30 if unset, 0 for never. */
+		/** Days for which users can trust a browser: 30 if unset, 0 for never. */
 		trustedDays?: number;
-		/** Whether a sign-in with a passkey needs a code as well. A passkey is two factors by itself: false if unset. */
+		/** Whether a sign-in with a passkey needs a code, too. False if unset: a passkey is already two factors. */
 		afterPasskeys?: boolean;
-		/** What authenticator apps call this app; the name of the theme or the host if unset. */
+		/** The name of this app in authenticator apps; the name of the theme or the host if unset. */
 		issuer?: string;
-		/** A page of the app for users who lost all their codes. */
+		/** A page of the app for users who lost all codes. */
 		lostUrl?: string;
 	};
 }
@@ -42,7 +42,7 @@ export async function isRequired(config: ResolvedConfig, user: User): Promise<bo
 	return (await Reflect.apply(required, undefined, [user])) === true;
 }
 
-/** @throws {AuthError} if users have another id at each sign-in */
+/** @throws {AuthError} if users get a new id at each sign-in */
 export function demandStableUsers(config: ResolvedConfig): void {
 	const types = [...config.providers.values()].map(({ type }) => type);
 	if (adapterOf(config) || types.every((type) => type === 'credentials')) return;

@@ -1,4 +1,4 @@
-// Codes of authenticator apps (RFC 6238).
+// One-time codes of authenticator apps (RFC 6238).
 
 import { Secret, TOTP } from 'otpauth';
 
@@ -11,12 +11,12 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
 	new TOTP({ ...more, secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' });
 
-/** What authenticator apps read from the QR code. */
+/** The `otpauth:` URI in the QR code. */
 export function uriOf(secret: string, issuer: string, label: string): string {
 	return totpOf(secret, { issuer, label }).toString();
 }
 
-/** The time step of a code, if it is one of now, or of 30 seconds before or after. */
+/** The time step of a code; undefined unless the code is current or at most one step early or late. */
 export function stepOf(secret: string, code: string): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
 	const delta = totpOf(secret).validate({ token: code, window: 1 });

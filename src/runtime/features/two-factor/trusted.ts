@@ -1,4 +1,4 @@
-// Browsers in which a user is not asked for a code again for some days.
+// Trusted browsers: sign-ins there need no code for some days.
 
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import type { Context } from '../../core/parts.ts';
@@ -8,7 +8,7 @@ import { settingsOf } from './settings.ts';
 const day = 24 * 60 * 60;
 const cookieOf = ({ cookies: { state } }: Context) => ({ ...state, name: `${state.name}-trusted` });
 
-/** Trusts this browser, until the second factor is set up anew or the user takes the trust back. */
+/** Trusts this browser until the trust expires, the second factor is set up again or the user ends the trust. */
 export async function trust(context: Context, sub: string, { stamp }: Pick<Enrolment, 'stamp'>) {
 	const maxAge = settingsOf(context.config).trustedDays * day;
 	if (maxAge > 0) await keep(context, cookieOf(context), { token: { sub, stamp }, maxAge });

@@ -1,4 +1,4 @@
-// Pages for administrators: others sign in first, or are told that they may not see them.
+// Guards pages for administrators: others get the sign-in page or a 403 response.
 
 import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -11,7 +11,7 @@ const texts = { notAllowed: 'Only administrators can see this page.' };
 
 type Administrator = User & { readonly id: string };
 
-/** The administrator who asks for a page at `path`, such as `/invitations`; for all others what they are answered. */
+/** The administrator who requests the page at `path`, such as `/invitations`; otherwise the response that refuses. */
 export async function administrator(
 	context: Context,
 	{ path, title }: { readonly path: string; readonly title: string }

@@ -1,27 +1,27 @@
-// Bans, as records: a user who has one cannot sign in.
+// Bans, stored as records: a banned user cannot sign in.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 
 const kind = 'ban';
-/** One owner for all, so that they can be listed. */
+/** All bans have the same owner, so that they can be listed. */
 const owner = 'all';
 
 export interface Ban {
 	/** The id of the user. */
 	readonly user: string;
 	readonly since: Date;
-	/** When it is over, if ever. */
+	/** The end of the ban; null if it is permanent. */
 	readonly until: Date | null;
-	/** For administrators; the user is not told. */
+	/** For administrators; not shown to the user. */
 	readonly reason: string;
 }
 
-/** The timestamps of MySQL end in 2038: a ban until then, or longer, is one for good. */
+/** MySQL timestamps end in 2038: a ban until then or longer is permanent. */
 const latest = Date.UTC(2038, 0, 1);
 
-/** Stores a ban in the place of any other. Sessions that are there go on: end them afterwards. */
+/** Stores a ban and replaces an earlier one. It does not end sessions: do that afterwards. */
 export async function storeBan(
 	config: ResolvedConfig,
 	{ user, until = null, reason = '' }: { user: string; until?: Date | null; reason?: string }
@@ -31,7 +31,7 @@ export async function storeBan(
 	await recordsOf(config).put({ kind, key: user, owner, value, expires });
 }
 
-/** Whether there was one. */
+/** False if there was no ban. */
 export async function liftBan(config: ResolvedConfig, user: string): Promise<boolean> {
 	return (await recordsOf(config).take(kind, user)) !== null;
 }

@@ -1,4 +1,4 @@
-// Roles and bans of users: a banned user is signed out everywhere, and cannot sign in.
+// Roles and bans of users. A ban ends all sessions and refuses sign-ins.
 
 import { ask } from '../../core/ask.ts';
 import { AccessDenied } from '../../core/errors.ts';
@@ -33,7 +33,7 @@ export const userAdmin: Feature<UserAdminConfig & RecordsConfig> &
 		await refuseBanned(context, signedIn);
 		return undefined;
 	},
-	// A ban that comes while a session begins finds no session to end: so the session asks once more.
+	// A ban during a sign-in finds no session to end, so check again once it has started.
 	sessionStarted: refuseBanned,
 	async dataOf({ config }, userId) {
 		const role = await roleIn(config, userId);
@@ -50,15 +50,15 @@ async function refuseBanned({ config }: Context, { user }: SignedIn): Promise<vo
 	if (await banOf(config, String(user.id))) throw new AccessDenied('This user is banned.');
 }
 
-/** `until`: if unset, for good. `reason`: for administrators; the user is not told. */
+/** `until`: permanent if unset. `reason`: for administrators; not shown to the user. */
 export interface NewBan {
 	until?: Date;
 	reason?: string;
 }
 
 /**
- * Ends all sessions of a user, and refuses sign-ins. `auth` is that of the app or, where there is no request, what
- * `Auth(configuration)` of the folder returns.
+ * Ends all sessions of a user and refuses sign-ins. `auth`: that of the app or, without a request, the result of the
+ * exported `Auth(configuration)`.
  */
 export function banUser(
 	auth: object,
@@ -81,7 +81,7 @@ export function banUser(
 	);
 }
 
-/** Lets a user sign in again; whether they had a ban. */
+/** Removes the ban of a user. False if there was none. */
 export function unbanUser(auth: object, userId: string, given?: object): Promise<boolean> {
 	return askOrOpen(
 		auth,
@@ -99,7 +99,7 @@ export function getBan(auth: object, userId: string, given?: object): Promise<Ba
 	return askOrOpen(auth, ({ config }) => banOf(config, userId), given);
 }
 
-/** Gives a user a role, such as `admin`, in the place of any other; `null` takes it away. First check who asks. */
+/** Sets the role of a user, such as `admin`; `null` removes it. Check the permission of the caller first. */
 export function setRole(
 	auth: object,
 	{ userId, role }: { userId: string; role: string | null },
@@ -108,7 +108,7 @@ export function setRole(
 	return askOrOpen(auth, ({ config }) => storeRole(config, userId, role), given);
 }
 
-/** The role of the user who asks; null without a role or a session. */
+/** The role of the signed-in user; null without a role or a session. */
 export function roleOf(auth: object, given?: object): Promise<string | null> {
 	return ask(
 		auth,
@@ -120,7 +120,7 @@ export function roleOf(auth: object, given?: object): Promise<string | null> {
 	);
 }
 
-/** Whether the user who asks is an administrator. */
+/** Whether the signed-in user is an administrator. */
 export function isAdministrator(auth: object, given?: object): Promise<boolean> {
 	return ask(
 		auth,

@@ -1,17 +1,17 @@
-// Roles, as records: a user has one or none.
+// Roles, stored as records: a user has one role or none.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { recordsOf } from '../records.ts';
 
 const kind = 'role';
-/** The role of those who administer users. */
+/** The role of administrators. */
 export const admin = 'admin';
 
-/** Whether a text can be a role. */
+/** Whether a value is a valid role. */
 export const isRole = (role: unknown): role is string =>
 	typeof role === 'string' && /^[\w.:-]{1,64}$/.test(role);
 
-/** Gives a user a role in the place of any other; `null` takes it away. @throws {TypeError} for what is no role */
+/** Sets the role of a user; `null` removes it. @throws {TypeError} for an invalid role */
 export async function storeRole(
 	config: ResolvedConfig,
 	user: string,

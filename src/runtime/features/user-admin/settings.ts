@@ -1,4 +1,4 @@
-// The settings of `user-admin`, and who is an administrator.
+// The settings of `user-admin`, and the check for administrators.
 
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -8,7 +8,7 @@ import { admin, roleIn } from './role.ts';
 
 export interface UserAdminConfig {
 	userAdmin?: {
-		/** Whether a user administers others. Left out, it is the role `admin`. */
+		/** Whether a user is an administrator. If unset, the role `admin` decides. */
 		isAdmin?(user: User & { id: string }): Awaitable<boolean>;
 	};
 }

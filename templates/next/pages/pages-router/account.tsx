@@ -1,4 +1,4 @@
-// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
+// The account page: the signed-in user, sections and forms. It works without scripts, too.
 import type {
 	GetServerSidePropsContext,
 	InferGetServerSidePropsType
@@ -16,7 +16,7 @@ export async function getServerSideProps(context: GetServerSidePropsContext) {
 		const to = { basePath: false as const, statusCode: 303 as const };
 		return { redirect: { destination: view.signIn, ...to } };
 	}
-	// Props of Next.js may not be undefined, but left out.
+	// Props of Next.js must not be undefined, so this removes such fields.
 	const page: AccountView = JSON.parse(JSON.stringify(view));
 	return { props: { page } };
 }

@@ -12,7 +12,7 @@ import { type SignInView, signInView } from '../../lib/auth/own-pages';
 export async function getServerSideProps(context: GetServerSidePropsContext) {
 	const asked = { path: pathOf('/signin'), query: context.query };
 	const view = await signInView(auth, asked, context);
-	// Props of Next.js may not be undefined, but left out.
+	// Props of Next.js must not be undefined, so this removes such fields.
 	const page: SignInView = JSON.parse(JSON.stringify(view));
 	return { props: { page } };
 }
