@@ -41,11 +41,11 @@ const flaws = {
 describe('a function that answers requests, elsewhere than on Node.js (P10)', () => {
 	frameworkContract(fetchOn('Bun'), {
 		built: (running) => {
+			// Bun serves what is in the files: a flaw needs no build.
+			findsFlaws(running, flaws);
 			it('compiles the code of docs/fetch.md', async () => {
 				expect(await compiles(running.app.folder, 'fetch.md')).toHaveLength(5);
 			});
-			// Bun serves what is in the files: a flaw needs no build.
-			findsFlaws(running, flaws);
 		}
 	});
 	frameworkContract(fetchOn('Deno'));

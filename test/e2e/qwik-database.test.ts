@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/accessibility.ts';
 import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, said, showing, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 import { filesWithoutDatabase, rowsOf } from './support/database-file.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
 import { freePort } from './support/port.ts';
 import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
 import { replaceIn } from './support/replace-in.ts';
-import { postFrom } from './support/requests.ts';
 import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
@@ -27,8 +26,6 @@ afterAll(async () => {
 	await mailbox?.stop();
 });
 
-const ofAda = "userId = (SELECT id FROM user WHERE email = 'ada@example.test')";
-const openOfAda = `SELECT * FROM session WHERE ${ofAda} ORDER BY expires`;
 const accountOfAda = "SELECT * FROM account WHERE provider = 'dev'";
 
 const init = [
@@ -122,7 +119,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
 				await page.goto(`${broken.origin}/signin/`);
 				await page.getByRole('button', { name: 'Continue with Local account' }).click();
-				await said(page.getByRole('main')).toContain('That did not work.');
+				await said(page.getByRole('main')).toContain('does not work at the moment');
 				expect(broken.output()).toContain('set AUTH_DEV_ID');
 			}).finally(broken.stop);
 		});
@@ -134,8 +131,8 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.goto(`${deployed.origin}/signin/`);
 				await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
 				expect(await page.getByRole('button').allTextContents()).toEqual([
-					'Create a passkey',
-					'Sign in with a passkey'
+					'Sign in with a passkey',
+					'Create a passkey'
 				]);
 				expect(deployed.output()).toContain('set AUTH_NODEMAILER_SERVER');
 			}).finally(deployed.stop);
@@ -178,124 +175,13 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto(at('/signin/?error=Verification'));
-				await said(page.getByRole('alert').first()).toContain('used up or too old');
+				await said(page.getByRole('alert').first()).toContain('The sign-in did not work');
 				expect(await findings(page)).toEqual([]);
 				expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
 					true
 				);
 			});
 		});
-
-		it('shows every browser, and ends one and all others', async () => {
-			const here = await browser.newContext({ javaScriptEnabled: false });
-			const page = await here.newPage();
-			await signInAtProvider(page);
-			const tokens = () => rows(openOfAda).map(({ sessionToken }) => String(sessionToken));
-			rows(`DELETE FROM session WHERE sessionToken <> '${await person.sessionCookie(page)}'`);
-			for (let more = 0; more < 2; more += 1) await elsewhere(signInAtProvider);
-			await page.reload();
-			const entries = page.locator('li', { hasText: 'browser' });
-			await showing(entries, 3);
-			await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
-			for (const token of tokens()) expect(await page.content()).not.toContain(token);
-			await page
-				.getByRole('button', { name: /^End the session/ })
-				.first()
-				.click();
-			await showing(entries, 2);
-			expect(page.url()).toBe(at('/account/'));
-			const kept = await person.sessionCookie(page);
-			expect(tokens()).toHaveLength(2);
-			await elsewhere(async (other) => {
-				await signInAtProvider(other);
-				await other.setViewportSize({ width: 360, height: 800 });
-				expect(await findings(other)).toEqual([]);
-				await other.getByRole('button', { name: 'End all others' }).click();
-				await other.getByText('Another browser').first().waitFor({ state: 'detached' });
-				expect(tokens()).toEqual([await person.sessionCookie(other)]);
-				expect(tokens()).not.toContain(kept);
-			});
-			await page.reload();
-			expect(page.url()).toContain('/signin/');
-			await here.close();
-		});
-
-		it('adds a passkey to somebody signed in, which then signs them in', async () => {
-			await elsewhere(async (page, context) => {
-				await withAuthenticator(page, context);
-				await signInAtProvider(page);
-				const before = await person.sessionCookie(page);
-				const ways = page.locator('li', { hasText: 'Passkey' });
-				expect(await ways.count()).toBe(0);
-				await page.getByRole('button', { name: 'Add a passkey' }).click();
-				await ways.waitFor();
-				expect(page.url()).toBe(at('/account/'));
-				expect(await person.sessionCookie(page)).not.toBe(before);
-				expect(await findings(page)).toEqual([]);
-				await signOut(page);
-				await page.goto(at('/account/'));
-				await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-				await page.waitForURL(at('/account/'));
-				await said(page.getByRole('main')).toContain('ada@example.test');
-				await page.getByRole('button', { name: 'Remove Passkey' }).click();
-				await ways.waitFor({ state: 'detached' });
-			});
-		});
-
-		it('takes a way to sign in away, but never the last one', async () => {
-			await elsewhere(async (page, context) => {
-				await withAuthenticator(page, context);
-				await registerPasskey(page, 'paul@app.test');
-				const remove = page.getByRole('button', { name: /^Remove Passkey/ });
-				// An address that nobody proved is no way to sign in.
-				expect(await remove.count()).toBe(0);
-				rows(`UPDATE user SET emailVerified = ${Date.now()} WHERE email = 'paul@app.test'`);
-				await page.reload();
-				await remove.click();
-				await page.locator('li', { hasText: 'Passkey' }).waitFor({ state: 'detached' });
-				await showing(page.locator('li', { hasText: 'paul@app.test' }), 1);
-				const his = "userId = (SELECT id FROM user WHERE email = 'paul@app.test')";
-				expect(rows(`SELECT * FROM account WHERE ${his}`)).toEqual([]);
-				expect(rows(`SELECT * FROM authenticator WHERE ${his}`)).toEqual([]);
-			});
-			await elsewhere(async (page) => {
-				await signInAtProvider(page);
-				const remove = page.getByRole('button', { name: 'Remove Local account' });
-				rows(`UPDATE user SET emailVerified = ${Date.now()} WHERE email = 'ada@example.test'`);
-				await page.reload();
-				await remove.waitFor();
-				// Without an address nobody can send her a mail.
-				rows("UPDATE user SET email = NULL WHERE email = 'ada@example.test'");
-				await remove.click();
-				await remove.waitFor({ state: 'detached' });
-				expect(rows(accountOfAda)).toHaveLength(1);
-				rows(
-					"UPDATE user SET email = 'ada@example.test', emailVerified = NULL WHERE email IS NULL"
-				);
-			});
-		});
-
-		it.each(['application/x-www-form-urlencoded', 'application/json'])(
-			'D1: ends nothing for a page of somebody else that posts %s',
-			async (type) => {
-				await elsewhere(async (page) => {
-					await elsewhere(signInAtProvider);
-					await signInAtProvider(page);
-					const form = page.locator('form', { hasText: 'End' }).last();
-					const target = new URL((await form.getAttribute('action')) ?? '', page.url());
-					const before = rows(openOfAda).length;
-					const answer = await postFrom('https://evil.example', target.href, {
-						body: type.includes('json') ? '{"id":"others"}' : 'id=others',
-						headers: {
-							'content-type': type,
-							cookie: `authjs.session-token=${await person.sessionCookie(page)}`
-						}
-					});
-					expect(answer.status).toBe(403);
-					expect(rows(openOfAda)).toHaveLength(before);
-				});
-			}
-		);
 
 		it('prunes what is over and nothing else', async () => {
 			const before = rows('SELECT * FROM session').length;
@@ -317,11 +203,6 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		return serveQwik({ folder: app.folder, mode: 'node', port: await freePort(), env });
 	}
 
-	/** In a browser of its own. */
-	function elsewhere(steps: Parameters<typeof visit<void>>[2]): Promise<void> {
-		return visit(browser, `qwik-account-${major}`, steps);
-	}
-
 	async function signInAtProvider(page: Page): Promise<void> {
 		await page.goto(at('/account/'));
 		await page.getByRole('button', { name: 'Continue with Local account' }).click();
@@ -339,6 +220,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 
 	async function registerPasskey(page: Page, address: string): Promise<void> {
 		await page.goto(at('/account/'));
+		await page.getByText('With a new passkey').click();
 		const form = page.locator('form', { hasText: 'Create a passkey' });
 		await form.getByLabel('Email').fill(address);
 		await form.getByRole('button', { name: 'Create a passkey' }).click();

@@ -34,11 +34,13 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 	const { action, passkey, fields, links } = form;
 	const kind = fields[0] ? look.fields : look.form;
 	const shape = passkey ? look.scripted : kind;
-	const problem = form.problem ? 'auth-problem' : undefined;
+	const failed =
+		form.problem &&
+		({ 'aria-invalid': 'true', 'aria-describedby': 'auth-problem' } as const);
 	return (
 		<form method="post" action={action} class={isSmall ? look.inline : shape}>
 			{form.problem && (
-				<p class={look.error} role="alert" id={problem}>
+				<p class={look.error} role="alert" id="auth-problem">
 					{form.problem}
 				</p>
 			)}
@@ -63,12 +65,11 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 						name={field.name}
 						type={field.type}
 						value={field.value}
-						placeholder={field.placeholder || undefined}
 						autoComplete={field.autocomplete}
-						maxLength={field.maxLength}
 						required={field.isRequired}
-						aria-invalid={problem && 'true'}
-						aria-describedby={problem}
+						{...(field.placeholder && { placeholder: field.placeholder })}
+						{...(field.maxLength && { maxLength: field.maxLength })}
+						{...(failed || {})}
 					/>
 				</label>
 			))}
@@ -87,16 +88,21 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 }
 
 function AuthButton({ form, isSmall }: Required<Props>) {
-	const { action, passkey, icon } = form;
+	const { action, label, passkey, icon } = form;
+	const more = {
+		...(label && { 'aria-label': label }),
+		...(passkey && {
+			name: 'action',
+			value: passkey.does,
+			formAction: action,
+			'data-passkey': passkey.options
+		})
+	};
 	return (
 		<button
 			type="submit"
 			class={isSmall ? look.minor : looks[form.look]}
-			aria-label={form.label}
-			name={passkey && 'action'}
-			value={passkey?.does}
-			formAction={passkey && action}
-			data-passkey={passkey?.options}
+			{...more}
 		>
 			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
 			<span>{form.button}</span>

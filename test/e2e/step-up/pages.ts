@@ -102,7 +102,7 @@ export const inNuxt = (source: string) =>
 		'server/middleware/pay.ts': `import { requireFresh } from '../auth/features/step-up/feature'
 
 export default defineEventHandler(async (event) => {
-  if (getRequestURL(event).pathname !== '/pay') return
+  if (event.path.split('?')[0] !== '/pay') return
   const fresh = await requireFresh(auth, { seconds: 300, returnTo: '/pay' }, event)
   if (!fresh.ok) return sendRedirect(event, fresh.url, 303)
 })
