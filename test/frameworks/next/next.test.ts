@@ -70,11 +70,11 @@ describe('an app of Next.js', () => {
 	it('has its routes in pages where it has no app folder, which would bring another page for what is not found', async () => {
 		const all = await plan(app({ 'src/pages/index.tsx': layout }));
 		expect(all.get('src/pages/api/auth/[...nextauth].ts')).toMatchObject({
-			text: `// Answers the routes of sign-in.
+			text: `// Serves the auth routes.
 import { handlers } from "../../../auth";
 import { pagesRoute } from "../../../lib/auth/pages-route";
 
-// The routes read bodies themselves.
+// The auth routes read the body themselves.
 export const config = { api: { bodyParser: false } };
 
 export default pagesRoute(handlers);
