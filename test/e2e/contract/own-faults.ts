@@ -76,9 +76,9 @@ const faults: readonly OwnFault[] = [
 	}
 ];
 
-/** What servers write for these, which says nothing of the app. */
+/** What servers write that says nothing of the app: workerd for these requests, h3 for each error but its own. */
 export const ownWords =
-	/^workerd\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$/gm;
+	/^workerd\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[request error\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
 
 /** Why a framework never answers this request, if it does not: it is not sent. */
 export function ownSilence(name: string, asked: Asked): string | undefined {

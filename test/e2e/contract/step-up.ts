@@ -1,14 +1,12 @@
 // The guard of the feature `step-up` on a page, an endpoint and an action, each written as the framework has it.
 import { expect, it } from 'vitest';
+import { cookieOf } from '../../fuzz/sent.ts';
 import { browserless } from '../../idp/browserless.ts';
 import { formAt, postFrom } from '../support/requests.ts';
 import type { Running } from './framework.ts';
 import * as steps from './steps.ts';
 
 export function stepsUp(running: Running): void {
-	const cookieOf = (jar: ReadonlyMap<string, string>) =>
-		[...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-
 	/** Cookies of Pat, who has just signed in; `stale` are those without what proves when. */
 	async function cookies(): Promise<{ readonly fresh: string; readonly stale: string }> {
 		const jar = new Map<string, string>();
@@ -21,7 +19,7 @@ export function stepsUp(running: Running): void {
 			body
 		});
 		const fresh = cookieOf(jar);
-		const proof = [...jar.keys()].find(isProof);
+		const proof = [...jar.keys()].find((name) => name.endsWith('-proof'));
 		expect(proof).toBeDefined();
 		jar.delete(proof ?? '');
 		return { fresh, stale: cookieOf(jar) };
@@ -93,5 +91,3 @@ function leadsTo(path: string): unknown {
 	const script = '200 (?![\\s\\S]*ready to pay)[\\s\\S]*NEXT_REDIRECT;replace;';
 	return expect.stringMatching(new RegExp(`^(30[237] |${script})\\S*/auth/${escaped}`));
 }
-
-const isProof = (name: string) => name.endsWith('-proof');
