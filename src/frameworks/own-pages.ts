@@ -23,6 +23,24 @@ export interface OwnPages {
 	readonly adapt: (text: string, project: Project) => string;
 }
 
+/** A file of the pages that an app was given, or undefined. An earlier release gave others, but some have the same path. */
+export function givenPage(
+	pages: OwnPages | undefined,
+	given: Readonly<Record<string, unknown>> = {}
+): string | undefined {
+	return Object.keys(pages?.files ?? {}).find((path) => given[path] !== undefined);
+}
+
+/** The language of the pages whose components are in a folder: once there, they keep it. */
+export function languageIn(
+	folder: string,
+	project: Project
+): { readonly language: 'ts' | 'js'; readonly isThere: boolean } {
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	return { language, isThere: has('js') || has('ts') };
+}
+
 /**
  * What is the same wherever pages render what the vendored folder describes.
  * @param folder Of their components.

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
-import type { OwnPages } from '../frameworks/own-pages.ts';
+import { givenPage, type OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import { about } from './about.ts';
 import { styledComponent } from './styled-component.ts';
@@ -21,14 +21,13 @@ export function ownPages(app: App, wanted = false): OwnPages | undefined {
 	return { ...pages, signIn: framework.addresses.base(project) + pages.signIn };
 }
 
-/** A file of the pages that an app was given, or undefined. An earlier release gave others, but some have the same path. */
+/** A file of its own pages that an app was given, or undefined. */
 export function ownPageFile({
 	framework,
 	manifest,
 	project
 }: Pick<App, 'framework' | 'manifest' | 'project'>): string | undefined {
-	const files = Object.keys(framework.pages?.(project)?.files ?? {});
-	return files.find((path) => manifest?.files[path] !== undefined);
+	return givenPage(framework.pages?.(project), manifest?.files);
 }
 
 /** Of two files with one address a framework builds neither, or shows one of them without a word. */

@@ -1,16 +1,14 @@
 // The pages of sign-in as code of an app: files of Astro, which need no framework for components.
 
 import type { Project } from '../../detect/project.ts';
-import { describedPages, type OwnPages } from '../own-pages.ts';
+import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 
 const parts = ['AuthForm', 'AuthIcon', 'AuthPage', 'AuthSection'];
 
 export function pages(project: Project): OwnPages {
 	const { source, routes } = project.folders;
 	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
-	// Once there, they keep their language.
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { language } = languageIn(folder, project);
 	const { looks, ...described } = describedPages(folder, { project, language });
 	return {
 		...described,

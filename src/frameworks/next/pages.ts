@@ -2,7 +2,7 @@
 
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { describedPages, type OwnPages } from '../own-pages.ts';
+import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 
 const parts = [
@@ -68,9 +68,7 @@ interface Place {
 /** Where they go, and in the look of shadcn/ui where the app has it. */
 export function pagesIn(project: Project, { prefix, config, router }: Place): OwnPages {
 	const folder = `${prefix}components/auth`;
-	// Once there, they keep their language.
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { language } = languageIn(folder, project);
 	const { looks, components: _, ...described } = describedPages(folder, { project, language });
 	const page = `${router.page}.${pageExtension(pageExtensions(config), `${language}x`)}`;
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>

@@ -3,6 +3,7 @@ import { type Finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksWho, turnsAway } from '../checks.ts';
 import type { App } from '../framework.ts';
+import { givenPage } from '../own-pages.ts';
 
 const guarded = /\bdefinePageMeta\s*\(\s*\{[^}]{0,500}\bmiddleware\s*:\s*(?:\[\s*)?['"]auth['"]/;
 const asked =
@@ -77,8 +78,7 @@ type Checked = Pick<App, 'project' | 'framework'> & {
 
 /** Without `<NuxtPage />` Nuxt shows app.vue in place of the sign-in page and the account page. */
 export function unshownPages({ project, manifest, framework }: Checked): Finding[] {
-	const pages = Object.keys(framework.pages?.(project)?.files ?? {});
-	if (!pages.some((path) => manifest?.files[path] !== undefined)) return [];
+	if (givenPage(framework.pages?.(project), manifest?.files) === undefined) return [];
 	const { source } = project.folders;
 	const where = `${source === '.' ? '' : `${source}/`}app.vue`;
 	if (project.text(where) === undefined) return [];

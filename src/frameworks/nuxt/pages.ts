@@ -1,7 +1,7 @@
 // The pages of sign-in as code of an app: Vue components, and a plugin of the server that says what they show.
 
 import type { Project } from '../../detect/project.ts';
-import { describedPages, type OwnPages } from '../own-pages.ts';
+import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';
 
 const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
@@ -9,12 +9,10 @@ const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
 export function pages(project: Project): OwnPages | undefined {
 	const { source, routes, shared: server } = project.folders;
 	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
-	// Once there, they keep their language.
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { language, isThere } = languageIn(folder, project);
 	const [text = ''] = nuxtConfigs.flatMap((file) => project.text(file) ?? []);
 	const isRendered = settingIn(text, ['ssr']) !== 'false';
-	if (!isRendered && !has('js') && !has('ts')) return undefined;
+	if (!isRendered && !isThere) return undefined;
 	const { looks, ...described } = describedPages(folder, { project, language });
 	return {
 		...described,

@@ -2,7 +2,7 @@
 
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { describedPages, type OwnPages } from '../own-pages.ts';
+import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 import { configs } from './detection.ts';
 import type { OwnRoute } from './list-route.ts';
 
@@ -12,12 +12,10 @@ const names = ['signin', 'account'];
 export function pages(project: Project): OwnPages | undefined {
 	const { source, routes } = project.folders;
 	const folder = `${source}/components/auth`;
-	// Once there, they keep their language.
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { language, isThere } = languageIn(folder, project);
 	// React Router puts its basename before the path to which the routes of sign-in lead, which has it already.
 	const hasBasename = literalsOf(codeIn(project, configs), 'basename').some((one) => one !== '/');
-	if (hasBasename && !has('js') && !has('ts')) return undefined;
+	if (hasBasename && !isThere) return undefined;
 	const { looks, components: _, ...described } = describedPages(folder, { project, language });
 	const component = (name: string) => `${folder}/${name}.${language}x`;
 	return {

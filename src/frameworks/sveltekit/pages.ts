@@ -1,7 +1,7 @@
 // The pages of sign-in as code of an app. They are written for Svelte 5.
 
 import type { Project } from '../../detect/project.ts';
-import { describedPages, type OwnPages } from '../own-pages.ts';
+import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 import { hasRunes } from './has-runes.ts';
 
 const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
@@ -10,9 +10,7 @@ export function pages(project: Project): OwnPages | undefined {
 	if (!hasRunes(project)) return undefined;
 	const { shared, routes } = project.folders;
 	const folder = `${shared}/auth`;
-	// Once there, they keep their language.
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+	const { language } = languageIn(folder, project);
 	const { looks, ...described } = describedPages(folder, { project, language });
 	const page = (name: string) => ({
 		[`${routes}/${name}/+page.svelte`]: `pages/${name}.svelte`,

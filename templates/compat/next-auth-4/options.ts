@@ -65,7 +65,7 @@ function withoutNewIds(adapter: Adapter): Adapter {
 	});
 }
 
-/** Not logged is what no one can mend: people are sent on, and tokens of forms are given out that are not checked. */
+/** Without what is no fault of the app: redirects by `signIn`, and that the CSRF tokens of version 4 are not checked. */
 function loggerOfToday(own: AuthOptions['logger'], debug = false): AuthConfig['logger'] {
 	const usual = resolveLogger({ debug });
 	return {

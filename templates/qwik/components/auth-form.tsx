@@ -69,7 +69,7 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 						required={field.isRequired}
 						{...(field.placeholder && { placeholder: field.placeholder })}
 						{...(field.maxLength && { maxLength: field.maxLength })}
-						{...(failed || {})}
+						{...failed}
 					/>
 				</label>
 			))}
