@@ -140,8 +140,8 @@ function mayPost({ request, config, parts }: Context): boolean {
 
 /** Adds what only a valid request may ask the app for. */
 async function fillIn(context: Context): Promise<Context> {
-	const { request, config, parts, cookies, set } = context;
-	const { providerId } = request;
+	const { request, config, parts, cookies, set, setEvenOnFailure } = context;
+	const { providerId, method } = request;
 	const provider = config.providers.get(providerId ?? '');
 	if (providerId && !provider) throw new Error('There is no such provider.');
 	const lack = provider && lackOf(context, provider);
@@ -153,7 +153,9 @@ async function fillIn(context: Context): Promise<Context> {
 	const known = presentName(cookies.callbackUrl, request.cookies);
 	const callbackUrl = await findCallbackUrl(config, request, known);
 	const csrfToken = await parts.csrf?.(context);
-	if (callbackUrl !== request.cookies.get(name)) set.push({ name, value: callbackUrl, options });
+	// After a form that failed, the next one returns there, too.
+	const kept = method === 'POST' ? setEvenOnFailure : set;
+	if (callbackUrl !== request.cookies.get(name)) kept.push({ name, value: callbackUrl, options });
 	if (known !== name) set.push(clearedCookie({ name: known, options }));
 	return { ...context, callbackUrl, csrfToken };
 }
