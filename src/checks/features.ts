@@ -57,6 +57,9 @@ export function settingsWithoutFeature(app: Checked): Finding[] {
 		);
 }
 
+/** Checks that are more than a field: the pages as they are made do not have them. */
+const services = /\b(turnstile|hcaptcha)\(/;
+
 /** Sign-in pages of the app whose forms lack what the feature `bot` asks for. */
 export function formsWithoutCheck(app: Checked): Finding[] {
 	const { project, places } = app;
@@ -64,7 +67,8 @@ export function formsWithoutCheck(app: Checked): Finding[] {
 	if (known === undefined || project.text(known) === undefined) return [];
 	if (!presentFeatures(app).some(({ id }) => id === 'bot')) return [];
 	const own = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
-	if (own.some((path) => project.text(path)?.includes('botFields'))) return [];
+	const ready = services.test(openConfig(app).code) ? /\bbotFields\b/ : /\b(botFields|noScript)\b/;
+	if (own.some((path) => ready.test(project.text(path) ?? ''))) return [];
 	const title = 'The sign-in pages of this app have forms without the check of the feature bot';
 	return [finding('BOT_FORMS', { title, where: known })];
 }

@@ -111,7 +111,7 @@ export const errorsOfAnApp = {
 		fix: 'Use the mode that is named, or handle sign-in in a separate app.'
 	},
 	NO_COMPONENTS: {
-		means: 'There are no components for this framework.',
+		means: 'There are no components for this framework, or the app lacks what they need.',
 		fix: 'Omit --components: sign-in has built-in pages.'
 	},
 	NO_FRAMEWORK: {

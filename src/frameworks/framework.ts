@@ -35,6 +35,8 @@ export interface Framework extends Recognition, Reading {
 	readonly demo?: (project: Project) => Demo;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: (project: Project) => OwnPages | undefined;
+	/** Why `pages` gives this app none: what it has, and what it needs. */
+	readonly noPages?: (project: Project) => { readonly has: string; readonly needs: string };
 	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
 	readonly tools?: (project: Project) => Tools;
 }

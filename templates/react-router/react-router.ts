@@ -42,13 +42,25 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 
 	/** Answers a route of sign-in. */
 	async function serve(args: Args): Promise<Response> {
-		const answer = await all.serve(firstOf(args), args.request);
-		return answer ?? new Response('Not found', { status: 404 });
+		const request = firstOf(args);
+		const answer = await all.serve(request, args.request);
+		return answer ? wholeUrl(request, answer) : new Response('Not found', { status: 404 });
 	}
 
 	async function act(what: 'signIn' | 'signOut', args: Args): Promise<Response> {
+		const request = firstOf(args);
 		const form = async () => textOf(await args.request.formData());
-		return wholePage(await all[what](firstOf(args), form).catch(asRouteError));
+		const answer = await all[what](request, form).catch(asRouteError);
+		return wholePage(await wholeUrl(request, answer));
+	}
+
+	/** React Router puts its `basename` before a path that a response leads to. The configuration's paths have it already. */
+	async function wholeUrl(request: Request, answer: Response): Promise<Response> {
+		const path = answer.headers.get('Location');
+		const { urlOf } = await all.connected(request);
+		const base = path?.startsWith('/') && urlOf('', visitOf(request));
+		if (base) answer.headers.set('Location', new URL(path, base).href);
+		return answer;
 	}
 
 	return {

@@ -29,16 +29,29 @@ async function found(folder: string): Promise<string[]> {
 		.filter((code: string) => /^BOT/.test(code));
 }
 
-it('finds pages of the app whose forms the feature bot refuses, until they have its fields', async () => {
-	const { folder, paths } = await appWith({
-		components: true,
-		features: ['bot', 'memory-records']
-	});
+const withBot = { components: true, features: ['bot', 'memory-records'] };
+
+it('finds pages of the app whose forms do not show the check any more', async () => {
+	const { folder, paths } = await appWith(withBot);
+	expect(await found(folder)).toEqual([]);
+	const form = paths.find((path) => path.endsWith('AuthForm.svelte')) ?? '';
+	writeFileSync(join(folder, form), '<form></form>\n');
 	expect(await found(folder)).toEqual(['BOT_FORMS']);
+});
+
+it('finds pages of the app that do not have the check of a service, until they have its fields', async () => {
+	const { folder, paths } = await appWith(withBot);
+	const config = paths.find((path) => /src\/auth\.[jt]s$/.test(path)) ?? '';
+	const given = readFileSync(join(folder, config), 'utf8');
+	writeFileSync(
+		join(folder, config),
+		given.replace('providers:', 'bot: turnstile(),\n\tproviders:')
+	);
+	expect(await found(folder)).toContain('BOT_FORMS');
 	const page = paths.find((path) => /signin\/\+page\.server\.ts$/.test(path)) ?? '';
 	const text = readFileSync(join(folder, page), 'utf8');
 	writeFileSync(join(folder, page), `${text}\nexport const fields = () => botFields;\n`);
-	expect(await found(folder)).toEqual([]);
+	expect(await found(folder)).not.toContain('BOT_FORMS');
 });
 
 it('finds none where the pages are built in, or nothing is checked', async () => {

@@ -183,12 +183,23 @@ describe('init', () => {
 		expect(replay).toBe('init --provider github --session jwt --components --yes');
 		writePlan(folder, plan);
 		expect((await planned(folder, {})).replay).toContain('--components');
-		const svelte4 = { '@sveltejs/kit': '^2.0.0', svelte: '^4.2.0' };
-		const old = appFolder({ 'package.json': JSON.stringify({ devDependencies: svelte4 }) });
-		await expect(planned(old, { ...github, components: true })).rejects.toMatchObject({
-			code: 'NO_COMPONENTS',
-			exitCode: 2
-		});
+	});
+
+	it.each([
+		['Svelte 4', 'Svelte 5', { '@sveltejs/kit': '^2.0.0', svelte: '^4.2.0' }, {}],
+		[
+			'`ssr: false`',
+			'the server renders',
+			{ nuxt: '^4.0.0' },
+			{ 'nuxt.config.ts': 'export default defineNuxtConfig({ ssr: false });\n' }
+		]
+	])('says of an app with %s that components need %s', async (has, needs, packages, files) => {
+		const pkg = JSON.stringify({ devDependencies: packages });
+		const folder = appFolder({ 'package.json': pkg, ...files });
+		const refused = planned(folder, { ...github, components: true });
+		await expect(refused).rejects.toMatchObject({ code: 'NO_COMPONENTS', exitCode: 2 });
+		await expect(refused).rejects.toThrow(has);
+		await expect(refused).rejects.toThrow(needs);
 	});
 
 	it.each([

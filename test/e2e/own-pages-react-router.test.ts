@@ -1,20 +1,28 @@
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+	addPasswordForm,
+	initialiseWith,
+	type Provider,
+	startProvider
+} from './support/auth-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
 import { ownPagesContract } from './support/own-pages-contract.ts';
 import { freshReactRouterApp, reactRouter } from './support/react-router-contract.ts';
+import { replaceIn } from './support/replace-in.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
 import { write } from './support/server-contract.ts';
+import * as person from './support/steps.ts';
 
 const major = process.env['REACT_ROUTER'] === '7' ? 7 : 8;
 const { build, serve } = reactRouter(major);
 
-// With REACT_ROUTER=7 the same is asked of the version before.
-ownPagesContract({
-	name: `React Router ${major}`,
-	auth: '/auth',
-	hasLink: true,
-	hasAccountLink: true,
-	fresh: async () => {
-		const app = await freshReactRouterApp(major);
-		const text = `import { Link } from "react-router";
+/** An app whose start page has links to the pages. */
+async function fresh(): Promise<FreshApp> {
+	const app = await freshReactRouterApp(major);
+	const text = `import { Link } from "react-router";
 
 export default function Home() {
   return (
@@ -24,12 +32,78 @@ export default function Home() {
   );
 }
 `;
-		await write(join(app.folder, 'app/routes'), { 'home.tsx': text });
-		return app;
-	},
+	await write(join(app.folder, 'app/routes'), { 'home.tsx': text });
+	return app;
+}
+
+// With REACT_ROUTER=7 the same is asked of the version before.
+ownPagesContract({
+	name: `React Router ${major}`,
+	auth: '/auth',
+	hasLink: true,
+	hasAccountLink: true,
+	fresh,
 	build,
 	serve: (folder) => {
 		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
 		return serve({ folder, mode: 'production', ready: '/signin', env });
 	}
+});
+
+describe(`pages of the app below a basename, React Router ${major}`, () => {
+	let browser: Browser;
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+	const at = (path: string) => `${served.origin}/shop${path}`;
+	beforeAll(async () => {
+		browser = await openBrowser();
+		app = await fresh();
+		await replaceIn(join(app.folder, 'react-router.config.ts'), {
+			'ssr: true,': 'ssr: true,\n  basename: "/shop",'
+		});
+		const init = ['init', '--yes', '--provider', 'dev,credentials', '--components'];
+		await initialiseWith(app.folder, init);
+		await addPasswordForm(join(app.folder, 'app/auth.server.ts'));
+		provider = await startProvider(app.folder);
+		await build(app.folder);
+		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+		served = await serve({ folder: app.folder, mode: 'production', ready: '/shop/signin', env });
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+		await browser?.close();
+	});
+
+	it('lead to each other, with the page wanted and the root of the app', async () => {
+		await visit(browser, 'own-pages-basename', async (page) => {
+			await page.goto(at('/account'));
+			await page.waitForURL(/\/shop\/signin\?/);
+			await page.getByLabel('Name').fill('Ann');
+			await page.getByLabel('Password').fill('wrong');
+			await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+			await page.getByText('Those details are not right.').waitFor();
+			await page.getByRole('button', { name: 'Continue with Local account' }).click();
+			await page.waitForURL('**/interaction/**');
+			await person.pick(page, 'ada');
+			await page.getByText('ada@example.test').first().waitFor();
+			expect(page.url()).toBe(at('/account'));
+			await page.getByRole('button', { name: 'Sign out' }).click();
+			await page.getByRole('link', { name: 'To the account' }).click();
+			await page.waitForURL(/\/shop\/signin\?/);
+			await page.goto(at('/signin'));
+			await page.getByLabel('Name').fill('Ann');
+			await page.getByLabel('Password').fill('right');
+			await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+			await page.waitForURL((url) => !url.pathname.includes('signin'));
+			expect(page.url().replace(/\/$/, '')).toBe(at(''));
+		});
+	});
+
+	it('are where the route of sign-in leads to', async () => {
+		const { headers } = await fetch(at('/auth/signin'), { redirect: 'manual' });
+		expect(headers.get('location')).toMatch(/^http:\/\/localhost:\d+\/shop\/signin\?/);
+	});
 });

@@ -36,22 +36,26 @@ const layout = 'export default function Layout({ children }) { return children }
 const nextParts = [
 	'account-page',
 	'auth-card',
+	'auth-check',
 	'auth-field',
 	'auth-form',
 	'auth-icon',
 	'auth-section',
-	'passkey-script',
+	'page-script',
 	'person',
 	'sign-in-page'
 ].map((one) => `components/auth/${one}.tsx`);
 const routerParts = [
+	'account-page',
 	'auth-card',
+	'auth-check',
 	'auth-field',
 	'auth-form',
 	'auth-icon',
 	'auth-section',
-	'passkey-script',
-	'person'
+	'page-script',
+	'person',
+	'sign-in-page'
 ];
 const router = { '@react-router/dev': '^8.4.0' };
 const routerFiles = { 'app/routes.ts': 'export default flatRoutes();\n' };

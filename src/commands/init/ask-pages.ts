@@ -20,7 +20,7 @@ export async function askPages(
 	const pages = framework.pages?.(project);
 	if (given && pages !== undefined && hasCompat(app)) throw ofFormerCode(app);
 	if (pages === undefined || hasCompat(app)) {
-		if (given) throw withoutPages(project.framework.name);
+		if (given) throw withoutPages(app);
 		return false;
 	}
 	const there = ownPageFile(app) !== undefined;
@@ -70,9 +70,13 @@ function ofFormerCode({ framework, places }: App): CliError {
 	});
 }
 
-function withoutPages(framework: string): CliError {
+function withoutPages({ framework, project }: App): CliError {
+	const { name } = project.framework;
+	const lack = framework.noPages?.(project);
 	return new CliError('NO_COMPONENTS', {
-		title: `There are no components for ${framework} yet`,
+		title: lack
+			? `The pages of --components need ${lack.needs}; this app has ${lack.has}`
+			: `There are no components for ${name} yet`,
 		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
 		exitCode: exitCodes.usage
 	});

@@ -8,11 +8,12 @@ import { pageExtension, pageExtensions } from './page-extensions.ts';
 const parts = [
 	'account-page.tsx',
 	'auth-card.tsx',
+	'auth-check.tsx',
 	'auth-field.tsx',
 	'auth-form.tsx',
 	'auth-icon.tsx',
 	'auth-section.tsx',
-	'passkey-script.tsx',
+	'page-script.tsx',
 	'person.tsx',
 	'sign-in-page.tsx'
 ];

@@ -9,7 +9,7 @@ import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { guards } from './guard-examples.ts';
 import { pageFiles } from './page-files.ts';
-import { pages } from './pages.ts';
+import { noPages, pages } from './pages.ts';
 import { catchAllIn, wiring } from './wiring.ts';
 
 /** Nuxt 3 and 4. */
@@ -39,6 +39,7 @@ export const nuxt: Framework = {
 	},
 	wiring,
 	pages,
+	noPages,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: ({ typescript, framework }) => ({
 		prepare: { package: 'nuxt', args: ['prepare'] },

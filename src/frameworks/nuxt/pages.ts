@@ -6,6 +6,11 @@ import { nuxtConfigs, settingIn } from './detection.ts';
 
 const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
 
+export const noPages = () => ({
+	has: '`ssr: false` in the configuration of Nuxt',
+	needs: 'pages that the server renders'
+});
+
 export function pages(project: Project): OwnPages | undefined {
 	const { source, routes, shared: server } = project.folders;
 	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;

@@ -1,21 +1,27 @@
 // The pages of sign-in as code of an app: two routes with loaders, and components that other React apps get as well.
 
-import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
-import { configs } from './detection.ts';
 import type { OwnRoute } from './list-route.ts';
 
-const shared = ['auth-card', 'auth-field', 'auth-icon', 'auth-section', 'passkey-script', 'person'];
+const shared = [
+	'account-page',
+	'auth-card',
+	'auth-check',
+	'auth-field',
+	'auth-form',
+	'auth-icon',
+	'auth-section',
+	'page-script',
+	'person',
+	'sign-in-page'
+];
 const names = ['signin', 'account'];
 
-export function pages(project: Project): OwnPages | undefined {
+export function pages(project: Project): OwnPages {
 	const { source, routes } = project.folders;
 	const folder = `${source}/components/auth`;
-	const { language, isThere } = languageIn(folder, project);
-	// React Router puts its basename before the path to which the routes of sign-in lead, which has it already.
-	const hasBasename = literalsOf(codeIn(project, configs), 'basename').some((one) => one !== '/');
-	if (hasBasename && !isThere) return undefined;
+	const { language } = languageIn(folder, project);
 	const { looks, components: _, ...described } = describedPages(folder, { project, language });
 	const component = (name: string) => `${folder}/${name}.${language}x`;
 	return {
@@ -24,7 +30,6 @@ export function pages(project: Project): OwnPages | undefined {
 		files: {
 			...looks,
 			...Object.fromEntries(shared.map((one) => [component(one), `../next/components/${one}.tsx`])),
-			[component('auth-form')]: 'components/auth-form.tsx',
 			[`${folder}/asked-by.${language}`]: 'components/asked-by.ts',
 			[`${folder}/private-headers.${language}`]: 'components/private-headers.ts',
 			...Object.fromEntries(
@@ -40,7 +45,7 @@ export function pages(project: Project): OwnPages | undefined {
 /** Their lines in the list of routes. */
 export function pageRoutes(project: Project): readonly OwnRoute[] {
 	const { source, routes } = project.folders;
-	return Object.keys(pages(project)?.files ?? {})
+	return Object.keys(pages(project).files)
 		.filter((path) => path.startsWith(`${routes}/`))
 		.map((file) => ({
 			path: file.slice(routes.length + 1).replace(/\.\w+$/, ''),

@@ -8,7 +8,7 @@ import type { Demo, Framework, Guard } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
 import { hasRunes } from './has-runes.ts';
-import { pages } from './pages.ts';
+import { noPages, pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */
@@ -46,6 +46,7 @@ export const sveltekit: Framework = {
 		};
 	},
 	pages,
+	noPages,
 	usage: {
 		guards,
 		ambient: /\blocals\??\.auth\b/,

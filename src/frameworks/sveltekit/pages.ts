@@ -6,6 +6,8 @@ import { hasRunes } from './has-runes.ts';
 
 const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
 
+export const noPages = () => ({ has: 'Svelte 4 or older', needs: 'Svelte 5' });
+
 export function pages(project: Project): OwnPages | undefined {
 	if (!hasRunes(project)) return undefined;
 	const { shared, routes } = project.folders;

@@ -140,10 +140,9 @@ function mayPost({ request, config, parts }: Context): boolean {
 
 /** Adds what only a valid request may ask the app for. */
 async function fillIn(context: Context): Promise<Context> {
-	const { request, config, parts, cookies, set, setEvenOnFailure } = context;
-	const { providerId, method } = request;
-	const provider = config.providers.get(providerId ?? '');
-	if (providerId && !provider) throw new Error('There is no such provider.');
+	const { request, config, parts, cookies, set, setEvenOnFailure: always } = context;
+	const provider = config.providers.get(request.providerId ?? '');
+	if (request.providerId && !provider) throw new Error('There is no such provider.');
 	const lack = provider && lackOf(context, provider);
 	// Users can choose another one.
 	if (lack) throw Object.assign(lack, { kind: 'signIn', status: 404 });
@@ -154,8 +153,7 @@ async function fillIn(context: Context): Promise<Context> {
 	const callbackUrl = await findCallbackUrl(config, request, known);
 	const csrfToken = await parts.csrf?.(context);
 	// After a form that failed, the next one returns there, too.
-	const kept = method === 'POST' ? setEvenOnFailure : set;
-	if (callbackUrl !== request.cookies.get(name)) kept.push({ name, value: callbackUrl, options });
+	if (callbackUrl !== request.cookies.get(name)) always.push({ name, value: callbackUrl, options });
 	if (known !== name) set.push(clearedCookie({ name: known, options }));
 	return { ...context, callbackUrl, csrfToken };
 }

@@ -48,7 +48,7 @@ export interface EntryView {
 	readonly forms: readonly FormView[];
 }
 
-/** The data of the account page, or the sign-in URL if there is no session. */
+/** The data of the account page, or the whole sign-in URL if there is no session: to a path, a framework may add its base path. */
 export function accountView(
 	auth: object,
 	asked: Asked,
@@ -60,12 +60,11 @@ export function accountView(
 async function describe(context: Context, asked: Asked) {
 	const { config } = context;
 	const owner = await currentUser(context);
-	if (!owner) return { signIn: signInUrl(config.basePath, asked.path) };
+	if (!owner) return { signIn: signInUrl(context.base, asked.path) };
 	const own = await contextFor(context, asked);
 	const here = { ...own, callbackUrl: asked.path };
 	const all = await sectionsOf(own, owner);
 	const sections = all.map((one) => sectionView(here, one));
-	const hasPasskeys = sections.some(({ forms }) => forms.some(({ passkey }) => passkey));
 	const signOut = formView(own, {
 		action: `${config.basePath}/signout`,
 		button: say(own, texts.signOut)
@@ -73,7 +72,8 @@ async function describe(context: Context, asked: Asked) {
 	const { name, email, image } = owner;
 	const isPicture = image && /^https:/.test(image);
 	const person = { name: name ?? '', email: email ?? '', image: isPicture ? image : undefined };
-	return { ...viewOf(own, say(own, texts.title), hasPasskeys), person, sections, signOut };
+	const forms = sections.flatMap((one) => one.forms);
+	return { ...viewOf(own, say(own, texts.title), forms), person, sections, signOut };
 }
 
 function sectionView(context: Context, section: Section): SectionView {

@@ -3,6 +3,7 @@
 import type { Context, Feature } from '../core/parts.ts';
 import type { CommonProvider, User } from '../core/types.ts';
 import { chosen } from './chosen.ts';
+import type { CheckView } from './page-view.ts';
 import type { Section } from './section.ts';
 
 export type { Section };
@@ -21,6 +22,11 @@ export interface KnowsUsers {
 		context: Context,
 		provider: CommonProvider
 	) => readonly { readonly href: string; readonly text: string }[];
+	/** The check against bots in the form of a provider on the app's own sign-in page. */
+	readonly checkFor?: (
+		context: Context,
+		provider: CommonProvider
+	) => Promise<CheckView | undefined>;
 	/** Removes the data of a deleted user. */
 	readonly forget?: (context: Context, userId: string) => Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface Asked {
 	/** Its path, such as `/account`, to which its forms return. */
 	readonly path: string;
 	readonly query: Query;
+	/** The root of the app, to which forms lead that have no return URL. The root of the host if unset. */
+	readonly home?: string;
 }
 
 export interface PageView {
@@ -19,8 +21,8 @@ export interface PageView {
 	readonly app: string;
 	/** The attributes for an element with these texts. */
 	readonly language: { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
-	/** The URL of the script for passkeys, if the page needs it. */
-	readonly script: string | undefined;
+	/** The URLs of the modules that its forms need. They look for forms when they are loaded. */
+	readonly scripts: readonly string[];
 }
 
 /** A form that posts to an auth route. `hidden`: the fields that the user does not fill in. */
@@ -42,12 +44,27 @@ export interface FormView {
 				readonly failed: string;
 		  }
 		| undefined;
+	/** The check against bots, if the form has one. */
+	readonly check: CheckView | undefined;
 	readonly links: readonly { readonly href: string; readonly text: string }[];
 	/** The error in the page's URL, if it belongs to this form only. */
 	readonly problem: string | undefined;
 	/** Its name in a choice of several forms, of which one is open. */
 	readonly choice: string | undefined;
 	readonly isOpen: boolean;
+}
+
+/** A hidden field that a script fills in, and a line that says so. */
+export interface CheckView {
+	readonly name: string;
+	/** Attributes of the field, for the script. */
+	readonly data: Readonly<Record<'data-task' | 'data-id' | 'data-bits', string>>;
+	readonly busy: string;
+	readonly done: string;
+	/** What the form says without scripts. */
+	readonly noScript: string;
+	/** The URL of the script. */
+	readonly script: string;
 }
 
 export interface FieldView {
@@ -63,7 +80,7 @@ export interface FieldView {
 }
 
 /** The context with a CSRF token for forms and the query of the page. */
-export async function contextFor(context: Context, { query }: Asked): Promise<Context> {
+export async function contextFor(context: Context, { query, home }: Asked): Promise<Context> {
 	const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
 	// The first value of a repeated parameter counts.
 	const first = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
@@ -72,21 +89,25 @@ export async function contextFor(context: Context, { query }: Asked): Promise<Co
 	);
 	const request = { ...context.request, query: own };
 	const csrfToken = await context.parts.csrf?.(context);
-	return { ...context, request, csrfToken };
+	return { ...context, request, csrfToken, callbackUrl: home ?? context.callbackUrl };
 }
 
 export function viewOf(
 	{ config, language }: Context,
 	title: string,
-	hasPasskeys: boolean
+	forms: readonly FormView[]
 ): PageView {
 	const isRightToLeft = language?.html.markup.includes('dir="rtl"');
 	const { name } = fieldsIn(config.theme);
+	const scripts = forms.flatMap(({ passkey, check }) => [
+		...(passkey ? [`${config.basePath}/webauthn-options`] : []),
+		...(check ? [check.script] : [])
+	]);
 	return {
 		title,
 		app: typeof name === 'string' ? name : '',
 		language: { lang: language?.tag ?? 'en', dir: isRightToLeft ? 'rtl' : 'ltr' },
-		script: hasPasskeys ? `${config.basePath}/webauthn-options` : undefined
+		scripts: [...new Set(scripts)]
 	};
 }
 
@@ -102,6 +123,7 @@ export function formView({ csrfToken, callbackUrl }: Context, given: Given): For
 		look: 'plain',
 		icon: undefined,
 		passkey: undefined,
+		check: undefined,
 		links: [],
 		problem: undefined,
 		choice: undefined,

@@ -40,7 +40,7 @@ export interface SignInView extends PageView {
 	readonly forms: readonly FormView[];
 }
 
-/** The data of the sign-in page. Its forms return to the `callbackUrl` of the page's URL or cookie. */
+/** The data of the sign-in page. Its forms return to the `callbackUrl` of the page's URL or cookie, else to `home`. */
 export function signInView(auth: object, asked: Asked, given?: object): Promise<SignInView> {
 	return ask(auth, (context) => describe(context, asked), given);
 }
@@ -51,8 +51,10 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const { error: code } = request.query;
 	// After an error the return URL is in a cookie, not in the page's URL.
 	const name = presentName(own.cookies.callbackUrl, request.cookies);
-	const callbackUrl = await findCallbackUrl(config, request, name);
-	const all = offered(own).flatMap((one) => formsOf({ ...own, callbackUrl }, one));
+	const found = await findCallbackUrl(config, request, name);
+	const isHost = found.replace(/\/$/, '') === request.url.origin;
+	const here = isHost ? own : { ...own, callbackUrl: found };
+	const all = (await Promise.all(offered(own).map((one) => formsOf(here, one)))).flat();
 	const error = all[0] ? code : 'NoProvider';
 	const words = error !== undefined && (builtIn.signInErrors.get(error) ?? builtIn.failed);
 	const problem = words ? say(own, words) : undefined;
@@ -70,23 +72,25 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 			problem: one === wrong ? problem : undefined
 		};
 	});
-	const hasPasskeys = forms.some(({ passkey }) => passkey);
-	const view = viewOf(own, say(own, texts.title), hasPasskeys);
+	const view = viewOf(own, say(own, texts.title), forms);
 	return { ...view, problem: wrong ? undefined : problem, forms };
 }
 
 /** A form and its error code. */
 type Known = { form: FormView; failsWith?: string };
 
-function formsOf(context: Context, provider: CommonProvider): Known[] {
+async function formsOf(context: Context, provider: CommonProvider): Promise<Known[]> {
 	const { config, parts } = context;
 	const way = wayOf(provider, config.basePath);
-	const links = knowing(context).flatMap((one) => one.links?.(context, provider) ?? []);
+	const all = knowing(context);
+	const links = all.flatMap((one) => one.links?.(context, provider) ?? []);
+	const checks = await Promise.all(all.map((one) => one.checkFor?.(context, provider)));
+	const more = { links, check: checks.find((one) => one !== undefined) };
 	switch (way.type) {
 		case 'email':
-			return [{ form: { ...emailForm(context, way), links }, failsWith: 'EmailSignin' }];
+			return [{ form: { ...emailForm(context, way), ...more }, failsWith: 'EmailSignin' }];
 		case 'credentials':
-			return [{ form: { ...passwordForm(context, way), links }, failsWith: 'CredentialsSignin' }];
+			return [{ form: { ...passwordForm(context, way), ...more }, failsWith: 'CredentialsSignin' }];
 		case 'webauthn':
 			return passkeyForms(context, way).map((form) => ({ form }));
 		default: {

@@ -1,4 +1,4 @@
-// The content of the account page, for both routers.
+// The content of the account page.
 import type { AccountView } from '../../lib/auth/own-pages';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

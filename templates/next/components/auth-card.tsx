@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PageView } from '../../lib/auth/own-pages';
 import { look } from './look';
-import { PasskeyScript } from './passkey-script';
+import { PageScript } from './page-script';
 
 interface Props {
 	page: PageView;
@@ -10,13 +10,15 @@ interface Props {
 }
 
 export function AuthCard({ page, children }: Props) {
-	const { title, app, language, script } = page;
+	const { title, app, language, scripts } = page;
 	return (
 		<main className={look.card} lang={language.lang} dir={language.dir}>
 			{app && <p className={look.app}>{app}</p>}
 			<h1 className={look.title}>{title}</h1>
 			{children}
-			{script && <PasskeyScript src={script} />}
+			{scripts.map((src) => (
+				<PageScript key={src} src={src} />
+			))}
 		</main>
 	);
 }

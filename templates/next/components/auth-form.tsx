@@ -1,6 +1,6 @@
 // A form of the sign-in and account pages. It posts to the auth routes without a script.
-import { pathOf } from '../../lib/auth/base-path';
 import type { FormView } from '../../lib/auth/own-pages';
+import { AuthCheck } from './auth-check';
 import { AuthField } from './auth-field';
 import { AuthIcon } from './auth-icon';
 import { look } from './look';
@@ -17,12 +17,8 @@ const looks = {
 	danger: look.danger
 };
 
-/** Replaces the root of the host, which may be above the app, with the root of the app. */
-const targetOf = (value: string) =>
-	/^https?:\/\/[^/]+\/?$/.test(value) ? pathOf('/') : value;
-
 export function AuthForm({ form, isSmall = false }: Props) {
-	const { action, passkey, fields, links, choice } = form;
+	const { action, passkey, fields, check, links, choice } = form;
 	if (choice) {
 		return (
 			<details className={look.choice} open={form.isOpen}>
@@ -51,12 +47,7 @@ export function AuthForm({ form, isSmall = false }: Props) {
 				</p>
 			)}
 			{form.hidden.map(({ name, value }) => (
-				<input
-					key={name}
-					type="hidden"
-					name={name}
-					value={name === 'callbackUrl' ? targetOf(value) : value}
-				/>
+				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{fields.map((field, at) => (
 				<AuthField
@@ -67,6 +58,7 @@ export function AuthForm({ form, isSmall = false }: Props) {
 					autoFocus={problem !== undefined && at === 0}
 				/>
 			))}
+			{check && <AuthCheck check={check} />}
 			<AuthButton form={form} isSmall={isSmall} />
 			{links.length > 0 && (
 				<p className={look.links}>

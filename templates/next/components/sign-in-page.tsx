@@ -1,4 +1,4 @@
-// The content of the sign-in page, for both routers.
+// The content of the sign-in page.
 import type { SignInView } from '../../lib/auth/own-pages';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

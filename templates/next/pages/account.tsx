@@ -12,7 +12,8 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-	const asked = { path: pathOf('/account'), query: await searchParams };
+	const query = await searchParams;
+	const asked = { path: pathOf('/account'), home: pathOf('/'), query };
 	const page = await accountView(auth, asked);
 	if ('signIn' in page) return <Guest signIn={page.signIn} />;
 	return <AccountPage page={page} />;

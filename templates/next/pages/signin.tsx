@@ -11,6 +11,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-	const asked = { path: pathOf('/signin'), query: await searchParams };
+	const query = await searchParams;
+	const asked = { path: pathOf('/signin'), home: pathOf('/'), query };
 	return <SignInPage page={await signInView(auth, asked)} />;
 }

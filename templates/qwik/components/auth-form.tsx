@@ -1,5 +1,5 @@
 // A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
-import type { FormView } from '#auth/own-pages';
+import type { CheckView, FormView } from '#auth/own-pages';
 import { AuthIcon } from '#pages/auth-icon';
 import { look } from '#pages/look';
 
@@ -15,10 +15,6 @@ const looks = {
 	danger: look.danger
 };
 
-/** Without a page to return to, a form leads to the root of the host, which may be above the app. */
-const targetOf = (value: string) =>
-	/^https?:\/\/[^/]+\/?$/.test(value) ? import.meta.env.BASE_URL : value;
-
 export const AuthForm = ({ form, isSmall = false }: Props) => {
 	const plain = <PlainForm form={form} isSmall={isSmall} />;
 	if (!form.choice) return plain;
@@ -31,7 +27,7 @@ export const AuthForm = ({ form, isSmall = false }: Props) => {
 };
 
 function PlainForm({ form, isSmall }: Required<Props>) {
-	const { action, passkey, fields, links } = form;
+	const { action, passkey, fields, check, links } = form;
 	const kind = fields[0] ? look.fields : look.form;
 	const shape = passkey ? look.scripted : kind;
 	const failed =
@@ -50,12 +46,7 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 				</p>
 			)}
 			{form.hidden.map(({ name, value }) => (
-				<input
-					key={name}
-					type="hidden"
-					name={name}
-					value={name === 'callbackUrl' ? targetOf(value) : value}
-				/>
+				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{fields.map((field) => (
 				<label key={field.name} class={isSmall ? look.smallLabel : look.label}>
@@ -73,6 +64,7 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 					/>
 				</label>
 			))}
+			{check && <AuthCheck check={check} />}
 			<AuthButton form={form} isSmall={isSmall} />
 			{links.length > 0 && (
 				<p class={look.links}>
@@ -84,6 +76,28 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 				</p>
 			)}
 		</form>
+	);
+}
+
+/** The check against bots: a script fills in the hidden field. */
+function AuthCheck({ check }: { check: CheckView }) {
+	const { name, data, busy, done, noScript } = check;
+	return (
+		<>
+			<input type="hidden" name={name} {...data} />
+			<p
+				class={look.hint}
+				role="status"
+				data-busy={busy}
+				data-done={done}
+				hidden
+			/>
+			{noScript && (
+				<noscript>
+					<p class={look.error}>{noScript}</p>
+				</noscript>
+			)}
+		</>
 	);
 }
 

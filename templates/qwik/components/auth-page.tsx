@@ -4,15 +4,17 @@ import type { PageView } from '#auth/own-pages';
 import { look } from '#pages/look';
 
 export const AuthPage = component$<{ page: PageView }>(({ page }) => {
-	const { title, app, language } = page;
+	const { title, app, language, scripts } = page;
 	// A module runs once for each address in a document, and a link may lead here twice.
-	const script = page.script && `${page.script}?${Date.now()}`;
+	const now = Date.now();
 	return (
 		<main class={look.card} lang={language.lang} dir={language.dir}>
 			{app && <p class={look.app}>{app}</p>}
 			<h1 class={look.title}>{title}</h1>
 			<Slot />
-			{script && <script type="module" src={script} />}
+			{scripts.map((src) => (
+				<script key={src} type="module" src={`${src}?${now}`} />
+			))}
 		</main>
 	);
 });

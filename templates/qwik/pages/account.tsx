@@ -9,7 +9,9 @@ import { look } from '#pages/look';
 
 export const usePage = routeLoader$(async (event) => {
 	const { sharedMap, url, query } = event;
-	const page = await accountView(sharedMap, { path: url.pathname, query });
+	const home = import.meta.env.BASE_URL;
+	const asked = { path: url.pathname, home, query };
+	const page = await accountView(sharedMap, asked);
 	if ('signIn' in page) throw event.redirect(302, page.signIn);
 	return page;
 });

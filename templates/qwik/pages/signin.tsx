@@ -7,7 +7,8 @@ import { AuthPage } from '#pages/auth-page';
 import { look } from '#pages/look';
 
 export const usePage = routeLoader$(({ sharedMap, url, query }) => {
-	return signInView(sharedMap, { path: url.pathname, query });
+	const home = import.meta.env.BASE_URL;
+	return signInView(sharedMap, { path: url.pathname, home, query });
 });
 
 export default component$(() => {

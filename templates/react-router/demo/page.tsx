@@ -9,8 +9,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const form = await args.request.clone().formData();
-	return form.has('leave') ? signOut(args) : signIn(args);
+	const form = await args.request
+		.clone()
+		.formData()
+		.catch(() => undefined);
+	return form?.has('leave') ? signOut(args) : signIn(args);
 }
 
 export default function Page() {

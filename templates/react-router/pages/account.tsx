@@ -5,11 +5,8 @@ import {
 	useLoaderData
 } from 'react-router';
 import { auth } from '../auth.server';
+import { AccountPage } from '../components/auth/account-page';
 import { askedBy } from '../components/auth/asked-by';
-import { AuthCard } from '../components/auth/auth-card';
-import { AuthForm } from '../components/auth/auth-form';
-import { AuthSection } from '../components/auth/auth-section';
-import { Person } from '../components/auth/person';
 import { accountView } from '../lib/auth/own-pages';
 
 export { headers } from '../components/auth/private-headers';
@@ -24,14 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-	const page = useLoaderData<typeof loader>();
-	return (
-		<AuthCard page={page}>
-			<Person person={page.person} />
-			{page.sections.map((section) => (
-				<AuthSection key={section.title} section={section} />
-			))}
-			<AuthForm form={page.signOut} />
-		</AuthCard>
-	);
+	return <AccountPage page={useLoaderData<typeof loader>()} />;
 }

@@ -2,9 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { auth } from '../auth.server';
 import { askedBy } from '../components/auth/asked-by';
-import { AuthCard } from '../components/auth/auth-card';
-import { AuthForm } from '../components/auth/auth-form';
-import { look } from '../components/auth/look';
+import { SignInPage } from '../components/auth/sign-in-page';
 import { signInView } from '../lib/auth/own-pages';
 
 export { headers } from '../components/auth/private-headers';
@@ -16,17 +14,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-	const page = useLoaderData<typeof loader>();
-	return (
-		<AuthCard page={page}>
-			{page.problem && (
-				<p className={look.error} role="alert">
-					{page.problem}
-				</p>
-			)}
-			{page.forms.map((form, at) => (
-				<AuthForm key={at} form={form} />
-			))}
-		</AuthCard>
-	);
+	return <SignInPage page={useLoaderData<typeof loader>()} />;
 }

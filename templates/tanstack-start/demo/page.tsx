@@ -14,8 +14,8 @@ export const Route = createFileRoute('/auth-demo/')({
 	server: {
 		handlers: {
 			POST: async ({ request }) => {
-				const form = await request.formData();
-				return form.has('leave') ? signOut(form) : signIn(form);
+				const form = await request.formData().catch(() => undefined);
+				return form?.has('leave') ? signOut(form) : signIn(form);
 			}
 		}
 	},

@@ -14,4 +14,11 @@ export function hasDemoPage(running: Running): void {
 		const { headers } = await postFrom(origin, running.at('/auth-demo'), options);
 		expect(headers.getSetCookie().join()).toMatch(/session-token=;/);
 	});
+
+	it('answers a post to the demo page that is no form with 400', async () => {
+		const { origin } = running.served;
+		const headers = { origin, 'content-type': 'application/json' };
+		const sent = { method: 'POST', headers, body: '{}' };
+		expect((await fetch(running.at('/auth-demo'), sent)).status).toBe(400);
+	});
 }

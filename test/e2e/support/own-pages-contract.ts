@@ -1,4 +1,5 @@
 // What the sign-in page and the account page do that are code of an app, on any framework.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,8 @@ export interface PagesFramework {
 	readonly serve: (folder: string) => Promise<Served>;
 }
 
-const features = 'account,i18n,language-de,password,revocation,sessions,two-factor,email-change';
+const features =
+	'account,bot,i18n,language-de,password,revocation,sessions,two-factor,email-change';
 const init = [
 	...['init', '--yes', '--provider', 'dev,nodemailer,passkey', '--adapter', 'sqlite'],
 	...['--session', 'database', '--feature', features, '--components']
@@ -56,6 +58,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 			browser = await openBrowser();
 			app = await framework.fresh();
 			await initialiseWith(app.folder, init);
+			await letFormsWithoutAnswerThrough(app.folder);
 			mailbox = await openMailbox();
 			await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
 			await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
@@ -109,6 +112,29 @@ export function ownPagesContract(framework: PagesFramework): void {
 				});
 			}
 		);
+
+		it('lead to the page wanted after a wrong password, whoever led to them', async () => {
+			await inContext({ javaScriptEnabled: false }, async (page) => {
+				await page.goto(at(`/signin?callbackUrl=${encodeURIComponent('/account?then=here')}`));
+				await logIn(page, 'not the password');
+				await page.getByText('Those details are not right.').waitFor();
+				await logIn(page, password);
+				await page.waitForURL((url) => url.search === '?then=here');
+			});
+		});
+
+		it('send the forms that the feature bot checks with the answer of the browser', async () => {
+			await inContext({}, async (page) => {
+				await page.goto(at('/signin'));
+				await page.waitForLoadState('networkidle');
+				const sent = page.waitForRequest((one) => one.method() === 'POST');
+				await logIn(page, password);
+				expect((await sent).postData()).toMatch(/[&?]?proof=\d+(%3A|:)[\w.-]{20}/);
+				await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+				await page.goto(at('/account'));
+				await page.getByText('pat@example.test').first().waitFor();
+			});
+		});
 
 		it('end other sessions and stay on the page, without scripts', async () => {
 			await inContext({ javaScriptEnabled: false }, async (page) => {
@@ -305,6 +331,21 @@ export function ownPagesContract(framework: PagesFramework): void {
 			}
 		}
 	});
+}
+
+/** Where the configuration of the frameworks is. */
+const configs = ['app/auth.server.ts', 'src/auth.ts', 'auth.ts', 'src/routes/plugin@auth.ts'];
+const nuxtConfigs = ['server/utils/auth.ts', 'server/auth.ts'];
+
+/** Browsers without scripts sign in, too, as the feature bot may be told. */
+async function letFormsWithoutAnswerThrough(folder: string): Promise<void> {
+	const known = [...configs, ...nuxtConfigs].map((path) => join(folder, path));
+	const file = known.find((path) => existsSync(path)) ?? '';
+	const text = readFileSync(file, 'utf8');
+	const [, quote = '', runtime = ''] = /from (['"])([^'"]*auth)\/[\w-]+\1/.exec(text) ?? [];
+	const taken = `import { proofOfWork } from ${quote}${runtime}/features/bot/feature${quote};\n`;
+	const set = "bot: proofOfWork({ bits: 4, withoutAnswer: 'allow' }),\n$&";
+	writeFileSync(file, taken + text.replace(/^\s*providers:/m, set));
 }
 
 const password = 'plum 4 horizon';

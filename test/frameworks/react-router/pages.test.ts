@@ -107,13 +107,13 @@ describe('pages of sign-in as code of an app of React Router', () => {
 		await expect(initialise(folder)).rejects.toMatchObject({ code: 'FILE_IN_THE_WAY' });
 	});
 
-	it('are not offered below a basename, and stay known where they are', () => {
+	it('are named below the basename, where the browser sees them', async () => {
 		const files = { 'react-router.config.ts': "export default { basename: '/shop' };\n" };
-		const there = { ...files, 'app/components/auth/look.ts': '' };
-		const below = opened(folderWith(list, files));
-		expect(below.framework.pages?.(below.project)).toBeUndefined();
-		const given = opened(folderWith(list, there));
-		expect(given.framework.pages?.(given.project)?.signIn).toBe('/signin');
+		const folder = folderWith(list, files);
+		await initialise(folder);
+		const config = readFileSync(join(folder, 'app/auth.server.ts'), 'utf8');
+		expect(config).toMatch(/signIn: ["']\/shop\/signin["']/);
+		expect(routesOf(folder)).toContain(lines[0]);
 	});
 
 	it('keep their language once they are there', async () => {

@@ -9,6 +9,7 @@ import {
 	turnstile
 } from '../../../src/runtime/features/bot/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import { signInView } from '../../../src/runtime/features/sign-in-view.ts';
 import { appWithPasswords } from './password/rig.ts';
 import { appWith } from './rig.ts';
 
@@ -36,6 +37,37 @@ function solved(page: string): string {
 }
 
 const easy = proofOfWork({ bits: 4 });
+
+describe('the sign-in page of the app', () => {
+	const shown = (app: App) => signInView(app.authOf(app.visitor()), { path: '/signin', query: {} });
+
+	it('has the check in the forms that are checked, and its script once', async () => {
+		const app = appOf(easy);
+		const { forms, scripts } = await shown(app);
+		expect(forms.filter(({ check }) => check).map(({ action }) => action)).toEqual([
+			'/auth/callback/password'
+		]);
+		expect(scripts).toEqual(['/auth/proof-script']);
+		const { check } = forms.find((one) => one.check) ?? {};
+		const attributes = Object.entries(check?.data ?? {}).map(
+			([name, value]) => `${name}="${value}"`
+		);
+		const { session } = await tryIn(app, { proof: solved(attributes.join(' ')) });
+		expect(session).not.toBeNull();
+		expect(check?.noScript).toBe('This form needs JavaScript, to keep programs from sending it.');
+	});
+
+	it('has none, and no script, where other forms are checked alone', async () => {
+		const { forms, scripts } = await shown(appOf(proofOfWork({ forms: ['mail'] })));
+		expect(forms.map(({ check }) => check)).toEqual(forms.map(() => undefined));
+		expect(scripts).toEqual([]);
+	});
+
+	it('says nothing without scripts where forms without an answer are accepted', async () => {
+		const { forms } = await shown(appOf(proofOfWork({ withoutAnswer: 'allow' })));
+		expect(forms.find((one) => one.check)?.check?.noScript).toBe('');
+	});
+});
 const credentials = { username: 'ann', password: 'right' };
 
 async function tryIn(app: App, fields: Record<string, string>) {

@@ -54,6 +54,16 @@ describe('signInView', () => {
 		expect(location).toContain('error=CredentialsSignin');
 	});
 
+	it('returns to the root of the app where nothing else is asked for', async () => {
+		const app = made();
+		const asked = { path: '/shop/signin', home: '/shop/', query: {} };
+		const { forms } = await signInView(app.authOf(app.visitor()), asked);
+		expect(sentIn(forms[0], 'callbackUrl')).toBe('/shop/');
+		const query = { callbackUrl: '/shop/mine' };
+		const there = await signInView(app.authOf(app.visitor()), { ...asked, query });
+		expect(sentIn(there.forms[0], 'callbackUrl')).toBe('https://app.test/shop/mine');
+	});
+
 	it('sets the cookie of a new CSRF token', async () => {
 		const app = made();
 		const auth = app.authOf(app.visitor());
@@ -106,7 +116,7 @@ describe('accountView', () => {
 	it('tells a browser without a session where to sign in, and nothing else', async () => {
 		const app = made();
 		const view = await accountView(app.authOf(app.visitor()), { path: '/mine', query: {} });
-		expect(view).toEqual({ signIn: '/auth/signin?callbackUrl=%2Fmine' });
+		expect(view).toEqual({ signIn: 'https://app.test/auth/signin?callbackUrl=%2Fmine' });
 	});
 
 	it('shows what the built-in page shows, and no more', async () => {

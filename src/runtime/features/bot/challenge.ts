@@ -5,6 +5,7 @@ import type { Env } from '../../core/env.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Markup } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
+import type { CheckView } from '../page-view.ts';
 
 /** Forms that can be checked: those that create accounts, send mails and take passwords. */
 export type GuardedForm = 'signUp' | 'mail' | 'password';
@@ -38,6 +39,8 @@ export interface Challenge {
 	/** The name of a missing environment variable. */
 	readonly lacks?: string | undefined;
 	show(context: Context): Promise<Shown>;
+	/** The same as data, for the app's own pages; unset if it takes more than a field. */
+	view?(context: Context): Promise<CheckView>;
 	/** A unique id of a valid response, which can be used once; undefined if invalid. @throws {Error} if the check fails */
 	identify(context: Context, answer: string): Promise<string | undefined>;
 }

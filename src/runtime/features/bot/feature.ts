@@ -5,6 +5,7 @@ import { ask } from '../../core/ask.ts';
 import { AuthError, asError, Refused } from '../../core/errors.ts';
 import { page, safe, say } from '../../core/pages.ts';
 import type { Context, Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../knows-users.ts';
 import { posted } from '../posted.ts';
 import { demandRecords, type RecordsConfig, recordsOf } from '../records.ts';
 import { type BotConfig, type Challenge, challengeOf, formOf } from './challenge.ts';
@@ -40,7 +41,7 @@ const challengeIn = ({ config }: Pick<Context, 'config'>) => challengeOf(config,
  * @env AUTH_HCAPTCHA_SECRET if hcaptcha(
  * @note The browser does a proof of work. For Turnstile or hCaptcha, set `bot: turnstile()` or `bot: hcaptcha()` in the configuration.
  */
-export const bot: Feature<BotConfig & RecordsConfig> = {
+export const bot: Feature<BotConfig & RecordsConfig> & KnowsUsers = {
 	routes: { 'GET proof-script': showScript },
 	check(config) {
 		demandRecords(config, 'bot');
@@ -57,6 +58,11 @@ export const bot: Feature<BotConfig & RecordsConfig> = {
 		const form = method === 'POST' ? formOf(context.config, action, providerId) : undefined;
 		if (isChecked(form, options.forms)) await demand(context, challenge, answer);
 		return context;
+	},
+	async checkFor(context, { id, type }) {
+		const { options, view } = challengeIn(context);
+		const form = formOf(context.config, type === 'email' ? 'signin' : 'callback', id);
+		return isChecked(form, options.forms) ? view?.(context) : undefined;
 	},
 	async after(context, answer) {
 		if (answer.error instanceof BotRefused) refuse(context, answer);

@@ -5,6 +5,7 @@ import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
 import { safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
+import type { CheckView } from '../page-view.ts';
 import type { BotOptions, Challenge } from './challenge.ts';
 
 const texts = {
@@ -32,20 +33,33 @@ export const proofOfWork =
 		options,
 		field,
 		async show(context) {
-			const id = hex(crypto.getRandomValues(new Uint8Array(16)));
-			const bits = Math.min(Math.max(Math.round(options.bits ?? usualBits), 1), mostBits);
-			const task = await seal(context, salt, { token: { id, bits }, maxAge });
-			const data = safe` data-task="${task}" data-id="${id}" data-bits="${bits}"`;
-			const status = safe`<p role="status" data-busy="${say(context, texts.busy)}" data-done="${say(context, texts.done)}" hidden></p>`;
-			const noScript = safe`<noscript><p class="error">${say(context, texts.noScript)}</p></noscript>`;
+			const { data, busy, done, noScript } = await viewOf(context, options);
+			const attributes = Object.entries(data).map(([name, value]) => safe` ${name}="${value}"`);
+			const status = safe`<p role="status" data-busy="${busy}" data-done="${done}" hidden></p>`;
+			const without = safe`<noscript><p class="error">${noScript}</p></noscript>`;
 			return {
-				fields: safe`<input type="hidden" name="${field}"${data}>${status}${options.withoutAnswer !== 'allow' && noScript}`,
+				fields: safe`<input type="hidden" name="${field}"${attributes}>${status}${noScript && without}`,
 				script: `${context.base}/proof-script`,
 				hosts: ''
 			};
 		},
+		view: (context) => viewOf(context, options),
 		identify
 	});
+
+async function viewOf(context: Context, options: Work): Promise<CheckView> {
+	const id = hex(crypto.getRandomValues(new Uint8Array(16)));
+	const bits = Math.min(Math.max(Math.round(options.bits ?? usualBits), 1), mostBits);
+	const task = await seal(context, salt, { token: { id, bits }, maxAge });
+	return {
+		name: field,
+		data: { 'data-task': task, 'data-id': id, 'data-bits': `${bits}` },
+		busy: say(context, texts.busy),
+		done: say(context, texts.done),
+		noScript: options.withoutAnswer === 'allow' ? '' : say(context, texts.noScript),
+		script: `${context.config.basePath}/proof-script`
+	};
+}
 
 async function identify(context: Context, answer: string): Promise<string | undefined> {
 	const [, number = '', task] = /^(\d{1,12}):([\w.-]{1,2000})$/.exec(answer) ?? [];

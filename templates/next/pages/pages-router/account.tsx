@@ -10,7 +10,8 @@ import { pathOf } from '../../lib/auth/base-path';
 import { type AccountView, accountView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const asked = { path: pathOf('/account'), query: context.query };
+	const { query } = context;
+	const asked = { path: pathOf('/account'), home: pathOf('/'), query };
 	const view = await accountView(auth, asked, context);
 	if ('signIn' in view) {
 		const to = { basePath: false as const, statusCode: 303 as const };

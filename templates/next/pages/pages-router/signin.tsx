@@ -10,7 +10,8 @@ import { pathOf } from '../../lib/auth/base-path';
 import { type SignInView, signInView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const asked = { path: pathOf('/signin'), query: context.query };
+	const { query } = context;
+	const asked = { path: pathOf('/signin'), home: pathOf('/'), query };
 	const view = await signInView(auth, asked, context);
 	// Props of Next.js must not be undefined, so this removes such fields.
 	const page: SignInView = JSON.parse(JSON.stringify(view));

@@ -1,9 +1,9 @@
-// The passkey script looks for forms when it is loaded, so each page loads it again.
+// A script that looks for forms when it is loaded, so each page loads it again.
 'use client';
 
 import { useEffect, useRef } from 'react';
 
-export function PasskeyScript({ src }: { src: string }) {
+export function PageScript({ src }: { src: string }) {
 	const isLoaded = useRef(false);
 	useEffect(() => {
 		// The router may keep a hidden page with its forms.
