@@ -6,7 +6,7 @@ const fields =
 	'grid gap-4 border-t border-border pt-6 first-of-type:border-0 first-of-type:pt-0';
 
 export const look = {
-	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm',
+	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm grid-cols-1 gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm',
 	app: '-mb-3 text-sm font-medium text-muted-foreground',
 	title: 'text-2xl font-semibold tracking-tight',
 	text: 'text-sm text-muted-foreground',
@@ -27,10 +27,10 @@ export const look = {
 		'size-14 shrink-0 rounded-full bg-muted text-center text-2xl leading-[3.5rem] font-semibold text-muted-foreground',
 	name: 'block font-medium',
 	email: 'text-sm text-muted-foreground',
-	section: 'grid gap-3 border-t border-border pt-4',
+	section: 'grid grid-cols-1 gap-3 border-t border-border pt-4',
 	heading: 'text-sm font-medium',
 	list: 'divide-y divide-border',
-	item: 'flex min-h-12 items-center justify-between gap-4 py-2 text-sm',
+	item: 'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm',
 	small: 'block text-sm text-muted-foreground',
 	minor: `inline-flex h-8 items-center rounded-md border border-input bg-background px-3 text-sm font-medium text-foreground hover:bg-accent hover:text-accent-foreground ${focus}`,
 	danger: `${button} border border-destructive bg-background text-destructive hover:bg-destructive/10`,
