@@ -77,7 +77,7 @@ describe(`pages of the app below a basename, React Router ${major}`, () => {
 		await browser?.close();
 	});
 
-	it('lead to each other, with the page wanted and the root of the app', async () => {
+	it('lead to each other, and to the page wanted', async () => {
 		await visit(browser, 'own-pages-basename', async (page) => {
 			await page.goto(at('/account'));
 			await page.waitForURL(/\/shop\/signin\?/);
@@ -93,6 +93,11 @@ describe(`pages of the app below a basename, React Router ${major}`, () => {
 			await page.getByRole('button', { name: 'Sign out' }).click();
 			await page.getByRole('link', { name: 'To the account' }).click();
 			await page.waitForURL(/\/shop\/signin\?/);
+		});
+	});
+
+	it('lead to the root of the app where nothing else was asked for', async () => {
+		await visit(browser, 'own-pages-basename-root', async (page) => {
 			await page.goto(at('/signin'));
 			await page.getByLabel('Name').fill('Ann');
 			await page.getByLabel('Password').fill('right');
