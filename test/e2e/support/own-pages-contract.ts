@@ -267,6 +267,23 @@ export function ownPagesContract(framework: PagesFramework): void {
 			expect(answer.headers.get('cache-control')).toContain('no-store');
 		});
 
+		it('look finished beside the reset of a CSS framework', async () => {
+			await inContext({}, async (page) => {
+				await page.goto(at('/signin'));
+				await page.addStyleTag({ content: reset });
+				const shown = await page.evaluate(`(() => {
+					const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
+					const { top, height } = document.body.getBoundingClientRect();
+					return {
+						title: styleOf('h1').fontWeight,
+						link: styleOf('main a').textDecorationLine,
+						isCovered: top === 0 && height >= innerHeight
+					};
+				})()`);
+				expect(shown).toEqual({ title: '700', link: 'underline', isCovered: true });
+			});
+		});
+
 		it.each(['light', 'dark'] as const)(
 			'have no barriers and fit a phone: %s',
 			async (colorScheme) => {
@@ -349,6 +366,12 @@ async function letFormsWithoutAnswerThrough(folder: string): Promise<void> {
 }
 
 const password = 'plum 4 horizon';
+
+/** What such a reset takes away, and a colour behind the page. */
+const reset = `* { margin: 0; padding: 0; border: 0 solid; }
+html, body { background: white; }
+h1, h2, button, input { font: inherit; }
+a { color: inherit; text-decoration: inherit; }`;
 
 async function logIn(page: Page, typed: string): Promise<void> {
 	const form = page.locator('form', { has: page.getByLabel('Password') });
