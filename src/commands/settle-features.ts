@@ -7,7 +7,7 @@ import type { FeatureEntry } from '../templates/catalogue.ts';
 import { havingOf, type Lack, recordKeepers, refuseLacking } from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
-import { withClosedRoutes } from './closed-routes.ts';
+import { withNewFindings } from './new-findings.ts';
 import type { Context } from './command.ts';
 
 export interface SettledFeatures {
@@ -52,7 +52,7 @@ export function withFeatures(
 	const there = presentFeatures(app);
 	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
 	const steps = [...recordsStep(app, { added, there }), ...featureNotes(added, app)];
-	return withClosedRoutes(app, { ...plan, next: [...plan.next, ...steps] });
+	return withNewFindings(app, { ...plan, next: [...plan.next, ...steps] });
 }
 
 interface Added {
