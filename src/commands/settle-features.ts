@@ -7,8 +7,8 @@ import type { FeatureEntry } from '../templates/catalogue.ts';
 import { havingOf, type Lack, recordKeepers, refuseLacking } from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
-import { withNewFindings } from './new-findings.ts';
 import type { Context } from './command.ts';
+import { withNewFindings } from './new-findings.ts';
 
 export interface SettledFeatures {
 	/** Those that were chosen, and what keeps their records if that was asked. */
