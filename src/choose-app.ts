@@ -3,6 +3,24 @@ import { join } from 'node:path';
 import type { Context } from './commands/command.ts';
 import { WorkspaceRoot } from './detect/workspace-apps.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
+import { WentBack } from './prompt/remembered.ts';
+
+/** Does the work in the app that is chosen; going back from its first question leads to the choice. */
+export async function inChosenApp(
+	run: Parameters<typeof chooseApp>[0],
+	error: unknown,
+	work: (cwd: string) => Promise<number>
+): Promise<number> {
+	for (;;) {
+		const cwd = await chooseApp(run, error);
+		if (cwd === undefined) throw error;
+		try {
+			return await work(cwd);
+		} catch (thrown) {
+			if (!(thrown instanceof WentBack)) throw thrown;
+		}
+	}
+}
 
 /** Asks for the app at a terminal; returns the value of `--cwd`, or undefined where there is none to choose. */
 export async function chooseApp(

@@ -21,7 +21,7 @@ export interface Run {
 
 /** What a command gets to see. */
 export async function createContext(
-	{ flags, argv }: { flags: GlobalFlags; argv: readonly string[] },
+	{ flags, argv, isSecond }: { flags: GlobalFlags; argv: readonly string[]; isSecond?: boolean },
 	terminal: Screen,
 	signal: AbortSignal
 ): Promise<Context> {
@@ -51,6 +51,7 @@ export async function createContext(
 		ask: createAsk({
 			interactive,
 			yes: flags.yes,
+			isSecond,
 			signal,
 			lines: plain ? linesOf(terminal) : undefined
 		}),

@@ -1,6 +1,6 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
-import { chooseApp } from './choose-app.ts';
+import { inChosenApp } from './choose-app.ts';
 import type { Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
@@ -40,16 +40,16 @@ export async function runCommand(argv: readonly string[], terminal: Screen): Pro
 			return invocation.asked ? 0 : 2;
 		}
 		const { command } = invocation;
-		const runWith = async (flags: GlobalFlags) => {
-			const context = await createContext({ flags, argv }, terminal, controller.signal);
+		const runWith = async (flags: GlobalFlags, isSecond = false) => {
+			const context = await createContext({ flags, argv, isSecond }, terminal, controller.signal);
 			return { command, flags, terminal, context, colour };
 		};
 		const run = await runWith(invocation.flags);
-		return await runInvocation(run).catch(async (error: unknown) => {
-			const cwd = await chooseApp(run, error);
-			if (cwd === undefined) throw error;
-			return runInvocation(await runWith({ ...run.flags, cwd }));
-		});
+		return await runInvocation(run).catch((error: unknown) =>
+			inChosenApp(run, error, async (cwd) =>
+				runInvocation(await runWith({ ...run.flags, cwd }, true))
+			)
+		);
 	} catch (error) {
 		const shown = describeError(error);
 		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));

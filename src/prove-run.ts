@@ -32,7 +32,7 @@ export async function proveIt(
 	if (proof === undefined) return undefined;
 	const { prove } = await import('./apply/prove.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
-	const message = 'Asking whether it works (Ctrl-C ends this, what was written stays)…';
+	const message = 'Checking that it works (Ctrl-C ends the check and keeps the changes)…';
 	return withProgress(progressOf(run, message), () => prove({ ...proof, before: done.before }));
 }
 

@@ -10,7 +10,7 @@ export interface Counted {
 	readonly sessions: number;
 	/** Users without an account. */
 	readonly orphans: number;
-	/** Accounts or e-mail addresses that are there more than once. */
+	/** Accounts or email addresses that are there more than once. */
 	readonly duplicates: number;
 	/** Sign-ins that a client saw finished, and whose user, account or session is not there. */
 	readonly lost: number;

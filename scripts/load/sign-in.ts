@@ -101,7 +101,7 @@ async function agree(visit: Visit, asked: URL, sub: string): Promise<Failure> {
 	return answer;
 }
 
-/** Whether a session is that of a person, by name and e-mail. */
+/** Whether a session is that of a person, by name and email. */
 export function isOf({ text }: Answer, sub: string): boolean {
 	const { name, email } = person(sub);
 	return text.includes(JSON.stringify(name)) && text.includes(JSON.stringify(email));

@@ -41,8 +41,8 @@ export const aliases: Readonly<Record<string, Alias>> = {
 			AUTH_NODEMAILER: 'AUTH_EMAIL'
 		},
 		comment: {
-			'E-mail through an SMTP server': [
-				'E-mail through an SMTP server, under the id that Auth.js used before `nodemailer`'
+			'Email through an SMTP server': [
+				'Email through an SMTP server, under the id that Auth.js used before `nodemailer`'
 			],
 			'@alias smtp': []
 		}

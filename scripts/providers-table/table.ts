@@ -16,7 +16,7 @@ const [begin, end] = ['<!-- providers: begin -->', '<!-- providers: end -->'] as
 const kinds = {
 	oauth: 'OAuth 2.0',
 	oidc: 'OpenID Connect',
-	email: 'e-mail',
+	email: 'email',
 	credentials: 'form',
 	webauthn: 'passkey'
 };
@@ -38,7 +38,7 @@ export async function providersTable(): Promise<string> {
 		'scopes',
 		'checks',
 		'quirks',
-		'verified e-mail',
+		'verified email',
 		'callback URL',
 		'tried',
 		'beside @auth/core'

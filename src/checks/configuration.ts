@@ -40,7 +40,7 @@ function weaknesses(code: string): readonly Case[] {
 		says('trustHost', /^true\b/) && ['CONFIG_TRUSTS_HOST', 'trusts the header Host'],
 		says('allowDangerousEmailAccountLinking', /^true\b/) && [
 			'CONFIG_LINKS_BY_EMAIL',
-			'links accounts by e-mail address'
+			'links accounts by email address'
 		],
 		says('checks', /^\[(?![^\]]*pkce)[^\]]*\]/) && [
 			'CONFIG_CHECKS_OFF',

@@ -11,7 +11,7 @@ export const errorsOfAnApp = {
 		fix: '`auth-cli add adapter <id>` adds one; `auth-cli list adapters` shows them all.'
 	},
 	ADAPTER_NEEDED: {
-		means: 'Sign-in by e-mail and passkeys need the database, so it cannot be removed.',
+		means: 'Sign-in by email and passkeys need the database, so it cannot be removed.',
 		fix: 'Remove these providers first.'
 	},
 	ADAPTER_OTHERWISE: {
@@ -180,7 +180,7 @@ export const errorsOfAnApp = {
 		fix: 'Use lower-case letters, digits and dashes, such as github.'
 	},
 	PROVIDER_NEEDS_ADAPTER: {
-		means: 'Sign-in by e-mail and passkeys need a database, and the app has none.',
+		means: 'Sign-in by email and passkeys need a database, and the app has none.',
 		fix: 'Add one too: --adapter <id>'
 	},
 	PROVIDER_UNKNOWN: {

@@ -17,7 +17,10 @@ export interface BaseTexts {
 
 type ByHash = ReadonlyMap<string, string>;
 
-/** Reads them out of the releases that wrote them; each once, and none for a text that this one has as well. */
+/**
+ * Reads them out of this release, the commits of the app, and the releases that wrote them, which may have to be fetched;
+ * each release once.
+ */
 export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App): BaseTexts {
 	const { catalogue, manifest, project } = app;
 	const known = new Map<string, Promise<ByHash>>();
@@ -29,6 +32,11 @@ export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App)
 		reasons.push(`What auth-cli ${version} wrote is out of reach: ${said.reason}`);
 		return new Map();
 	};
+	const textOf = async (version: string, hash: string): Promise<string | undefined> => {
+		const texts = known.get(version) ?? read(version);
+		known.set(version, texts);
+		return (await texts).get(hash);
+	};
 	return {
 		reasons: () => reasons,
 		text: async (path) => {
@@ -37,15 +45,19 @@ export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App)
 			const there = project.text(path);
 			if (there !== undefined && hashText(there) === hash) return there;
 			// Often a release did not change a file, so that this one knows its text.
-			for (const version of [catalogue.version, made]) {
-				const texts = known.get(version) ?? read(version);
-				known.set(version, texts);
-				const text = (await texts).get(hash);
-				if (text !== undefined) return text.replaceAll('\r\n', '\n');
-			}
-			return undefined;
+			const text =
+				(await textOf(catalogue.version, hash)) ??
+				committed(app, path, hash) ??
+				(await textOf(made, hash));
+			return text?.replaceAll('\r\n', '\n');
 		}
 	};
+}
+
+/** A text that is in the history of the app. */
+function committed({ project }: App, path: string, hash: string): string | undefined {
+	for (const text of project.git.committed(path)) if (hashText(text) === hash) return text;
+	return undefined;
 }
 
 /** A context in which no release is asked, as `--offline` wants it. */

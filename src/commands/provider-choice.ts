@@ -10,7 +10,7 @@ const usual = [
 
 /** What a name does not say to a new user. */
 const means: Readonly<Record<string, string>> = {
-	email: 'Link by e-mail',
+	email: 'Link by email',
 	credentials: 'Password'
 };
 

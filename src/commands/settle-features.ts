@@ -7,8 +7,8 @@ import type { FeatureEntry } from '../templates/catalogue.ts';
 import { havingOf, type Lack, recordKeepers, refuseLacking } from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
-import { withClosedRoutes } from './closed-routes.ts';
 import type { Context } from './command.ts';
+import { withNewFindings } from './new-findings.ts';
 
 export interface SettledFeatures {
 	/** Those that were chosen, and what keeps their records if that was asked. */
@@ -52,7 +52,7 @@ export function withFeatures(
 	const there = presentFeatures(app);
 	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
 	const steps = [...recordsStep(app, { added, there }), ...featureNotes(added, app)];
-	return withClosedRoutes(app, { ...plan, next: [...plan.next, ...steps] });
+	return withNewFindings(app, { ...plan, next: [...plan.next, ...steps] });
 }
 
 interface Added {

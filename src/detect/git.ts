@@ -42,6 +42,15 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 				if (is?.output?.trim() === committed) return [];
 				return [slashed(relative(root, join(top, name)))];
 			});
+		},
+		*committed(path) {
+			const name = named(path);
+			const commits = ['rev-list', '--max-count=100', 'HEAD'];
+			const { output = '' } = ask('--literal-pathspecs', ...commits, '--', name) ?? {};
+			for (const commit of output.split('\n').filter(Boolean)) {
+				const blob = ask('cat-file', 'blob', `${commit}:${name}`);
+				if (blob?.output !== undefined) yield blob.output;
+			}
 		}
 	};
 }

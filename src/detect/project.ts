@@ -27,6 +27,8 @@ export interface GitState {
 	readonly linkTarget: (path: string) => string | undefined;
 	/** Those of these paths that are not as in the last commit; none where git cannot be asked. */
 	readonly uncommitted: (paths: readonly string[]) => readonly string[];
+	/** The texts of a file in the last commits that changed it, newest first, each read when it is asked for. */
+	readonly committed: (path: string) => Iterable<string>;
 }
 
 /** An app as it lies on the disk. Reading is lazy and remembered; nothing here writes. */

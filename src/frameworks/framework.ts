@@ -103,8 +103,8 @@ export interface FrameworkChecks {
 	readonly advisories: readonly Advisory[];
 	/** What only reading its files tells. */
 	readonly find: (app: App) => Promise<readonly Finding[]>;
-	/** What keeps routes of features from working in it; part of `find`. */
-	readonly ofFeatures?: (app: App) => readonly Finding[];
+	/** What keeps parts of sign-in, such as the routes of features or own pages, from working in it; part of `find`. */
+	readonly ofParts?: (app: App) => readonly Finding[];
 	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
 	readonly inTheWay?: (app: App) => readonly Finding[];
 }

@@ -21,7 +21,7 @@ export const samplePeople: readonly Person[] = [
 		name: 'Linus Berg',
 		email: 'linus@example.test',
 		emailVerified: false,
-		note: 'e-mail not verified'
+		note: 'email not verified'
 	},
 	{
 		sub: 'zoe',
@@ -37,7 +37,7 @@ export function typedPerson(form: URLSearchParams): Person | string {
 	const email = (form.get('email') ?? '').trim().toLowerCase();
 	const name = (form.get('name') ?? '').trim();
 	if (!/^[^\s@<>"',;]+@[^\s@<>"',;]+$/.test(email) || email.length > 254) {
-		return 'Type an e-mail address, such as you@example.test.';
+		return 'Type an email address, such as you@example.test.';
 	}
 	if (name === '' || name.length > 100) return 'Type a name of at most 100 characters.';
 	// The address decides who it is: the same one is the same person next time, whatever the name.

@@ -31,8 +31,8 @@ ${samplePeople.map(personButton).join('\n')}
 ${message}
 <form method="post" action="${target}">
 <label>Name <input name="name" autocomplete="off" required maxlength="100" value="${escapeHtml(mistake?.name ?? '')}"></label>
-<label>E-mail <input name="email" type="email" autocomplete="off" required maxlength="254" placeholder="you@example.test" value="${escapeHtml(mistake?.email ?? '')}"${described}></label>
-<label><input name="verified" type="checkbox" value="yes" checked>The e-mail address is verified</label>
+<label>Email <input name="email" type="email" autocomplete="off" required maxlength="254" placeholder="you@example.test" value="${escapeHtml(mistake?.email ?? '')}"${described}></label>
+<label><input name="verified" type="checkbox" value="yes" checked>The email address is verified</label>
 <button class="primary" name="person" value="typed">Sign in</button>
 </form>
 <form method="post" action="${target}">

@@ -11,13 +11,15 @@ interface Seat {
 	readonly yes: boolean;
 	/** Where lines of text are written, instead of boxes that change in place. */
 	readonly lines?: { readonly write: (text: string) => void; readonly columns: number } | undefined;
+	/** A question was answered before: going back from the first one here throws `WentBack`. */
+	readonly isSecond?: boolean | undefined;
 	/** Ends an open question as Ctrl-C does. */
 	readonly signal: AbortSignal;
 }
 
 /** Asks through the terminal; what a flag, `--yes` or a missing terminal answers is never asked. */
 export function createAsk(seat: Seat): Ask {
-	const memory = new Memory();
+	const memory = new Memory(!seat.isSecond);
 	let loading: Promise<Prompts> | undefined;
 	const load = (): Promise<Prompts> => {
 		loading ??= promptsFor(seat).then((prompts) => remembered(prompts, memory));

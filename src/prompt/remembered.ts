@@ -16,6 +16,13 @@ export class Memory {
 	private resume = -1;
 	private isOpen = false;
 
+	private readonly isFirst: boolean;
+
+	/** @param isFirst Whether no question was put before the command began. */
+	constructor(isFirst = true) {
+		this.isFirst = isFirst;
+	}
+
 	/** Runs a command, and runs it again each time the user goes back. */
 	async during<T>(work: () => Promise<T>): Promise<T> {
 		this.isOpen = true;
@@ -26,7 +33,7 @@ export class Memory {
 				try {
 					return await work();
 				} catch (error) {
-					if (!(error instanceof WentBack)) throw error;
+					if (!(error instanceof WentBack) || this.resume < 0) throw error;
 				}
 			}
 		} finally {
@@ -52,9 +59,9 @@ export class Memory {
 		this.position--;
 	}
 
-	/** @throws {WentBack} if there is a question before the one that is open. */
+	/** @throws {WentBack} if there is a question before the one that is open, be it one before the command. */
 	goBack(): void {
-		if (!this.isOpen || this.position < 2) return;
+		if (!this.isOpen || (this.position < 2 && this.isFirst)) return;
 		this.resume = this.position - 2;
 		throw new WentBack();
 	}

@@ -64,7 +64,7 @@ export const sessions = mysqlTable(
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
-/** `token` is a hash of the token in the e-mail. */
+/** `token` is a hash of the token in the email. */
 export const verificationTokens = mysqlTable(
 	'verificationToken',
 	{

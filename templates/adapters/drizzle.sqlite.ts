@@ -45,7 +45,7 @@ export const sessions = sqliteTable(
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
-/** `token` is a hash of the token in the e-mail. */
+/** `token` is a hash of the token in the email. */
 export const verificationTokens = sqliteTable(
 	'verificationToken',
 	{ identifier: text('identifier').notNull(), token: text('token').notNull(), expires: expires() },

@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys through Drizzle, in the tables of @auth/drizzle-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys through Drizzle, in the tables of @auth/drizzle-adapter.
 
 import {
 	and,

@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys through Kysely, in the tables of @auth/kysely-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys through Kysely, in the tables of @auth/kysely-adapter.
 
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
 import type { Adapter } from '../accounts/adapter';

@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in MongoDB, in the collections of @auth/mongodb-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys in MongoDB, in the collections of @auth/mongodb-adapter.
 
 import {
 	type Collection,
@@ -19,7 +19,7 @@ import { type AnyTable, adapterOf, type Records, type Row, voiding, without } fr
  * @gives records
  * @alias mongo
  * @env MONGODB_URI mongodb://localhost:27017/app
- * @note Unique keys are made at the first use. Sessions and e-mail tokens that are over go by themselves.
+ * @note Unique keys are made at the first use. Sessions and email tokens that are over go by themselves.
  * @note Tested with the official driver against a stand-in that speaks its protocol, not yet against MongoDB itself.
  */
 export function mongodb(env: Env): Adapter & Upkeep {

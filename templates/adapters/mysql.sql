@@ -1,4 +1,4 @@
--- Users, accounts, sessions, e-mail tokens and passkeys. Safe to run again.
+-- Users, accounts, sessions, email tokens and passkeys. Safe to run again.
 -- Keys are case-sensitive (utf8mb4_bin): for a provider, `abc` and `ABC` are two users.
 
 CREATE TABLE IF NOT EXISTS `user` (
@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS `session` (
 	FOREIGN KEY (`userId`) REFERENCES `user` (`id`) ON DELETE CASCADE
 ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The token is a hash of the token in the e-mail.
+-- The token is a hash of the token in the email.
 CREATE TABLE IF NOT EXISTS `verificationToken` (
 	`identifier` varchar(255) NOT NULL,
 	`token` varchar(255) NOT NULL,

@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in MySQL or MariaDB.
+// Stores users, accounts, sessions, email tokens and passkeys in MySQL or MariaDB.
 
 import type { TypeCast } from 'mysql2';
 import {

@@ -1,4 +1,4 @@
--- Users, accounts, sessions, e-mail tokens and passkeys. Safe to run again, and on tables made for @auth/pg-adapter:
+-- Users, accounts, sessions, email tokens and passkeys. Safe to run again, and on tables made for @auth/pg-adapter:
 -- these keep their columns and rows, and get the missing unique keys and indexes.
 
 CREATE TABLE IF NOT EXISTS users (
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS sessions (
 	"sessionToken" text NOT NULL
 );
 
--- The token is a hash of the token in the e-mail.
+-- The token is a hash of the token in the email.
 CREATE TABLE IF NOT EXISTS verification_token (
 	identifier text NOT NULL,
 	expires timestamptz NOT NULL,

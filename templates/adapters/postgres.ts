@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
 
 import { Pool, type PoolClient } from 'pg';
 import type { Adapter } from '../accounts/adapter';

@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys through Prisma, in the models of @auth/prisma-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys through Prisma, in the models of @auth/prisma-adapter.
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';

@@ -103,7 +103,7 @@ export function isAccount(row: Row | null | undefined, providerAccountId: string
 
 type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;
 
-/** The methods for sessions and e-mail tokens. */
+/** The methods for sessions and email tokens. */
 export function sessions(store: Records) {
 	const records = careful(store);
 	return {

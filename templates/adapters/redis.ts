@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in Redis, under the keys of @auth/upstash-redis-adapter.
+// Stores users, accounts, sessions, email tokens and passkeys in Redis, under the keys of @auth/upstash-redis-adapter.
 
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -23,7 +23,7 @@ import {
  * @alias valkey
  * @env REDIS_URL redis://localhost:6379
  * @note Redis 6.2 or newer, one machine or with replicas, not a cluster. It must not evict keys, and must save to disk.
- * @note Sessions and e-mail tokens that are over go by themselves.
+ * @note Sessions and email tokens that are over go by themselves.
  */
 export function redis(env: Env): Adapter & Upkeep & Atomic & ChangesAccounts {
 	return RedisAdapter(connect(env));

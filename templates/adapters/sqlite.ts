@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in one file, with the SQLite of Node.
+// Stores users, accounts, sessions, email tokens and passkeys in one file, with the SQLite of Node.
 /// <reference types="node" />
 import { closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';

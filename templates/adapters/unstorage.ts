@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions, e-mail tokens and passkeys in any store of unstorage.
+// Stores users, accounts, sessions, email tokens and passkeys in any store of unstorage.
 // The keys are those of @auth/unstorage-adapter.
 
 import type { Storage } from 'unstorage';
@@ -146,7 +146,7 @@ async function insert(storage: Storage, table: Table, row: Row): Promise<Row> {
 
 async function moveEmail(storage: Storage, before: Row, { email }: Row): Promise<void> {
 	if (!email || email === before['email']) return;
-	if (await storage.hasItem(emailKey(email))) throw new Error('Another user has this e-mail.');
+	if (await storage.hasItem(emailKey(email))) throw new Error('Another user has this email.');
 	await storage.setItem(emailKey(email), String(before['id']));
 	await storage.removeItem(emailKey(before['email']));
 }

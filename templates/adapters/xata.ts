@@ -1,4 +1,4 @@
-// Stores users, accounts, sessions and e-mail tokens in Xata, in the tables of @auth/xata-adapter.
+// Stores users, accounts, sessions and email tokens in Xata, in the tables of @auth/xata-adapter.
 
 import {
 	type BaseClientOptions,

@@ -10,7 +10,7 @@ type Options = OAuthUserConfig<AniListProfile>;
  * AniList
  * @register https://anilist.co/settings/developer
  * @docs https://docs.anilist.co/reference/object/user
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  * @note Its documentation asks for the secret in the body, other libraries send it in the Authorization header.
  */
 export default function AniList(options: Options = {}): OAuthConfig<AniListProfile> {

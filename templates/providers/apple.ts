@@ -20,7 +20,7 @@ type Options = OAuthUserConfig<AppleProfile>;
  * @callback no-localhost
  * @note The client id is a Services ID; the client secret is a JWT made of the team id, the key id and the .p8 key, and expires after six months at most.
  * @note Make AUTH_APPLE_SECRET with: npx auth-cli secret apple --key <file>
- * @note The e-mail address may be one that only forwards.
+ * @note The email address may be one that only forwards.
  */
 export default function Apple(options: Options = {}): OIDCConfig<AppleProfile> {
 	const issuer = 'https://appleid.apple.com';

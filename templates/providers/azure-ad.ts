@@ -34,7 +34,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * @deprecated Microsoft calls it Entra ID since 2023; this only keeps accounts and callbacks of the old id working.
  * @successor microsoft-entra-id
  * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.
- * @note Users can enter any e-mail: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
+ * @note Users can enter any email: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
  */
 export default function AzureAD(options: Options = {}): Config {
 	return {

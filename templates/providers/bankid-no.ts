@@ -11,7 +11,7 @@ type Options = OAuthUserConfig<BankIDNorgeProfile>;
 /**
  * BankID Norge
  * @docs https://confluence.bankidnorge.no/confluence/pdoidcl
- * @note An e-mail address comes only from people who have shared one.
+ * @note An email address comes only from people who have shared one.
  */
 export default function BankIDNorge(options: Options = {}): OIDCConfig<BankIDNorgeProfile> {
 	return {

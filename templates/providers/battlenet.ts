@@ -13,7 +13,7 @@ type Options = OAuthUserConfig<BattleNetProfile>;
  * @docs https://develop.battle.net/documentation/guides/using-oauth
  * @alias Blizzard
  * @note The issuer is https://oauth.battle.net, in China https://oauth.battlenet.com.cn.
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function BattleNet(options: Options = {}): OIDCConfig<BattleNetProfile> {
 	return {

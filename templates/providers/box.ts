@@ -3,7 +3,7 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 export interface BoxProfile {
 	id: string;
 	name: string;
-	/** The e-mail address. */
+	/** The email address. */
 	login: string;
 	avatar_url: string;
 }

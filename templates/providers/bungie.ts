@@ -24,7 +24,7 @@ type Options = OAuthUserConfig<BungieProfile> & {
  * @callback no-localhost
  * @note Set `apiKey` to the API key of the app; choose Confidential as its OAuth client type.
  * @note For development https://127.0.0.1 works.
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function Bungie(options: Options = {}): OAuthConfig<BungieProfile> {
 	return {

@@ -12,7 +12,7 @@ type Options = OAuthUserConfig<DeviantArtProfile>;
  * DeviantArt
  * @register https://www.deviantart.com/developers/apps
  * @docs https://www.deviantart.com/developers/authentication
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  * @note Its documentation asks for PKCE, other libraries send none.
  */
 export default function DeviantArt(options: Options = {}): OAuthConfig<DeviantArtProfile> {

@@ -13,7 +13,7 @@ type Options = OAuthUserConfig<DingTalkProfile>;
  * @register https://open-dev.dingtalk.com/
  * @docs https://open.dingtalk.com/document/orgapp-server/obtain-identity-credentials
  * @alias 钉钉
- * @note It tells the e-mail address only with a permission of its own, and not whether it is verified.
+ * @note It tells the email address only with a permission of its own, and not whether it is verified.
  */
 export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkProfile> {
 	return {

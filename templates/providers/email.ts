@@ -1,7 +1,7 @@
 import type { EmailConfig, EmailUserConfig } from '../email/provider';
 
 /**
- * E-mail through an SMTP server, under the id that Auth.js used before `nodemailer`
+ * Email through an SMTP server, under the id that Auth.js used before `nodemailer`
  * @docs https://nodemailer.com/smtp/
  * @note AUTH_EMAIL_SERVER is a connection URL such as smtp://user:password@smtp.example.com:587, AUTH_EMAIL_FROM the address that mails come from.
  */

@@ -14,7 +14,7 @@ type Options = OAuthUserConfig<EVEOnlineProfile>;
  * @register https://developers.eveonline.com/applications/create
  * @docs https://developers.eveonline.com/docs/services/sso/
  * @note People sign in as one of their characters, and each character counts as another user.
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function EVEOnline(options: Options = {}): OAuthConfig<EVEOnlineProfile> {
 	return {

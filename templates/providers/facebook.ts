@@ -15,7 +15,7 @@ type Options = OAuthUserConfig<FacebookProfile>;
  * @docs https://developers.facebook.com/docs/facebook-login/manually-build-a-login-flow/
  * @alias Meta
  * @note A live app refuses callbacks on localhost: keep one in development mode besides.
- * @note Who has signed up by phone, or declines, has no e-mail address.
+ * @note Who has signed up by phone, or declines, has no email address.
  */
 export default function Facebook(options: Options = {}): OAuthConfig<FacebookProfile> {
 	return {

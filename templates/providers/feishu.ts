@@ -16,7 +16,7 @@ type Options = OAuthUserConfig<FeishuProfile>;
  * @alias Lark
  * @alias 飞书
  * @note Sources disagree on where the token of the app goes (header or body): it goes into both.
- * @note It tells the e-mail address only with a permission of its own; an administrator entered it, so that it is not verified.
+ * @note It tells the email address only with a permission of its own; an administrator entered it, so that it is not verified.
  */
 export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile> {
 	const api = 'https://open.feishu.cn/open-apis';

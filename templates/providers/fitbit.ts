@@ -14,7 +14,7 @@ type Options = OAuthUserConfig<FitbitProfile>;
  * Fitbit
  * @register https://dev.fitbit.com/apps/new
  * @docs https://dev.fitbit.com/build/reference/web-api/developer-guide/authorization/
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function Fitbit(options: Options = {}): OAuthConfig<FitbitProfile> {
 	return {

@@ -21,7 +21,7 @@ type Options = OAuthUserConfig<GitLabProfile> & {
  * @docs https://docs.gitlab.com/ee/api/oauth2.html
  * @note Give the application the scope read_user.
  * @note For a GitLab of your own set `baseUrl` to its address.
- * @note The e-mail counts as verified once its account is confirmed. A GitLab of your own may be set to confirm accounts without asking.
+ * @note The email counts as verified once its account is confirmed. A GitLab of your own may be set to confirm accounts without asking.
  */
 export default function GitLab(options: Options = {}): OAuthConfig<GitLabProfile> {
 	const baseUrl = options.baseUrl?.replace(/\/+$/, '') ?? 'https://gitlab.com';

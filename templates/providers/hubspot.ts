@@ -2,7 +2,7 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface HubSpotProfile {
 	user_id: number | string;
-	/** The e-mail address. */
+	/** The email address. */
 	user: string;
 }
 
@@ -13,7 +13,7 @@ type Options = OAuthUserConfig<HubSpotProfile>;
  * @docs https://developers.hubspot.com/docs/api/oauth-quickstart-guide
  * @deprecated HubSpot retires these endpoints on 2027-02-16.
  * @note Register the app in a developer account of HubSpot, with the scope oauth.
- * @note It tells neither a name nor a picture: the e-mail address stands in for the name.
+ * @note It tells neither a name nor a picture: the email address stands in for the name.
  */
 export default function HubSpot(options: Options = {}): OAuthConfig<HubSpotProfile> {
 	return {

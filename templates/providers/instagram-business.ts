@@ -13,7 +13,7 @@ export interface InstagramBusinessProfile {
  * @icon instagram
  * @callback https-only
  * @note Only professional accounts, of a business or a creator, can sign in.
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function InstagramBusiness(
 	options: OAuthUserConfig<InstagramBusinessProfile> = {}

@@ -14,7 +14,7 @@ type Options = OAuthUserConfig<InstagramProfile>;
  * @deprecated Instagram has shut down the Basic Display API on 2024-12-04; only business and creator accounts can sign in today.
  * @successor instagram-business
  * @callback https-only
- * @note It tells no e-mail address.
+ * @note It tells no email address.
  */
 export default function Instagram(options: Options = {}): OAuthConfig<InstagramProfile> {
 	return {

@@ -16,7 +16,7 @@ type Options = OAuthUserConfig<KakaoProfile>;
  * Kakao
  * @register https://developers.kakao.com/console/app
  * @docs https://developers.kakao.com/docs/latest/en/kakaologin/common
- * @note What people are asked to share is chosen in the console; the e-mail address needs a verified business app.
+ * @note What people are asked to share is chosen in the console; the email address needs a verified business app.
  * @note The client id is the REST API key; switch the client secret on under Kakao Login, Security.
  */
 export default function Kakao(options: Options = {}): OAuthConfig<KakaoProfile> {

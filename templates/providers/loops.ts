@@ -1,7 +1,7 @@
 import type { EmailConfig, EmailUserConfig } from '../email/provider';
 
 type Options = EmailUserConfig & {
-	/** The transactional e-mail that is sent; its text uses the variable `url`. */
+	/** The transactional email that is sent; its text uses the variable `url`. */
 	transactionalId?: string;
 };
 
@@ -9,7 +9,7 @@ type Options = EmailUserConfig & {
  * Loops
  * @register https://app.loops.so/settings?page=api
  * @docs https://loops.so/docs/transactional
- * @note Set `transactionalId` to a transactional e-mail whose text uses the variable `url`.
+ * @note Set `transactionalId` to a transactional email whose text uses the variable `url`.
  */
 export default function Loops(options: Options = {}): EmailConfig {
 	const { transactionalId } = options;

@@ -11,7 +11,7 @@ type Options = OAuthUserConfig<MailchimpProfile>;
  * Mailchimp
  * @register https://admin.mailchimp.com/account/oauth2/client/
  * @docs https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/
- * @note Signs people in with their Mailchimp account; it does not send e-mail.
+ * @note Signs people in with their Mailchimp account; it does not send email.
  * @note Sources disagree: other clients name accounts by `user_id`.
  * @note Sources disagree on the scope: if Mailchimp refuses yours, set `authorization: { params: { scope: '' } }`.
  */

@@ -33,7 +33,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * @alias Azure AD
  * @alias Office 365
  * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.
- * @note Users can enter any e-mail: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
+ * @note Users can enter any email: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
  */
 export default function MicrosoftEntraID(options: Options = {}): Config {
 	return {

@@ -12,7 +12,7 @@ type Options = OAuthUserConfig<MyAnimeListProfile>;
  * MyAnimeList
  * @docs https://myanimelist.net/apiconfig/references/api/v2
  * @alias mal
- * @note No copy of its documentation of people could be read: that the id is a number and that there is no e-mail is unproven.
+ * @note No copy of its documentation of people could be read: that the id is a number and that there is no email is unproven.
  */
 export default function MyAnimeList(options: Options = {}): OAuthConfig<MyAnimeListProfile> {
 	return {

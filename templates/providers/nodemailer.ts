@@ -1,7 +1,7 @@
 import type { EmailConfig, EmailUserConfig } from '../email/provider';
 
 /**
- * E-mail through an SMTP server
+ * Email through an SMTP server
  * @docs https://nodemailer.com/smtp/
  * @alias smtp
  * @note AUTH_NODEMAILER_SERVER is a connection URL such as smtp://user:password@smtp.example.com:587, AUTH_NODEMAILER_FROM the address that mails come from.

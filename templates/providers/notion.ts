@@ -20,7 +20,7 @@ type Options = OAuthUserConfig<NotionProfile> & {
  * Notion
  * @register https://www.notion.so/my-integrations
  * @docs https://developers.notion.com/docs/authorization
- * @note Needs a public integration that may read user information with e-mail addresses.
+ * @note Needs a public integration that may read user information with email addresses.
  */
 export default function Notion(options: Options = {}): OAuthConfig<NotionProfile> {
 	return {

@@ -13,7 +13,7 @@ type Options = OAuthUserConfig<OrcidProfile>;
  * ORCID
  * @register https://orcid.org/developer-tools
  * @docs https://info.orcid.org/documentation/api-tutorials/api-tutorial-get-and-authenticated-orcid-id/
- * @note Tells of names and e-mails only what the researcher has published.
+ * @note Tells of names and emails only what the researcher has published.
  */
 export default function Orcid(options: Options = {}): OAuthConfig<OrcidProfile> {
 	return {

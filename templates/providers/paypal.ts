@@ -21,7 +21,7 @@ type Options = OAuthUserConfig<PayPalProfile> & {
  * @callback https-only
  * @callback no-localhost
  * @note Choose in the dashboard what the app may know of people; a live app needs a review.
- * @note Sources disagree on whether the e-mail is one or a list, and on the address of the user info.
+ * @note Sources disagree on whether the email is one or a list, and on the address of the user info.
  */
 export default function PayPal(options: Options = {}): OAuthConfig<PayPalProfile> {
 	const host = options.environment === 'sandbox' ? 'sandbox.paypal.com' : 'paypal.com';

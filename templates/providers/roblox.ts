@@ -6,7 +6,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
  * Roblox
  * @register https://create.roblox.com/dashboard/credentials?activeTab=OAuthTab
  * @docs https://create.roblox.com/docs/cloud/open-cloud/oauth2-overview
- * @note Tells no e-mail address.
+ * @note Tells no email address.
  */
 export default function Roblox(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {

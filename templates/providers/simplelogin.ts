@@ -14,7 +14,7 @@ type Options = OAuthUserConfig<SimpleLoginProfile>;
  * SimpleLogin
  * @register https://app.simplelogin.io/developer
  * @docs https://simplelogin.io/docs/siwsl/intro/
- * @note The e-mail may be an alias that people made for your app.
+ * @note The email may be an alias that people made for your app.
  */
 export default function SimpleLogin(options: Options = {}): OIDCConfig<SimpleLoginProfile> {
 	return {

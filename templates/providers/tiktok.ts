@@ -54,7 +54,7 @@ export default function TikTok(
 			params: { fields: 'open_id,avatar_url,display_name,username' }
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		// A username may stand in for the e-mail, and is not an address.
+		// A username may stand in for the email, and is not an address.
 		emailVerified: () => false,
 		profile({ data, error }) {
 			if (error && error.code !== 'ok') throw new Error(`TikTok: ${error.code} (${error.log_id})`);

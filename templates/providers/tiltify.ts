@@ -9,7 +9,7 @@ type Options = OAuthUserConfig<TiltifyProfile>;
 /**
  * Tiltify
  * @docs https://developers.tiltify.com/api-reference/public
- * @note No copy of its documentation of people could be read: that there is no e-mail is unproven.
+ * @note No copy of its documentation of people could be read: that there is no email is unproven.
  */
 export default function Tiltify(options: Options = {}): OAuthConfig<TiltifyProfile> {
 	return {

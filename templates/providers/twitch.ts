@@ -6,7 +6,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
  * Twitch
  * @register https://dev.twitch.tv/console/apps
  * @docs https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
- * @note Says whether the e-mail is verified only if `claims` asks for `email_verified` as well.
+ * @note Says whether the email is verified only if `claims` asks for `email_verified` as well.
  */
 export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {

@@ -18,7 +18,7 @@ type Options = OAuthUserConfig<TwitterProfile>;
  * @register https://developer.x.com/en/apps
  * @docs https://developer.x.com/en/docs/twitter-api/users/lookup/api-reference/get-users-me
  * @alias x
- * @note For the e-mail, let the app ask for it in the console, then add `users.email` to the scope and `confirmed_email` to `user.fields`.
+ * @note For the email, let the app ask for it in the console, then add `users.email` to the scope and `confirmed_email` to `user.fields`.
  */
 export default function Twitter(options: Options = {}): OAuthConfig<TwitterProfile> {
 	return {

@@ -120,7 +120,7 @@ const extra = new Set<string | symbol>([
 type Get = () => Required<Adapter>;
 
 function users(adapter: Get): void {
-	it('stores a user and finds it by id and e-mail', async () => {
+	it('stores a user and finds it by id and email', async () => {
 		const created = await adapter().createUser(ann);
 		expect(created).toMatchObject({ name: 'Ann', email: ann.email, image: ann.image });
 		expect(await adapter().getUser(created.id)).toMatchObject({ id: created.id, email: ann.email });
@@ -253,7 +253,7 @@ function verificationTokens(adapter: Get): void {
 }
 
 function uniqueKeys(adapter: Get, { passkeys }: ContractOptions): void {
-	it('refuses a second user with the same e-mail', async () => {
+	it('refuses a second user with the same email', async () => {
 		await adapter().createUser(ann);
 		await expect(adapter().createUser({ ...bob, email: ann.email })).rejects.toThrow();
 	});

@@ -114,7 +114,7 @@ function differences(adapter: Get): void {
 		expect(await use('Hash')).not.toBeNull();
 	});
 
-	it('gives no e-mail token to a link without an address', async () => {
+	it('gives no email token to a link without an address', async () => {
 		await adapter().createVerificationToken({ identifier: ann.email, token: 'hash', expires });
 		const nobody: { identifier: string; token: string } = JSON.parse('{"token":"hash"}');
 		expect(await adapter().useVerificationToken(nobody)).toBeNull();
@@ -219,7 +219,7 @@ function lists(adapter: Get): void {
 		expect(await adapter().listSessions?.('f1d3d8f6-51b1-4f0e-9d43-6f5d0ef7ad3f')).toEqual([]);
 	});
 
-	it('makes the e-mail tokens of one address void', async () => {
+	it('makes the email tokens of one address void', async () => {
 		const tokens = ['ann@example.test', 'ann@example.test', 'joann@example.test'];
 		for (const [index, identifier] of tokens.entries()) {
 			await adapter().createVerificationToken({ identifier, token: `hash-${index}`, expires });
@@ -255,7 +255,7 @@ export function races(adapter: Get): void {
 	const done = (results: PromiseSettledResult<unknown>[]) =>
 		results.filter(({ status }) => status === 'fulfilled');
 
-	it('gives an e-mail token to one of 100 that ask at once', async () => {
+	it('gives an email token to one of 100 that ask at once', async () => {
 		const asked = { identifier: ann.email, token: 'hash' };
 		await adapter().createVerificationToken({ ...asked, expires });
 		const answers = await at(100, () => adapter().useVerificationToken(asked));
@@ -285,7 +285,7 @@ export function races(adapter: Get): void {
 			expect(tries.toSorted()).toEqual([1, 2, 3].slice(0, tries.length));
 	});
 
-	it('stores one of 20 users with the same e-mail', async () => {
+	it('stores one of 20 users with the same email', async () => {
 		const id = (index: number) => `${index}`.padStart(8, '0') + ann.id.slice(8);
 		const results = await at(20, (index) => adapter().createUser({ ...ann, id: id(index) }));
 		expect(done(results)).toHaveLength(1);

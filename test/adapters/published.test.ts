@@ -62,7 +62,7 @@ describe.each([
 		expect(stage.logged).toEqual([]);
 	});
 
-	it('links, refuses, and replaces sessions by e-mail', async () => {
+	it('links, refuses, and replaces sessions by email', async () => {
 		const stage = new Stage({}, make());
 		await stage.signIn(ann);
 		await stage.signIn({ ...ann, provider: 'other', id: 'ann-2' });

@@ -100,7 +100,7 @@ class Browser {
 
 function handlers({ theirs, ours }: Database, browser: Browser) {
 	const provider = {
-		...({ id: 'email', name: 'E-mail', type: 'email', from: 'app@app.test', maxAge: 600 } as const),
+		...({ id: 'email', name: 'Email', type: 'email', from: 'app@app.test', maxAge: 600 } as const),
 		sendVerificationRequest: async ({ url }: { url: string }) => void browser.links.push(url)
 	};
 	const config = {

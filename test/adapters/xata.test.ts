@@ -79,7 +79,7 @@ it('keeps the record layout of the published adapter', async () => {
 	}
 });
 
-it('lists what belongs to somebody, and makes the e-mail tokens of an address void', async () => {
+it('lists what belongs to somebody, and makes the email tokens of an address void', async () => {
 	const adapter = empty();
 	const expires = new Date('2030-01-01');
 	const user = { id: '', email: 'ann@example.test', emailVerified: null };

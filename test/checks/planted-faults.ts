@@ -277,7 +277,7 @@ export const faults: readonly Fault[] = [
 	{ code: 'CONFIG_TRUSTS_HOST', name: 'trustHost', plant: setting('trustHost: true') },
 	{
 		code: 'CONFIG_LINKS_BY_EMAIL',
-		name: 'linking by e-mail',
+		name: 'linking by email',
 		plant: (app) =>
 			app.edit(config, (text) =>
 				text.replace('[GitHub', '[GitHub({ allowDangerousEmailAccountLinking: true })')

@@ -80,7 +80,7 @@ const withDatabase: readonly Fault[] = [
 	},
 	{
 		code: 'CONFIG_WITHOUT_ADAPTER',
-		name: 'e-mail with an adapter that is undefined',
+		name: 'email with an adapter that is undefined',
 		kind: 'express-5',
 		providers: ['nodemailer'],
 		adapter: 'sqlite',
@@ -421,7 +421,7 @@ export const faultsOfSettings: readonly Fault[] = [
 	},
 	{
 		code: 'PROVIDER_NEEDS_ADAPTER',
-		name: 'e-mail without a database',
+		name: 'email without a database',
 		kind: 'express-5',
 		providers: ['github'],
 		plant: all(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseApp } from '../../src/choose-app.ts';
+import { chooseApp, inChosenApp } from '../../src/choose-app.ts';
 import { run } from '../../src/cli.ts';
 import { WorkspaceRoot } from '../../src/detect/workspace-apps.ts';
+import { WentBack } from '../../src/prompt/remembered.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 
@@ -94,6 +95,17 @@ describe('chooseApp', () => {
 		const { context, asked } = contextAnswering(1);
 		expect(await chooseApp({ context, flags: { cwd: '../w' } }, root)).toBe('../w/apps/web');
 		expect(asked).toEqual(['apps/site (Hono)', 'apps/web (Next.js)']);
+	});
+
+	it('is asked again where the user goes back from the first question in an app', async () => {
+		const { context } = contextAnswering(1);
+		const worked: string[] = [];
+		const exitCode = await inChosenApp({ context, flags: {} }, root, async (cwd) => {
+			if (worked.push(cwd) === 1) throw new WentBack();
+			return 0;
+		});
+		expect(worked).toEqual(['apps/web', 'apps/web']);
+		expect(exitCode).toBe(0);
 	});
 
 	it('has nothing to ask for another error, or without a terminal', async () => {

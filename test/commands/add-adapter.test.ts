@@ -118,7 +118,7 @@ describe('add adapter', () => {
 		expect(again.replay).toContain('--session database --adapter sqlite');
 	});
 
-	it('lets e-mail and passkeys in, which need a database', async () => {
+	it('lets email and passkeys in, which need a database', async () => {
 		const folder = await appWithGitHub();
 		const wanted = { providers: ['resend', 'passkey'] };
 		await expect(addProvider(memoryContext(folder), wanted)).rejects.toMatchObject({

@@ -19,11 +19,11 @@ it('leaves out what is not to be chosen from', () => {
 	expect(toChoices(others)[0]?.value).toBe('github');
 });
 
-it('finds a link by e-mail before a service that only has mail in its name', () => {
+it('finds a link by email before a service that only has mail in its name', () => {
 	const found = search(toChoices(index), 'mail', textsOf);
 	const labels = found.map(({ label }) => label);
-	expect(labels[0]).toBe('Link by e-mail (Nodemailer)');
-	expect(labels.indexOf('Mailchimp')).toBeGreaterThan(labels.indexOf('Link by e-mail (Resend)'));
+	expect(labels[0]).toBe('Link by email (Nodemailer)');
+	expect(labels.indexOf('Mailchimp')).toBeGreaterThan(labels.indexOf('Link by email (Resend)'));
 	const [first] = search(toChoices(index), 'password', textsOf);
 	expect(first?.label).toBe('Password (Credentials)');
 });

@@ -58,11 +58,13 @@ interface Given {
 	readonly known?: readonly Catalogue[];
 	/** What a person at the terminal answers, conflict by conflict. */
 	readonly answers?: readonly Choice[];
+	/** What the app committed, oldest first. */
+	readonly commits?: readonly Files[];
 }
 
 async function upgraded(
 	files: Files,
-	{ to = second, known = catalogues, answers }: Given = {}
+	{ to = second, known = catalogues, answers, commits = [] }: Given = {}
 ): Promise<{
 	plan: Plan;
 	files: Files;
@@ -70,7 +72,9 @@ async function upgraded(
 	incomplete: boolean | undefined;
 }> {
 	if (to === undefined) throw new Error('no release');
-	const project = memoryApp(files);
+	const usual = memoryApp(files);
+	const committed = (path: string) => commits.toReversed().flatMap((one) => one[path] ?? []);
+	const project = { ...usual, git: { ...usual.git, committed } };
 	const left = [...(answers ?? [])];
 	const context = memoryContext('/app');
 	const one: typeof context.ask.one = async ({ choices }) => {
@@ -253,6 +257,14 @@ describe('upgrade', () => {
 		const later = await upgraded(files);
 		expect(later.files[csrf]).toMatch(/^\/\/ mine\n[\s\S]*\/\/ first line of release two\n$/);
 		expect(readManifest(later.files['auth.json'] ?? '').earlier ?? {}).not.toHaveProperty(csrf);
+	});
+
+	it('merges what was committed as a release wrote it, while that is out of reach', async () => {
+		const before = await appOf(first);
+		const mine = edited(before, csrf, (text) => `// mine\n${text}`);
+		const { plan, files } = await upgraded(mine, { known: [], commits: [{}, before, mine] });
+		expect(files[csrf]).toMatch(/^\/\/ mine\n[\s\S]*\/\/ first line of release two\n$/);
+		expect(plan.warnings).toEqual([]);
 	});
 
 	it('trusts no text of a release whose hash is another than that of the manifest', async () => {

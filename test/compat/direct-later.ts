@@ -1,4 +1,4 @@
-// What this runtime does where a ruling concerns an adapter, credentials, e-mail or passkeys.
+// What this runtime does where a ruling concerns an adapter, credentials, email or passkeys.
 
 import { expect } from 'vitest';
 import { ours } from './ours.ts';

@@ -1,4 +1,4 @@
-// Rulings about credentials, e-mail and passkeys.
+// Rulings about credentials, email and passkeys.
 
 import { any, cases, type Ruling } from './ruling.ts';
 
@@ -20,9 +20,9 @@ export const partRulings: readonly Ruling[] = [
 	{
 		id: 'passkey-without-email',
 		needs: 'webauthn',
-		title: 'Registering a passkey without an e-mail address is a bad request',
+		title: 'Registering a passkey without an email address is a bad request',
 		standard: 'RFC 9110 section 15.5.1',
-		matches: cases(/^registered by somebody without an e-mail address/)
+		matches: cases(/^registered by somebody without an email address/)
 	},
 	{
 		id: 'credentials-with-database',

@@ -152,9 +152,9 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'verified-email-linking',
 		needs: 'database',
-		title: 'Linking by e-mail wants an address the provider has not called unverified',
+		title: 'Linking by email wants an address the provider has not called unverified',
 		standard: 'OpenID Connect Core section 5.7',
-		matches: cases(/^e-mail belongs to somebody, trusted provider/, { from: 1 })
+		matches: cases(/^email belongs to somebody, trusted provider/, { from: 1 })
 	},
 	{
 		id: 'new-session-each-sign-in',
@@ -244,7 +244,7 @@ export const rulings: readonly Ruling[] = [
 		title: 'Two first sign-ins of one user at once both succeed',
 		standard: 'OWASP ASVS 5.0 section 2.3 (business logic is safe from races)',
 		matches: (played, difference) =>
-			/^(createUser|linkAccount) fails|^e-mail belongs/.test(played.fault) &&
+			/^(createUser|linkAccount) fails|^email belongs/.test(played.fault) &&
 			/^call adapter:(getUserByAccount|getUserByEmail)/.test(difference.where) &&
 			onlyOurs(difference)
 	},

@@ -121,6 +121,30 @@ describe('isTracked', () => {
 	});
 });
 
+describe('the texts that were committed', () => {
+	const texts = (root: string, path: string) => [
+		...openProject(root, { env: {} }).git.committed(path)
+	];
+
+	it('are those of one file, newest first, in a folder of a repository, too', () => {
+		const top = repository(scratch(), { 'apps/web/a[1].ts': 'first\n', 'apps/web/a1.ts': 'other' });
+		const root = write(join(top, 'apps/web'), app);
+		for (const text of ['second\n', 'not committed\n']) {
+			write(root, { 'a[1].ts': text });
+			if (text === 'second\n') git(top, 'commit', '--quiet', '--all', '-m', text);
+		}
+		expect(texts(root, 'a[1].ts')).toEqual(['second\n', 'first\n']);
+		expect(texts(root, 'none.ts')).toEqual([]);
+	});
+
+	it('are none before the first commit, and without a repository', () => {
+		const root = write(scratch(), app);
+		expect(texts(root, 'package.json')).toEqual([]);
+		git(root, 'init', '--quiet');
+		expect(texts(root, 'package.json')).toEqual([]);
+	});
+});
+
 describe('git', () => {
 	it.each(['node_modules/.bin', 'tools', '.'])(
 		'is the one of the machine where the repository has another in %s, which PATH names',

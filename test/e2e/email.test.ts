@@ -42,7 +42,7 @@ afterAll(async () => {
 const lastMail = (): Partial<Email> => mailbox.mails.at(-1) ?? {};
 const linkIn = ({ text = '' }: Partial<Email>) => /https?:\S+/.exec(text)?.[0] ?? '';
 
-describe('sign-in by e-mail over SMTP', () => {
+describe('sign-in by email over SMTP', () => {
 	it('sends a link that signs in once', async () => {
 		const fetching = (request: Request) => fetch(request, { redirect: 'manual' });
 		const visitor = new Visitor(fetching, server.origin);

@@ -22,7 +22,7 @@ describe.skipIf(!hasPackages)('a sign-in at a provider whose clock or keys are w
 		[-50, true],
 		[-600, true],
 		[120, false],
-		// They are good for an hour.
+		// They are valid for an hour.
 		[-3660, false]
 	] as const)('%i seconds ahead: a sign-in works is %s', async (ahead, isFine) => {
 		await server.setClock(ahead);

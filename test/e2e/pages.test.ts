@@ -11,7 +11,7 @@ import { openBrowser, said, visit } from './support/browser.ts';
 let server: AuthServer;
 let browser: Browser;
 
-const mail = { name: 'E-mail', type: 'email', confirm: 'post' } as const;
+const mail = { name: 'Email', type: 'email', confirm: 'post' } as const;
 const codes: string[] = [];
 const sendVerificationRequest = ({ url }: { url: string }) => void codes.push(url);
 

@@ -27,15 +27,15 @@ function configured(page: string, event: object): Made {
 		return {};
 	};
 	const frameworks = ['SvelteKitAuth', 'AstroAuth', 'NuxtAuth'];
-	const names = [...frameworks, 'GitHub', 'getCookie', 'getRequestURL', 'parse'];
+	const names = [...frameworks, 'GitHub', 'getCookie', 'getQuery', 'parse'];
 	const plain = transformSync(code, { loader: 'ts' }).code.replace(/^(import .*|export )/gm, '');
 	const nuxt = {
 		getCookie: Reflect.get(event, 'cookie'),
-		getRequestURL: () => Reflect.get(event, 'url')
+		getQuery: () => Object.fromEntries(new URL(Reflect.get(event, 'url')).searchParams)
 	};
 	const run = new Function(...names, plain);
 	const getCookie = (_: object, name: string) => nuxt.getCookie(name);
-	run(take, take, take, {}, getCookie, nuxt.getRequestURL, parse);
+	run(take, take, take, {}, getCookie, nuxt.getQuery, parse);
 	if (made === undefined) throw new Error(`${page} has no configuration`);
 	return made;
 }
@@ -50,6 +50,7 @@ async function locationOf(page: string, path: string, remembered?: string): Prom
 	const cookie = (asked: string) => (asked === name ? remembered : undefined);
 	const event = {
 		url,
+		path,
 		cookie,
 		// Configurations of Astro have a context that some hooks make themselves: no cookies are in it.
 		...(page === 'astro.md'

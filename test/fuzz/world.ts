@@ -78,7 +78,7 @@ export async function openWorld(kind: Kind) {
 	};
 	const mail: EmailConfig = {
 		id: 'mail',
-		name: 'E-mail',
+		name: 'Email',
 		type: 'email',
 		sendVerificationRequest: ({ identifier, url }) =>
 			void outbox.push({ to: identifier, text: url })

@@ -66,7 +66,7 @@ describe('startIdp', () => {
 		expect(two).toMatchObject({ sub: one['sub'], email_verified: true });
 	});
 
-	it('shows the page again, escaped, when what was typed is no e-mail address', async () => {
+	it('shows the page again, escaped, when what was typed is no email address', async () => {
 		const { answer } = await choose({ person: 'typed', name: '"><img src=x>', email: 'nobody' });
 		expect(answer.status).toBe(400);
 		const html = await answer.text();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAsk } from '../../src/prompt/ask.ts';
+import { WentBack } from '../../src/prompt/remembered.ts';
 
 const { signal } = new AbortController();
 const nobody = createAsk({ interactive: false, yes: false, signal });
@@ -163,6 +164,17 @@ describe('createAsk, at a terminal', () => {
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			expect(await ask.during(() => ask.confirm(question('A?')))).toBe(true);
 			expect(drawn.join('')).toBe('AA');
+		});
+
+		it('leaves the command at its first question, where one was answered before it', async () => {
+			const drawn = pressing('return', 'escape', 'escape');
+			const ask = createAsk({ interactive: true, yes: false, isSecond: true, signal });
+			const command = ask.during(async () => {
+				await ask.confirm(question('A?'));
+				await ask.confirm(question('B?'));
+			});
+			await expect(command).rejects.toBeInstanceOf(WentBack);
+			expect(drawn.join('')).toBe('ABA');
 		});
 
 		it('says nothing again that was said before, until the question is answered', async () => {

@@ -34,7 +34,7 @@ describe('search', () => {
 	it.each(['magic link', 'magic-link', 'magiclink', 'Magic_Link'])(
 		'finds magic link by %s',
 		(typed) => {
-			expect(search(['Magic link', 'E-mail'], typed, (entry) => [entry])).toEqual(['Magic link']);
+			expect(search(['Magic link', 'Email'], typed, (entry) => [entry])).toEqual(['Magic link']);
 		}
 	);
 

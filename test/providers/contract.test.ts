@@ -117,7 +117,7 @@ const mapped = catalog.filter(({ type, profile }) => {
 });
 
 describe.each(mapped.map((facts) => [facts.id, facts] as const))(
-	'the e-mail of %s',
+	'the email of %s',
 	(_id, facts) => {
 		it('counts as unproved only where that is known, and as proved only where the service says so', async () => {
 			const { emailVerified = () => undefined } = await define(facts.module);
@@ -136,7 +136,7 @@ describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 	}
 );
 
-/** How a service says that an e-mail is verified, and that it is not. */
+/** How a service says that an email is verified, and that it is not. */
 const flags: Readonly<Record<string, readonly [object, object]>> = {
 	apple: [{ email_verified: 'true' }, { email_verified: 'false' }],
 	cognito: [{ email_verified: 'true' }, { email_verified: 'false' }],
@@ -163,7 +163,7 @@ const flags: Readonly<Record<string, readonly [object, object]>> = {
 	zoom: [{ verified: 1 }, { verified: 0 }]
 };
 
-it.each(Object.entries(flags))('believes what %s says of an e-mail', async (id, [yes, no]) => {
+it.each(Object.entries(flags))('believes what %s says of an email', async (id, [yes, no]) => {
 	const { emailVerified } = await define(id);
 	if (typeof emailVerified !== 'function') throw new TypeError(`${id} does not look`);
 	expect([emailVerified(yes), emailVerified(no)]).toEqual([true, false]);

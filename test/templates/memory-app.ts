@@ -70,7 +70,8 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			isIgnored: (path) => ignored.includes(path) || ignores(all['.gitignore'] ?? '', path),
 			isTracked: (path) => tracked.includes(path),
 			linkTarget: () => undefined,
-			uncommitted: () => []
+			uncommitted: () => [],
+			committed: () => []
 		},
 		text: (path) => all[path],
 		above: (path) => all[path],

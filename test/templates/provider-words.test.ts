@@ -8,7 +8,7 @@ const choices = toChoices(openCatalogue().readProviderIndex());
 describe('wordsOf', () => {
 	it.each([
 		['mail', 'nodemailer'],
-		['e-mail', 'nodemailer'],
+		['email', 'nodemailer'],
 		['magic link', 'nodemailer'],
 		['otp', 'nodemailer'],
 		['password', 'credentials'],

@@ -146,7 +146,7 @@ const runtime: RuntimeAssets = {
 		'core/env.ts': file('What the environment says.', ['core/types.ts']),
 		'core/types.ts': file('The configuration | its types.'),
 		'index.ts': file('The whole runtime, which no app has.', ['email/flow.ts']),
-		'email/flow.ts': file('Sign-in by e-mail.', [], ['nodemailer']),
+		'email/flow.ts': file('Sign-in by email.', [], ['nodemailer']),
 		'oauth/flow.ts': file('OAuth (RFC 6749).', ['core/types.ts'], ['oauth4webapi']),
 		'oauth/provider.ts': file('What a provider is.', ['core/types.ts']),
 		'session/jwt.ts': file('Sessions in a cookie.', ['session/token.ts']),

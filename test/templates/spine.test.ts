@@ -32,7 +32,7 @@ describe('the files to review first', () => {
 		);
 		expect(spine.map(({ path }) => path)).toEqual(['hono.ts', 'core/request.ts', 'session/jwt.ts']);
 		expect(rest.map(({ path }) => path)).toEqual(['core/a.ts', 'core/z.ts']);
-		expect(spine[0]?.guarantee).toBe('Every request comes in here.');
+		expect(spine[0]?.guarantee).toBe('Every request enters here.');
 	});
 
 	it('are known by the same names in JavaScript', () => {
@@ -47,8 +47,8 @@ describe('the files to review first', () => {
 		const rows = [row('core/request.ts', first), row('core/pages.ts', others)];
 		const { extent, extentOfRest } = readingOrder(rows, 'hono');
 		expect(extent).toBe(
-			`1 files, about ${first.toLocaleString('en')} lines: ${time} at 400 lines an hour`
+			`1 files, about ${first.toLocaleString('en')} lines; allow ${time} at 400 lines an hour`
 		);
-		expect(extentOfRest).toContain(`lines: ${more} at 400`);
+		expect(extentOfRest).toContain(`lines; allow ${more} at 400`);
 	});
 });

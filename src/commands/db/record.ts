@@ -40,7 +40,7 @@ This loads the app's adapter and runs its code. --dry-run does not: it prints wh
 Sessions in cookies are ended by the feature revocation, and listed by the feature sessions.
 `,
 	flags: [
-		{ flags: '--user <user>', about: 'ID or e-mail address of the user (required)' },
+		{ flags: '--user <user>', about: 'ID or email address of the user (required)' },
 		{ flags: '--end', about: 'end all sessions of the user' }
 	],
 	load: async () => (await import('./sessions.ts')).sessions

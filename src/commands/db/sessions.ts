@@ -6,7 +6,7 @@ import { configFor, type Database, elsewhere, endAll, findUser, reachOf } from '
 
 /** Flags of `db sessions`. */
 export interface SessionsOptions {
-	/** Id or e-mail address. */
+	/** Id or email address. */
 	readonly user?: string;
 	readonly end?: boolean;
 }

@@ -26,7 +26,7 @@ export async function askPages(
 	const there = ownPageFile(app) !== undefined;
 	if (there || given !== undefined) return there || given === true;
 	return ask.confirm({
-		message: 'Put a sign-in page and an account page into the app, as code of yours?',
+		message: 'Add a sign-in page and an account page to the app, as code that you own?',
 		flag: '--components',
 		fallback: false,
 		yes: false
@@ -45,7 +45,7 @@ export async function askDemo(
 	if (framework.demo === undefined) return false;
 	if (given !== undefined || manifest !== undefined || components) return given === true;
 	return ask.confirm({
-		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
+		message: 'Add a demo page that shows who is signed in? Delete it once you have seen it work.',
 		flag: '--demo-page',
 		fallback: interactive,
 		yes: false

@@ -15,9 +15,9 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { askFirstFeatures, askRecords } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
-import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
+import { withNewFindings } from '../new-findings.ts';
 import { readApp, refuseHeld } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
@@ -112,7 +112,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...toldOnce(app),
 		expiry
 	]);
-	return { plan: await withClosedRoutes(app, found), replay, project, after: tables.after };
+	return { plan: await withNewFindings(app, found), replay, project, after: tables.after };
 };
 
 function refuseAuthjs(app: App): void {

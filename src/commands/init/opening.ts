@@ -8,6 +8,7 @@ export function opening({ project, framework, catalogue }: App, cwd: string): st
 	const language = project.typescript ? 'TypeScript' : 'JavaScript';
 	const facts = [framework.variant?.(project) ?? [], language].flat().join(', ');
 	const folder = relative(cwd, project.root).replaceAll('\\', '/');
-	const place = folder === '' ? './' : `${folder}/`;
-	return `auth-cli ${catalogue.version} · ${name} ${release} (${facts}) in ${place}`;
+	// Asked which app of a workspace, the user stands at its root.
+	const place = folder === '' ? (project.member ?? '.') : folder;
+	return `auth-cli ${catalogue.version} · ${name} ${release} (${facts}) in ${place}/`;
 }

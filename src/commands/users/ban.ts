@@ -6,7 +6,7 @@ import { demandUser, inApp } from './in-app.ts';
 
 /** Flags of `users ban`. */
 export interface BanOptions {
-	/** Id or e-mail address. */
+	/** Id or email address. */
 	readonly user?: string;
 	readonly reason?: string;
 	/** A date, such as `2026-12-31`. */

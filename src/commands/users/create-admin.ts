@@ -47,7 +47,7 @@ function addressOf(email = ''): string {
 	const address = email.trim().toLowerCase();
 	if (/^[^\s@"<>,;]{1,64}@[^\s@"<>,;]{1,190}$/.test(address)) return address;
 	throw new CliError('USAGE', {
-		title: 'The command needs the e-mail address of the administrator',
+		title: 'The command needs the email address of the administrator',
 		fix: 'Name it: `auth-cli users create-admin --email you@example.com`.',
 		exitCode: exitCodes.usage
 	});

@@ -6,7 +6,7 @@ import { demandUser, inApp } from './in-app.ts';
 
 /** Flags of `users password-link`. */
 export interface PasswordLinkOptions {
-	/** Id or e-mail address. */
+	/** Id or email address. */
 	readonly user?: string;
 	/** The address of the app, such as `https://app.example`. */
 	readonly url?: string;
@@ -26,7 +26,7 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 			const user = await store.getUser?.(id);
 			if (!user?.email)
 				throw new CliError('USER_UNKNOWN', {
-					title: `The user ${named} has no e-mail address`,
+					title: `The user ${named} has no email address`,
 					fix: 'A password belongs to an address: give the user one first.'
 				});
 			const { makeLink } = await load(app.folder.path('features/password/links.ts'));

@@ -8,7 +8,7 @@ import type { PasswordLinkOptions } from './password-link.ts';
 const loads = `
 This loads the app's adapter and runs its code. --dry-run does not: it prints what would be loaded.
 `;
-const userFlag = { flags: '--user <user>', about: 'ID or e-mail address of the user (required)' };
+const userFlag = { flags: '--user <user>', about: 'ID or email address of the user (required)' };
 
 export const usersListCommand: AnyCommand = defineCommand<ListOptions>({
 	path: 'users list',
@@ -29,7 +29,7 @@ export const usersCreateAdminCommand: AnyCommand = defineCommand<CreateAdminOpti
 	writes: false,
 	help: loads,
 	flags: [
-		{ flags: '--email <address>', about: 'e-mail address of the administrator (required)' },
+		{ flags: '--email <address>', about: 'email address of the administrator (required)' },
 		{ flags: '--name <name>', about: 'name, if the user is created' }
 	],
 	load: async () => (await import('./create-admin.ts')).createAdmin

@@ -60,7 +60,7 @@ function oldTwitter({ path, source }: { path: string; source: string }): string[
 		const isObject = options && ts.isObjectLiteralExpression(options);
 		if (isObject && propertyOf(options, 'version') !== undefined) return;
 		found.push(
-			`${path}:${lineOf(node)} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`
+			`${path}:${lineOf(node)} was OAuth 1: it needs a client of OAuth 2 now, and gives no email by itself.`
 		);
 	});
 	return found;

@@ -24,14 +24,14 @@ export const checks: FrameworkChecks = {
 		...prerendered(app),
 		...askedElsewhere(app),
 		...originUnchecked(app, astroConfigs),
-		...ofFeatures(app),
+		...ofParts(app),
 		...clientVariables(app),
 		...openActions(app)
 	],
-	ofFeatures
+	ofParts
 };
 
-function ofFeatures(app: App): Finding[] {
+function ofParts(app: App): Finding[] {
 	return foreignFormsRefused(app, {
 		files: astroConfigs,
 		allowed: /\bcheckOrigin\s*:\s*false\b/,

@@ -19,7 +19,8 @@ export const checks: FrameworkChecks = {
 		...publicSettings(app),
 		...pageFaults(app),
 		...unshownPages(app)
-	]
+	],
+	ofParts: unshownPages
 };
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */

@@ -1,5 +1,5 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
-import { type Finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksWho, turnsAway } from '../checks.ts';
 import type { App } from '../framework.ts';
@@ -85,5 +85,7 @@ export function unshownPages({ project, manifest, framework }: Checked): Finding
 	const shows = (path: string) =>
 		/<(NuxtPage|nuxt-page|RouterView|router-view)\b/.test(project.text(path) ?? '');
 	if ([where, ...project.sources(source)].some(shows)) return [];
-	return [findingAt('PAGE_MISSING', where, 'has no <NuxtPage />, so Nuxt shows no page')];
+	const title = `${where} has no <NuxtPage />, so Nuxt shows it in place of every page`;
+	const fix = `Add \`<NuxtPage />\` to the template of ${where}.`;
+	return [finding('PAGE_MISSING', { title, where, fix })];
 }

@@ -37,12 +37,12 @@ export const checks: FrameworkChecks = {
 		...unguarded(app),
 		...prerendered(app),
 		...originUnchecked(app, configs),
-		...ofFeatures(app)
+		...ofParts(app)
 	],
-	ofFeatures
+	ofParts
 };
 
-function ofFeatures(app: App): Finding[] {
+function ofParts(app: App): Finding[] {
 	return foreignFormsRefused(app, {
 		files: configs,
 		allowed: /\btrustedOrigins\s*:\s*\[\s*['"]\*['"]|\bcheckOrigin\s*:\s*false\b/,

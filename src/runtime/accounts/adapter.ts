@@ -8,7 +8,7 @@ export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image
 	id: string;
 	/** Lower case and unique. */
 	email: string;
-	/** The time of the last sign-in by e-mail; null if the address is unverified. */
+	/** The time of the last sign-in by email; null if the address is unverified. */
 	emailVerified: Date | null;
 	name?: string | null;
 	image?: string | null;
@@ -40,7 +40,7 @@ export interface AdapterSession {
 }
 
 export interface VerificationToken {
-	/** The e-mail address. */
+	/** The email address. */
 	identifier: string;
 	/** Hashed. */
 	token: string;
@@ -62,7 +62,7 @@ export interface AdapterAuthenticator {
 
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
-/** Reads and writes users, accounts, sessions, e-mail tokens and passkeys. Missing rows are `null`. */
+/** Reads and writes users, accounts, sessions, email tokens and passkeys. Missing rows are `null`. */
 export interface Adapter {
 	createUser?(user: AdapterUser): Awaitable<AdapterUser>;
 	getUser?(id: string): Awaitable<AdapterUser | null>;

@@ -37,7 +37,7 @@ export function checkAdapter(config: ResolvedConfig): void {
 	const adapter = adapterOf(config);
 	if (!first) return;
 	if (!adapter) throw new MissingAdapter(`${names[first]} need a database adapter.`);
-	// With e-mail, Auth.js does not check session methods, and adapters rely on that.
+	// With email, Auth.js does not check session methods, and adapters rely on that.
 	const checked = uses.filter((use) => use !== 'database' || !uses.includes('email'));
 	const missing = checked.flatMap((use) => neededBy[use]).filter((name) => !(name in adapter));
 	if (missing.length) {
@@ -45,7 +45,7 @@ export function checkAdapter(config: ResolvedConfig): void {
 	}
 }
 
-const names = { email: 'Links by e-mail', database: 'Database sessions', webauthn: 'Passkeys' };
+const names = { email: 'Links by email', database: 'Database sessions', webauthn: 'Passkeys' };
 
 function usesOf({ providers, session }: ResolvedConfig): (keyof typeof neededBy)[] {
 	const types = new Set([...providers.values()].map(({ type }) => type));

@@ -14,7 +14,7 @@ export class MissingAdapterMethods extends errorType('MissingAdapterMethods') {}
 /** A session in the database could not be read. */
 export class SessionTokenError extends errorType('SessionTokenError') {}
 
-/** The account or its e-mail belongs to another user. */
+/** The account or its email belongs to another user. */
 export class OAuthAccountNotLinked extends errorType('OAuthAccountNotLinked', SignInError) {}
 
 /** The passkey belongs to another user. */

@@ -94,14 +94,14 @@ function isNewPasskey({ account }: Identity): boolean {
 
 function refusal({ account: { provider, type } }: Identity): Error {
 	const Refusal = type === 'webauthn' ? AccountNotLinked : OAuthAccountNotLinked;
-	return new Refusal('The account or its e-mail belongs to another user.', {
+	return new Refusal('The account or its email belongs to another user.', {
 		cause: { provider }
 	});
 }
 
 type Namesake = { namesake: AdapterUser; current: CurrentSession };
 
-/** Links to the user with the same e-mail if the app trusts the provider for that. @throws if not. */
+/** Links to the user with the same email if the app trusts the provider for that. @throws if not. */
 async function linkByEmail(
 	context: Context,
 	identity: Identity,
@@ -169,7 +169,7 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	} catch (error) {
 		// Another sign-in of the same user may have linked it to the user created here.
 		if (await isOwner(context, account, user)) return settled(identity, user, true);
-		// A user without any account could never sign in again, and would block the e-mail address for others.
+		// A user without any account could never sign in again, and would block the email address for others.
 		if (adapterOf(context.config)?.deleteUser) await store.deleteUser(user.id);
 		throw error;
 	}

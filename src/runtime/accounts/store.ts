@@ -14,18 +14,21 @@ import { withoutValues } from './without-values.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
 
-type Unchanged = Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
+/** `Required`, which keeps `undefined` before TypeScript 5.1 if the app sets `exactOptionalPropertyTypes`. */
+type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
+
+type Unchanged = Omit<Whole<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
 
 /** All methods of an adapter, with wider parameter types for tokens and profiles. */
-export interface Store extends Unchanged, Required<Belongings> {
+export interface Store extends Unchanged, Whole<Belongings> {
 	createUser(user: NewUser): Promise<AdapterUser>;
 	linkAccount(account: Account): Promise<unknown>;
 	useVerificationToken(params: {
 		identifier: string | undefined;
 		token: string;
-	}): ReturnType<Required<Adapter>['useVerificationToken']>;
+	}): ReturnType<Whole<Adapter>['useVerificationToken']>;
 	createUserWithAccount(user: NewUser, account: Account): Promise<AdapterUser>;
-	replaceSession: Required<Atomic>['replaceSession'];
+	replaceSession: Whole<Atomic>['replaceSession'];
 }
 
 type OwnAdapter = Adapter & Atomic & Belongings;

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts';
 export interface Upkeep extends Belongings {
 	/** Creates missing tables and indexes; `schema` is the text of the schema file, if there is one. */
 	migrate?(schema: string): Promise<void>;
-	/** Counts sessions and e-mail tokens that expired before `now`. */
+	/** Counts sessions and email tokens that expired before `now`. */
 	countExpired?(now: Date): Promise<number>;
 	/** Removes at most `limit` of them in one short step. Returns the count. */
 	removeExpired?(now: Date, limit: number): Promise<number>;
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Removes expired sessions and e-mail tokens and returns their count. Call it about once a day: expired rows only take
+ * Removes expired sessions and email tokens and returns their count. Call it about once a day: expired rows only take
  * space.
  */
 export async function pruneExpired(

@@ -33,7 +33,7 @@ export const texts = {
 		['AccessDenied', 'You do not have permission to sign in.'],
 		// Also shown after coming back too late or twice.
 		['Configuration', 'The sign-in did not work. Try again. The log of the server says why.'],
-		['Verification', 'This link is no longer good. It may have been used or be too old.']
+		['Verification', 'This link is no longer valid. It may have expired or been used already.']
 	]),
 	unknownError: 'Something went wrong.'
 } as const;

@@ -1,4 +1,4 @@
-// One form of an e-mail address, so that one person is one user (RFC 5321 section 4.1.2, RFC 6531).
+// One form of an email address, so that one person is one user (RFC 5321 section 4.1.2, RFC 6531).
 
 /** Characters; the longest address that SMTP allows (RFC 5321 section 4.5.3.1). */
 const longestAddress = 254;
@@ -17,10 +17,10 @@ export function normalizeAddress(given: string): string {
 	const [local, domain, ...more] = address.split('@');
 	const isOdd = !local || !domain || more.length > 0 || oddDomain.test(domain);
 	if (isOdd || address.length > longestAddress) {
-		throw new TypeError('This is no e-mail address.');
+		throw new TypeError('This is not an email address.');
 	}
 	if (special.test(address) || invisible.test(address) || ambiguous.test(address)) {
-		throw new TypeError('The e-mail address has characters that are not accepted.');
+		throw new TypeError('The email address has characters that are not accepted.');
 	}
 	return address;
 }

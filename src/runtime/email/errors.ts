@@ -1,9 +1,9 @@
-// The errors of sign-in by e-mail.
+// The errors of sign-in by email.
 
 import { errorType, SignInError } from '../core/errors.ts';
 
-/** The e-mail could not be sent. */
+/** The email could not be sent. */
 export class EmailSignInError extends errorType('EmailSignInError', SignInError) {}
 
-/** The e-mail link or code is used up, expired or wrong. */
+/** The email link or code is used up, expired or wrong. */
 export class Verification extends errorType('Verification') {}

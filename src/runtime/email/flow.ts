@@ -1,4 +1,4 @@
-// Sign-in by e-mail: with a link, or with a code.
+// Sign-in by email: with a link, or with a code.
 
 import { typed } from '../core/arrange.ts';
 import { merge } from '../core/config.ts';

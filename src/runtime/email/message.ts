@@ -14,7 +14,7 @@ const texts = {
 	subject: 'Sign in to {0}',
 	button: 'Sign in',
 	code: 'Your code is',
-	ignore: 'If you did not ask for this e-mail, you can ignore it.'
+	ignore: 'If you did not request this email, you can ignore it.'
 } as const;
 
 interface Mail {

@@ -16,7 +16,7 @@ const texts = {
 	sent: 'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.',
 	sentCode: 'If the address can be used here, an email with a code is on its way to it.',
 	code: 'Code',
-	wrongCode: 'That code is not right. Try again.',
+	wrongCode: 'That code is wrong. Try again.',
 	confirm: ['Sign In', 'Sign in'],
 	confirmAs: 'You are about to sign in as',
 	notYou: 'If you did not ask for this, close this page.',

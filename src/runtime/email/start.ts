@@ -23,7 +23,7 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 	const request = requestOf(context);
 	const limit = provider.limit ?? (provider.code && fewCodes);
 	if ((await within(patience, limit?.({ identifier, request }))) === false) {
-		throw new Refused('TooManyRequests', 429, 'Too many e-mails were asked for.');
+		throw new Refused('TooManyRequests', 429, 'Too many emails were requested.');
 	}
 	const { user, account } = await identityOf(context, provider, identifier);
 	const refusal = await mayAsk(context, { user, account, email: { verificationRequest: true } });

@@ -9,7 +9,7 @@ export const adapterRedis = recordsOfAdapter(
 
 function commands(client: object): RedisCommands {
 	if (isRedis(client)) return client;
-	throw new TypeError('This is no client of the package redis.');
+	throw new TypeError('This is not a client of the redis package.');
 }
 
 function isRedis(client: object): client is RedisCommands {

@@ -234,7 +234,7 @@ function subjectOf(id: unknown): string {
 	throw new TypeError('The profile has no usable id.');
 }
 
-/** A normalized e-mail address; undefined if it is invalid. */
+/** A normalized email address; undefined if it is invalid. */
 function addressOf(email: unknown): string | null {
 	const isUsable = typeof email === 'string' && /^\P{Cc}{1,320}$/u.test(email);
 	return isUsable ? email.toLowerCase() : null;

@@ -59,15 +59,15 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	};
 	/**
 	 * `false` takes the profile of an OIDC provider from its userinfo endpoint. `'completed'` asks there, if there is one,
-	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: its ID tokens are ignored.
+	 * for what the ID token leaves out of name, email and picture (Core 5.4). `false` of type `oauth`: its ID tokens are ignored.
 	 */
 	idToken?: boolean | 'completed';
 	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
-	/** Whether the e-mail is verified; undefined if unknown. */
+	/** Whether the email is verified; undefined if unknown. */
 	emailVerified?(profile: P): boolean | undefined;
-	/** Links to an existing user with the same, verified e-mail. Only for providers you trust with that. */
+	/** Links to an existing user with the same, verified email. Only for providers you trust with that. */
 	allowDangerousEmailAccountLinking?: boolean;
 	/** Plain http is used in production, too: only for a provider in a private network. */
 	allowInsecureRequests?: boolean;

@@ -124,7 +124,7 @@ export interface WebAuthnConfig extends CommonProvider {
 	registrationOptions?: RegistrationOptions;
 	verifyAuthenticationOptions?: VerifyAuthenticationOptions;
 	verifyRegistrationOptions?: VerifyRegistrationOptions;
-	/** The user for a sign-in or registration without a session. If unset, found by the e-mail address in the form. */
+	/** The user for a sign-in or registration without a session. If unset, found by the email address in the form. */
 	getUserInfo?(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<UserInfo>;
 	/** The site. Built-in providers use `relayingParty` and, for missing values, the request's URL. */
 	getRelayingParty(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<RelayingParty>;

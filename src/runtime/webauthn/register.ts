@@ -90,7 +90,7 @@ function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrateg
 			await adapter.createAuthenticator({ ...passkey, userId });
 		} catch (error) {
 			const { deleteUser, unlinkAccount } = adapterOf(config) ?? {};
-			// A new user without a passkey could not sign in, and would block the e-mail address for others.
+			// A new user without a passkey could not sign in, and would block the email address for others.
 			if (isNewUser && deleteUser) await adapter.deleteUser(userId);
 			// An account without its passkey would count as a way to sign in.
 			else if (unlinkAccount) await adapter.unlinkAccount({ provider, providerAccountId });

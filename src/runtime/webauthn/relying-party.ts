@@ -18,7 +18,7 @@ export async function relyingParty(
 	return provider.getRelayingParty(optionsOf(context, provider), requestOf(context));
 }
 
-/** The user of the form, by `getUserInfo` or else by the e-mail address. */
+/** The user of the form, by `getUserInfo` or else by the email address. */
 export async function userInfo(context: Context, provider: WebAuthnConfig): Promise<UserInfo> {
 	const options = optionsOf(context, provider);
 	const request = requestOf(context);

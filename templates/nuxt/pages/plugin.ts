@@ -3,7 +3,6 @@ import type { H3Event } from 'h3';
 import { accountView, signInView } from '#auth/own-pages';
 import { urlOf } from '#auth/requests';
 import { auth } from '#config';
-import { defineNitroPlugin } from '#imports';
 
 export default defineNitroPlugin((nitroApp) => {
 	nitroApp.hooks.hook('request', (event) => {

@@ -18,7 +18,7 @@ export class Kit {
 	readonly record = new Recorder();
 	readonly store = new Store();
 	readonly idp: IdentityProvider;
-	/** Links that were sent by e-mail. */
+	/** Links that were sent by email. */
 	readonly outbox: string[] = [];
 	#sessions = 0;
 

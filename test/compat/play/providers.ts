@@ -91,7 +91,7 @@ export function emailProvider(
 	};
 	const base = {
 		id: 'email',
-		name: 'E-mail',
+		name: 'Email',
 		type: 'email',
 		from: 'no-reply@app.test',
 		maxAge: 86_400

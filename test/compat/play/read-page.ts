@@ -7,7 +7,7 @@ interface Tag {
 	end: number;
 }
 
-const shownNames = ['Idp', 'Other', 'E-mail', 'Password', 'Passkey'];
+const shownNames = ['Idp', 'Other', 'Email', 'Password', 'Passkey'];
 
 function plainText(text: string): string {
 	return text

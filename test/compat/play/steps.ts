@@ -51,7 +51,7 @@ export const transactionCookies = /authjs\.(pkce\.code_verifier|state|nonce)/;
 /** The session cookie or its pieces. */
 export const sessionCookies = /authjs\.session-token/;
 
-/** Asks for a link by e-mail and returns its path. */
+/** Asks for a link by email and returns its path. */
 export async function requestLink(
 	browser: Browser,
 	kit: Kit,

@@ -1,4 +1,4 @@
-// Every table, in the order they are played: e-mail and passkeys last, because having seen them may change what a process checks.
+// Every table, in the order they are played: email and passkeys last, because having seen them may change what a process checks.
 
 import type { Case } from '../play/case.ts';
 import { callbackUrl } from './callback-url.ts';

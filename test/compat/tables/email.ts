@@ -1,4 +1,4 @@
-// Signing in by a link sent by e-mail.
+// Signing in by a link sent by email.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';

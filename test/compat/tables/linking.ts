@@ -37,7 +37,7 @@ const byNumber = (kit: Kit, at = 'numeric') => {
 
 const scripts: Record<string, Script> = {
 	'new person': (browser, kit) => through(browser, kit, 'idp'),
-	'new person without e-mail': (browser, kit) =>
+	'new person without email': (browser, kit) =>
 		through(browser, kit, 'idp', { sub: 'x', name: 'X' }),
 	'known account': async (browser, kit) => {
 		await through(browser, kit, 'idp');
@@ -80,20 +80,20 @@ const scripts: Record<string, Script> = {
 		kit.store.users.length = 0;
 		return through(browser, kit, 'other', bob);
 	},
-	'e-mail belongs to somebody': (browser, kit) => {
+	'email belongs to somebody': (browser, kit) => {
 		known(kit);
 		return through(browser, kit, 'idp');
 	},
-	'e-mail belongs to somebody of another provider': async (browser, kit) => {
+	'email belongs to somebody of another provider': async (browser, kit) => {
 		await through(browser, kit, 'idp');
 		await signOut(browser);
 		return through(browser, kit, 'other', { ...bob, email: 'alice@example.test' });
 	},
-	'e-mail belongs to somebody, trusted provider': (browser, kit) => {
+	'email belongs to somebody, trusted provider': (browser, kit) => {
 		known(kit);
 		return through(browser, kit, 'trusted');
 	},
-	'e-mail belongs to somebody, trusted provider, verified': (browser, kit) => {
+	'email belongs to somebody, trusted provider, verified': (browser, kit) => {
 		known(kit);
 		return through(browser, kit, 'trusted', {
 			...bob,
@@ -101,7 +101,7 @@ const scripts: Record<string, Script> = {
 			email_verified: true
 		});
 	},
-	'e-mail belongs to somebody, trusted provider, unverified': (browser, kit) => {
+	'email belongs to somebody, trusted provider, unverified': (browser, kit) => {
 		known(kit);
 		return through(browser, kit, 'trusted', {
 			...bob,
@@ -125,7 +125,7 @@ const scripts: Record<string, Script> = {
 		byNumber(kit);
 		return through(browser, kit, 'numeric');
 	},
-	'account by a number, no e-mail': (browser, kit) => {
+	'account by a number, no email': (browser, kit) => {
 		byNumber(kit);
 		return through(browser, kit, 'numeric', { sub: 'alice', name: 'Alice' });
 	},

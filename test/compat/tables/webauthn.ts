@@ -83,7 +83,7 @@ const callbackScripts: Record<string, Script> = {
 		await browser.get(`${options}?action=register`);
 		return browser.post(callback, { action: 'register', data: credential() });
 	},
-	'registered by somebody without an e-mail address': async (browser, kit) => {
+	'registered by somebody without an email address': async (browser, kit) => {
 		await signIn(browser, kit, { person: { sub: 'dora', name: 'Dora' } });
 		return browser.get(`${options}?action=register`);
 	},

@@ -150,7 +150,7 @@ export const wrongs: Record<string, Wrong> = {
 			}
 		}
 	},
-	'profile without e-mail': { consent: { person: { sub: 'dora', name: 'Dora' } } },
+	'profile without email': { consent: { person: { sub: 'dora', name: 'Dora' } } },
 	'profile with numeric id': { provider: { profile: () => ({ id: 12_345_678, name: 'Numeric' }) } },
 	'signIn says no': { config: (kit) => ({ callbacks: kit.callbacks({ signIn: () => false }) }) },
 	'signIn returns empty text': {

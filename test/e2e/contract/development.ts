@@ -27,7 +27,7 @@ export function develops(running: Running): void {
 		await steps.inBrowser(running, 'typed', async (page) => {
 			await person.toProvider(page, running.root);
 			await page.getByLabel('Name').fill('Mo Ünal');
-			await page.getByRole('textbox', { name: 'E-mail' }).fill('mo@example.test');
+			await page.getByRole('textbox', { name: 'Email' }).fill('mo@example.test');
 			await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 			await page.waitForURL(`${running.served.origin}/**`);
 			await page.goto(running.at('/'));

@@ -10,6 +10,7 @@ import { write } from './server-contract.ts';
 const versions = { 3: '3.21.9', 4: '4.5.2' } as const;
 
 export type NuxtMajor = keyof typeof versions;
+type Language = 'TypeScript' | 'JavaScript';
 
 /** Nothing of a trial leaves this machine. */
 const quiet = { NUXT_TELEMETRY_DISABLED: '1' };
@@ -22,7 +23,8 @@ const references = ['app', 'server', 'shared', 'node'].map((name) => ({
 }));
 
 /** The official scaffolder fetches its template from another host; this is that template. */
-function starter(major: NuxtMajor): Readonly<Record<string, string>> {
+function starter(major: NuxtMajor, language: Language): Readonly<Record<string, string>> {
+	const isTyped = language === 'TypeScript';
 	const pkg = {
 		name: 'app',
 		private: true,
@@ -34,15 +36,17 @@ function starter(major: NuxtMajor): Readonly<Record<string, string>> {
 			'vue-router': major === 4 ? '^5.2.0' : '^4.6.0'
 		},
 		// The types of Node are there with sign-in by email.
-		devDependencies: { '@types/node': '^24.0.0', typescript: '5.9.3', 'vue-tsc': '3.3.14' }
+		...(isTyped && {
+			devDependencies: { '@types/node': '^24.0.0', typescript: '5.9.3', 'vue-tsc': '3.3.14' }
+		})
 	};
 	const compiler = major === 4 ? { files: [], references } : { extends: './.nuxt/tsconfig.json' };
 	return {
 		'package.json': `${JSON.stringify(pkg, null, 2)}\n`,
-		'tsconfig.json': JSON.stringify(compiler),
+		...(isTyped && { 'tsconfig.json': JSON.stringify(compiler) }),
 		'.gitignore':
 			'.output\n.data\n.nuxt\n.nitro\n.cache\ndist\nnode_modules\n.env\n.env.*\n!.env.example\n',
-		'nuxt.config.ts': `export default defineNuxtConfig({
+		[`nuxt.config.${isTyped ? 'ts' : 'js'}`]: `export default defineNuxtConfig({
   compatibilityDate: '2025-07-15',
   devtools: { enabled: false },
 })
@@ -54,11 +58,15 @@ function starter(major: NuxtMajor): Readonly<Record<string, string>> {
 	};
 }
 
-/** Copies a fresh app (TypeScript, npm, dependencies installed). */
-export function freshNuxtApp(major: NuxtMajor): Promise<FreshApp> {
-	return freshCopy(`nuxt-${versions[major]}`, async (parent) => {
+/** Copies a fresh app (npm, dependencies installed). */
+export function freshNuxtApp(
+	major: NuxtMajor,
+	language: Language = 'TypeScript'
+): Promise<FreshApp> {
+	const kind = language === 'TypeScript' ? '' : 'javascript-';
+	return freshCopy(`nuxt-${kind}${versions[major]}`, async (parent) => {
 		const cwd = join(parent, 'app');
-		await write(cwd, starter(major));
+		await write(cwd, starter(major, language));
 		await runOk({ command: 'npm', args: ['install', '--prefer-offline'], cwd, env: quiet });
 	});
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toApp } from '../../../src/app/app.ts';
+import { init } from '../../../src/commands/init/init.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { unshownPages } from '../../../src/frameworks/nuxt/page-checks.ts';
 import { pages } from '../../../src/frameworks/nuxt/pages.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
+import { memoryContext } from '../../commands/memory-context.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,7 +16,15 @@ const shows = { 'app/app.vue': '<template>\n  <NuxtPage />\n</template>\n' };
 const welcomes = { 'app/app.vue': '<template>\n  <NuxtWelcome />\n</template>\n' };
 const inBrowsers = { 'nuxt.config.ts': 'export default defineNuxtConfig({ ssr: false })\n' };
 
-function project(files: Files, dependencies: object = { nuxt: '4.5.2', typescript: '5.9.3' }) {
+type Dependencies = Readonly<Record<string, string>>;
+
+const project = (files: Files, dependencies?: Dependencies) =>
+	openProject(folder(files, dependencies), { env: {} });
+
+function folder(
+	files: Files,
+	dependencies: Dependencies = { nuxt: '4.5.2', typescript: '5.9.3' }
+): string {
 	const root = mkdtempSync(join(tmpdir(), 'auth-cli-nuxt-'));
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	const pkg = JSON.stringify({ dependencies, scripts: {} });
@@ -22,10 +32,10 @@ function project(files: Files, dependencies: object = { nuxt: '4.5.2', typescrip
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	return openProject(root, { env: {} });
+	return root;
 }
 
-const pathsOf = (files: Files, dependencies?: object) =>
+const pathsOf = (files: Files, dependencies?: Dependencies) =>
 	Object.keys(pages(project(files, dependencies))?.files ?? {});
 
 describe('pages of sign-in as code of a Nuxt app', () => {
@@ -55,6 +65,22 @@ describe('pages of sign-in as code of a Nuxt app', () => {
 	it('stay known where a server rendered them once', () => {
 		const there = { 'app/components/auth/look.ts': '' };
 		expect(pathsOf({ ...shows, ...inBrowsers, ...there })).toContain('app/pages/signin.vue');
+	});
+});
+
+describe('init, of a Nuxt app that gets such pages', () => {
+	const found = async (files: Files, components: boolean) => {
+		const context = memoryContext(folder(files));
+		const outcome = await init(context, { providers: ['github'], components });
+		const { findings = [] } = 'plan' in outcome ? outcome.plan : {};
+		return findings.flatMap(({ code, fix }) => (code === 'PAGE_MISSING' ? [fix] : []));
+	};
+
+	it('says what app.vue lacks to show them', async () => {
+		const fix = 'Add `<NuxtPage />` to the template of app/app.vue.';
+		expect(await found(welcomes, true)).toEqual([fix]);
+		expect(await found(welcomes, false)).toEqual([]);
+		expect(await found(shows, true)).toEqual([]);
 	});
 });
 

@@ -54,7 +54,7 @@ export const differences: Readonly<Record<string, Reasons>> = {
 	tiktok: {
 		'authorization scope': 'user.info.profile, for the user name',
 		'userinfo query fields': 'the user name as well',
-		'user email': 'the e-mail, else the user name; never verified'
+		'user email': 'the email, else the user name; never verified'
 	},
 	todoist: { 'sign-in': '@auth/core refuses a provider without the URL of userinfo' },
 	vk: {

@@ -20,7 +20,7 @@ export interface Documented {
 	readonly reads?: readonly [object, object, Record<string, string>?];
 	/** An answer that is a failure. */
 	readonly refuses?: object;
-	/** An answer whose e-mail is verified, and one whose e-mail is not. */
+	/** An answer whose email is verified, and one whose email is not. */
 	readonly verifies?: readonly [object, object];
 	/** Settings of the definition by path, made `with` these options. */
 	readonly defines?: Readonly<Record<string, unknown>> & { readonly with: object };

@@ -63,7 +63,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.cookies.get(sessionCookie)).toBe('session-1');
 	});
 
-	it('does not ask for an e-mail that nobody gave', async () => {
+	it('does not ask for an email that nobody gave', async () => {
 		const stage = database();
 		await stage.signIn({ id: 'x', user: { id: 'new' } });
 		expect(stage.called).not.toContain('getUserByEmail');
@@ -123,7 +123,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.tables.sessions.map((row) => row.sessionToken)).toEqual(['old']);
 	});
 
-	it('refuses an account whose e-mail somebody has, and stores nothing (L1)', async () => {
+	it('refuses an account whose email somebody has, and stores nothing (L1)', async () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		expect(await stage.signIn(ann)).toBe(refused);
@@ -137,7 +137,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		[undefined, true, ['unverified-email-linking']],
 		[false, false, []]
 	])(
-		'trusts a provider that calls the e-mail verified: %s (L2, L8)',
+		'trusts a provider that calls the email verified: %s (L2, L8)',
 		async (emailVerified, links, warnings) => {
 			const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 			stage.tables.users.push({ ...known });
@@ -166,7 +166,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.tables.accounts).toHaveLength(links ? 1 : 0);
 	});
 
-	it('warns once that a provider does not say whether e-mails are verified', async () => {
+	it('warns once that a provider does not say whether emails are verified', async () => {
 		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 		stage.tables.users.push({ ...known }, { ...known, id: 'user-8', email: 'bob@example.test' });
 		await stage.signIn(ann);
@@ -307,10 +307,10 @@ describe('accounts, a sign-in while signed in', () => {
 	});
 });
 
-describe('accounts, e-mail', () => {
+describe('accounts, email', () => {
 	const mail: Person = { ...ann, type: 'email' };
 
-	it('makes a new user with a verified e-mail', async () => {
+	it('makes a new user with a verified email', async () => {
 		const stage = database();
 		await stage.signIn(mail);
 		expect(stage.calls.slice(0, 2)).toEqual([
@@ -323,7 +323,7 @@ describe('accounts, e-mail', () => {
 		expect(stage.events[1]).toContain('"isNewUser":true');
 	});
 
-	it('notes for a known user that the e-mail is verified', async () => {
+	it('notes for a known user that the email is verified', async () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		await stage.signIn(mail);
@@ -418,7 +418,7 @@ describe('accounts, passkeys', () => {
 		expect(stage.called).toEqual(['getUserByAccount', 'getAccount', 'createSession']);
 	});
 
-	it('refuses to register for an e-mail that somebody has, however trusted', async () => {
+	it('refuses to register for an email that somebody has, however trusted', async () => {
 		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 		stage.tables.users.push({ ...known });
 		expect(await stage.signIn(key)).toBe(notLinked);

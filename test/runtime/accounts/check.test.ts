@@ -14,7 +14,7 @@ const forMail = ['createVerificationToken', 'useVerificationToken', 'getUserByEm
 
 const rows: Row[] = [
 	['database sessions without adapter', [oauth], 'database', undefined, 'MissingAdapter'],
-	['links by e-mail without adapter', [email], 'jwt', undefined, 'MissingAdapter'],
+	['links by email without adapter', [email], 'jwt', undefined, 'MissingAdapter'],
 	['passkeys without adapter', [passkey], 'jwt', undefined, 'MissingAdapter'],
 	['tokens without adapter', [oauth], 'jwt', undefined, ''],
 	['a whole adapter', [oauth, email, passkey], 'database', whole, ''],
@@ -34,13 +34,13 @@ const rows: Row[] = [
 		''
 	],
 	[
-		'e-mail without verification tokens',
+		'email without verification tokens',
 		[email],
 		'jwt',
 		but('useVerificationToken'),
 		'MissingAdapterMethods'
 	],
-	['e-mail with nothing but its own methods', [email], 'database', forMail, ''],
+	['email with nothing but its own methods', [email], 'database', forMail, ''],
 	[
 		'passkeys without counters',
 		[passkey],
@@ -48,7 +48,7 @@ const rows: Row[] = [
 		but('updateAuthenticatorCounter'),
 		'MissingAdapterMethods'
 	],
-	['passkeys beside e-mail', [passkey, email], 'jwt', forMail, 'MissingAdapterMethods']
+	['passkeys beside email', [passkey, email], 'jwt', forMail, 'MissingAdapterMethods']
 ];
 
 describe('checkAdapter', () => {

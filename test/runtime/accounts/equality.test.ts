@@ -35,7 +35,7 @@ function stageWith(tables: Tables, config: ConstructorParameters<typeof Stage>[0
 	return new Stage(config, collated(tables));
 }
 
-describe('J1, ruling 34: an e-mail address that a store holds for another', () => {
+describe('J1, ruling 34: an email address that a store holds for another', () => {
 	it.each<[string, Partial<Person>]>([
 		['a mail', { type: 'email' }],
 		['a trusted provider', { id: 'x', emailVerified: true }]

@@ -146,7 +146,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 	});
 });
 
-describe('J18: who is linked by e-mail at a provider that the app trusts', () => {
+describe('J18: who is linked by email at a provider that the app trusts', () => {
 	const owner: Person = { user: victim, provider: 'other', id: 'strong', emailVerified: true };
 	const trusted = { options: { allowDangerousEmailAccountLinking: true } };
 	const refused = `${home}/auth/signin?error=OAuthAccountNotLinked`;

@@ -51,7 +51,7 @@ describe.each(['jwt', 'database'] as const)(
 		it.each([
 			['ann@例え.test', 'ann@xn--r8jz45g.test'],
 			['ann@xn--r8jz45g.test', 'ann@例え.test']
-		])('is one user by e-mail: %s and %s', async (first, second) => {
+		])('is one user by email: %s and %s', async (first, second) => {
 			const office = postOffice({ strategy });
 			for (const address of [first, second]) {
 				const visitor = office.visitor();

@@ -53,7 +53,7 @@ const throwing = (error: Error) => () => ({
 });
 const mail = {
 	id: 'mail',
-	name: 'E-mail',
+	name: 'Email',
 	type: 'email',
 	sendVerificationRequest: () => {}
 } as const;

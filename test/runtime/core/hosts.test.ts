@@ -14,7 +14,7 @@ function postal(changes: Partial<Config> = {}) {
 	app.config.session = { strategy: 'jwt' };
 	app.config.providers.push({
 		id: 'mail',
-		name: 'E-mail',
+		name: 'Email',
 		type: 'email',
 		sendVerificationRequest: ({ url, message, provider }) => {
 			mails.push(JSON.stringify([url, message(), Object(provider).callbackUrl]));

@@ -140,7 +140,7 @@ describe('an issuer that is wrong', () => {
 	});
 });
 
-describe('sign-in by e-mail without a mail server', () => {
+describe('sign-in by email without a mail server', () => {
 	const unset = { id: 'my-mail', requires: ['server'] } as const;
 
 	it('is not offered in production', async () => {

@@ -58,7 +58,7 @@ function everything(changes: Partial<Config> = {}): App {
 	app.config.session = { strategy: 'jwt' };
 	app.config.providers.push({
 		id: 'mail',
-		name: 'E-mail',
+		name: 'Email',
 		type: 'email',
 		sendVerificationRequest: () => void mails++
 	});

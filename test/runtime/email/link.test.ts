@@ -301,7 +301,7 @@ describe('email with a limit that fails', () => {
 	});
 });
 
-describe('what the log holds of e-mails (Q1)', () => {
+describe('what the log holds of emails (Q1)', () => {
 	const fail = () => Promise.reject(new Error('down'));
 
 	it.each<[string, Parameters<typeof postOffice>[0]]>([

@@ -1,4 +1,4 @@
-// An app with sign-in by e-mail whose mails land in a list.
+// An app with sign-in by email whose mails land in a list.
 
 import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import type { Adapter } from '../../../src/runtime/accounts/adapter.ts';
@@ -41,7 +41,7 @@ export function postOffice(options: Options = {}) {
 	const logged: Error[] = [];
 	const provider: EmailConfig = {
 		id: 'mail',
-		name: 'E-mail',
+		name: 'Email',
 		type: 'email',
 		sendVerificationRequest: (mail) => void outbox.push(mail),
 		...options.provider

@@ -145,7 +145,7 @@ function seenIn({ status, location, text }: Answer): string {
 	const [, error] = /[?&]error=(\w+)/.exec(location) ?? [];
 	if (error) return `the page for \`${error}\``;
 	if (location.startsWith('https://op.example/')) return 'the provider';
-	if (location.includes('/verify-request')) return '"Check your e-mail"';
+	if (location.includes('/verify-request')) return '"Check your email"';
 	const [, route] = /^https:\/\/app\.test\/auth\/([\w-]+)/.exec(location) ?? [];
 	if (route) return `the page \`${route}\``;
 	if (location) return 'the app';

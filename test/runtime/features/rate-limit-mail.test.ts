@@ -38,7 +38,7 @@ function app(provider: Partial<EmailConfig> = {}, limits: RateLimitSettings = { 
 		providers: [
 			{
 				id: 'mail',
-				name: 'E-mail',
+				name: 'Email',
 				type: 'email',
 				sendVerificationRequest: (mail) => void mails.push(mail),
 				...provider

@@ -293,7 +293,7 @@ describe('rate-limit: a store that is down', () => {
 		const { visitor, base } = app({ records });
 		const answer = await type(visitor(), { password: 'right' });
 		expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
-		expect(answer.text).toContain('This does not work just now.');
+		expect(answer.text).toContain('This does not work at the moment.');
 		expect([base.authorized, base.logged.includes('RecordError')]).toEqual([[], true]);
 	});
 

@@ -25,7 +25,7 @@ export const dynamic: Profile = {
 		{
 			name: 'rp-discovery-webfinger-acct',
 			module: 'oidcc-client-test-discovery-webfinger-acct',
-			asks: 'The issuer is found from an e-mail address.',
+			asks: 'The issuer is found from an email address.',
 			result: 'does not apply: an app names its providers'
 		},
 		{

@@ -120,7 +120,7 @@ describe('the profile callback', () => {
 	});
 });
 
-describe('the e-mail of a profile', () => {
+describe('the email of a profile', () => {
 	/** Somebody has this address already, and the provider may be trusted with that. */
 	async function withNamesake(email_verified: unknown) {
 		const op = new ScriptedProvider({ claims: { email_verified } });

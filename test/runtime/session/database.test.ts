@@ -29,7 +29,7 @@ describe('databaseSession, reading', () => {
 		expect(stage.calls).toEqual([]);
 	});
 
-	it('shows name, e-mail and image, and nothing else of the row (I2)', async () => {
+	it('shows name, email and image, and nothing else of the row (I2)', async () => {
 		const stage = await signedIn();
 		Object.assign(stage.tables.users[0] ?? {}, { passwordHash: 'x', image: null });
 		const user = { ...shown, image: null };

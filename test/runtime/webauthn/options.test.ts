@@ -33,7 +33,7 @@ describe('webauthn-options', () => {
 		expect(await ask(query, person)).toBe(answer);
 	});
 
-	it('refuses to register somebody without an e-mail address', async () => {
+	it('refuses to register somebody without an email address', async () => {
 		const shop = keyShop({ provider: { getUserInfo: () => ({ user: {}, exists: false }) } });
 		const { status, text } = await shop.visitor().get(`${path}?action=register`);
 		expect([status, text]).toEqual([400, '{"error":"Invalid request"}']);

@@ -22,9 +22,9 @@ export const texts = {
 	endNow: 'This cannot be undone.',
 	endLater: 'You can keep it by signing in again within {0} days.',
 	confirm: 'Delete the account for good',
-	signInFirst: 'You sign in once more before.',
+	signInFirst: 'You will sign in once more first.',
 	gone: 'Your account is deleted',
-	goneText: 'There is nothing of it left here.',
+	goneText: 'Nothing of it is left here.',
 	due: 'Your account will be deleted',
 	dueText: 'Sign in before that day to keep it: {0}',
 	signOut: 'Sign out'

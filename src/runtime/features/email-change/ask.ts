@@ -64,7 +64,7 @@ async function count({ config }: Context, user: string, to: string): Promise<voi
 		const key = await digest(name, 'sha256', 'hex');
 		if (await countTry(config, { kind: 'email-change-tries', key, period: 3600, most: 5 }))
 			continue;
-		throw new Refused('TooManyRequests', 429, 'Too many e-mails were asked for.');
+		throw new Refused('TooManyRequests', 429, 'Too many emails were requested.');
 	}
 }
 

@@ -6,13 +6,13 @@ export const texts = {
 	present: 'Present address',
 	email: 'New address',
 	send: 'Send the links',
-	noAddress: 'This is no email address that can be used here.',
+	noAddress: 'This email address cannot be used here.',
 	same: 'This is your address already.',
 	sentTitle: 'Check both mailboxes',
-	sent: 'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.',
+	sent: 'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.',
 	sentOneTitle: 'Check your email',
 	sentOne:
-		'An email is on its way to you. Follow the link in it. It is good once, and not for long.',
+		'An email is on its way to you. Follow the link in it. It works once, and only for a short time.',
 	confirm: 'Confirm',
 	decline: 'It was not me: stop this',
 	halfTitle: 'Confirmed',
@@ -24,7 +24,7 @@ export const texts = {
 	declined:
 		'Your address stays as it is, and you were signed out everywhere. Someone may know how to sign in as you: sign in, and look at your password and your ways to sign in.',
 	badTitle: 'That did not work',
-	bad: 'This link is no longer good. It may have been used or be too old.',
+	bad: 'This link is no longer valid. It may have expired or been used already.',
 	otherUser: 'This link belongs to another account than the one you are signed in with.',
 	unavailable: 'This address cannot be used. Nothing has changed.',
 	signIn: 'Sign in',
@@ -37,18 +37,18 @@ export const letters = {
 		subject: 'Confirm your new email address at {0}',
 		body: 'Follow the link, in the browser where you are signed in, to make this the address of your account.',
 		button: 'Confirm',
-		ignore: 'If you did not ask for this e-mail, you can ignore it: nothing has changed.'
+		ignore: 'If you did not request this email, you can ignore it: nothing has changed.'
 	},
 	taken: {
 		subject: 'You have an account at {0}',
 		body: 'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.',
 		button: 'Sign in',
-		ignore: 'If it was not you, you can ignore this e-mail: nothing has changed.'
+		ignore: 'If this was not you, you can ignore this email: nothing has changed.'
 	},
 	old: {
 		subject: 'Confirm the change of your email address at {0}',
-		body: 'The address of your account is to become {1}. It does only if you confirm it here.',
+		body: 'The address of your account is about to change to {1}. It changes only if you confirm it here.',
 		button: 'Confirm or stop the change',
-		ignore: 'If it was not you, follow the link and stop the change: that ends all sessions, too.'
+		ignore: 'If this was not you, follow the link and stop the change: that ends all sessions, too.'
 	}
 } as const;

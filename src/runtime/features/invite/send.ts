@@ -22,8 +22,8 @@ export function addressIn(typed: string): string | undefined {
 export async function send(context: Context, asked: NewInvitation): Promise<void> {
 	const { config, base } = context;
 	const email = addressIn(asked.email);
-	if (!email) throw new TypeError('This is no e-mail address.');
-	if (asked.role !== null && !isRole(asked.role)) throw new TypeError('This is no role.');
+	if (!email) throw new TypeError('This is not an email address.');
+	if (asked.role !== null && !isRole(asked.role)) throw new TypeError('This is not a role.');
 	const { key, token, expires } = await storeInvitation(config, { ...asked, email });
 	const url = `${base}/invitation?${new URLSearchParams({ token })}`;
 	try {

@@ -10,13 +10,13 @@ export const texts = {
 	ends: 'Ends {0}',
 	revoke: 'Remove',
 	sent: 'The invitation is on its way.',
-	noAddress: 'This is no email address that can be used here.',
+	noAddress: 'This email address cannot be used here.',
 	noRole: 'A role has letters, digits, and . : _ or -.',
 	welcome: 'Accept the invitation',
 	accept: 'Sign in with {0} to accept the invitation.',
 	go: 'Continue',
 	badTitle: 'That did not work',
-	bad: 'This link is no longer good. It may have been used or be too old.',
+	bad: 'This link is no longer valid. It may have expired or been used already.',
 	another: 'Ask for a new invitation.'
 } as const;
 

@@ -49,17 +49,17 @@ export const languageAr: Feature & HasWords = {
 			'You do not have permission to sign in.': 'ليس لديك إذن لتسجيل الدخول.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'تعذّر تسجيل الدخول. أعد المحاولة. السبب مذكور في سجلّ الخادم.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'لم يعد هذا الرابط صالحًا. ربما استُخدم من قبل أو انتهت صلاحيته.',
 			'Something went wrong.': 'حدث خطأ ما.',
 			'There were too many attempts.': 'عدد المحاولات كبير جدًا.',
-			'Too many e-mails were asked for.': 'تم طلب عدد كبير جدًا من الرسائل.',
-			'This does not work just now.': 'لا يعمل هذا حاليًا.',
+			'Too many emails were requested.': 'تم طلب عدد كبير جدًا من الرسائل.',
+			'This does not work at the moment.': 'لا يعمل هذا حاليًا.',
 			'With a password': 'باستخدام كلمة مرور',
 			'With your details': 'باستخدام بياناتك',
 			'Sign in to {0}': 'تسجيل الدخول إلى {0}',
 			'Your code is': 'الرمز الخاص بك:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'إذا لم تطلب هذه الرسالة، يمكنك تجاهلها.',
 			'Email me a link': 'إرسال رابط إلى بريدي الإلكتروني',
 			'Email me a code': 'إرسال رمز إلى بريدي الإلكتروني',
@@ -72,7 +72,7 @@ export const languageAr: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'إذا كان من الممكن استخدام هذا العنوان هنا، فقد أُرسلت إليه رسالة تتضمن رمزًا.',
 			Code: 'الرمز',
-			'That code is not right. Try again.': 'هذا الرمز غير صحيح. أعد المحاولة.',
+			'That code is wrong. Try again.': 'هذا الرمز غير صحيح. أعد المحاولة.',
 			'You are about to sign in as': 'أنت على وشك تسجيل الدخول باسم',
 			'If you did not ask for this, close this page.': 'إذا لم تطلب ذلك، أغلق هذه الصفحة.',
 			Email: 'البريد الإلكتروني',
@@ -101,9 +101,9 @@ export const languageAr: Feature & HasWords = {
 				other: 'يمكنك الاحتفاظ به بتسجيل الدخول مجددًا خلال {0} يوم.'
 			},
 			'Delete the account for good': 'حذف الحساب نهائيًا',
-			'You sign in once more before.': 'ستسجّل الدخول مرة أخرى قبل ذلك.',
+			'You will sign in once more first.': 'ستسجّل الدخول مرة أخرى قبل ذلك.',
 			'Your account is deleted': 'تم حذف حسابك',
-			'There is nothing of it left here.': 'لم يبقَ منه شيء هنا.',
+			'Nothing of it is left here.': 'لم يبقَ منه شيء هنا.',
 			'Your account will be deleted': 'سيتم حذف حسابك',
 			'Sign in before that day to keep it: {0}': 'سجّل الدخول قبل هذا التاريخ للاحتفاظ به: {0}',
 			'What happened to your account': 'نشاط حسابك',
@@ -127,9 +127,9 @@ export const languageAr: Feature & HasWords = {
 			'Email address changed': 'تم تغيير البريد الإلكتروني',
 			'A change of the email address was stopped': 'تم إيقاف تغيير للبريد الإلكتروني',
 			'You signed in as another user: {0}': 'سجّلت الدخول باسم مستخدم آخر: {0}',
-			'You ended being signed in as another user: {0}': 'أنهيت تسجيل الدخول باسم مستخدم آخر: {0}',
+			'You stopped being signed in as another user: {0}': 'أنهيت تسجيل الدخول باسم مستخدم آخر: {0}',
 			'An administrator signed in as you: {0}': 'سجّل أحد المشرفين الدخول باسمك: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'أنهى أحد المشرفين تسجيل الدخول باسمك: {0}',
 			'The account was banned': 'تم حظر الحساب',
 			'The ban of the account was lifted': 'تم رفع الحظر عن الحساب',
@@ -143,27 +143,27 @@ export const languageAr: Feature & HasWords = {
 			'Create your account at {0}': 'إنشاء حسابك في {0}',
 			'Follow the link to choose a password.': 'افتح الرابط لاختيار كلمة مرور.',
 			'Choose a password': 'اختيار كلمة مرور',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'إذا لم تطلب هذه الرسالة، يمكنك تجاهلها: لن يُنشأ أي حساب.',
 			'You have an account at {0}': 'لديك حساب في {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'جرت محاولة لإنشاء حساب بهذا العنوان، ولديه حساب بالفعل. إذا كنت لا تعرف كلمة المرور، يمكنك تعيين كلمة جديدة.',
 			'Set a new password': 'تعيين كلمة مرور جديدة',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'إذا لم تكن أنت، يمكنك تجاهل هذه الرسالة: لم يتغيّر شيء.',
 			'Set a new password at {0}': 'تعيين كلمة مرور جديدة في {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'افتح الرابط لتعيين كلمة مرور جديدة. سيتعيّن عليك تسجيل الدخول مجددًا في كل مكان.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'إذا لم تطلب هذه الرسالة، يمكنك تجاهلها: لم يتغيّر شيء.',
 			'No account at {0}': 'لا يوجد حساب في {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'جرت محاولة لتعيين كلمة مرور جديدة، لكن لا يوجد حساب بهذا العنوان. ربما استخدمت عنوانًا آخر.',
 			'Create an account': 'إنشاء حساب',
-			'If it was not you, you can ignore this e-mail.': 'إذا لم تكن أنت، يمكنك تجاهل هذه الرسالة.',
+			'If this was not you, you can ignore this email.': 'إذا لم تكن أنت، يمكنك تجاهل هذه الرسالة.',
 			'Your password was changed at {0}': 'تم تغيير كلمة مرورك في {0}',
 			'All other devices have to sign in again.': 'يجب تسجيل الدخول مجددًا على جميع الأجهزة الأخرى.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'إذا لم تكن أنت، عيّن كلمة مرور جديدة فورًا وتحقّق ممن يمكنه قراءة بريدك.',
 			Password: 'كلمة المرور',
 			'New password': 'كلمة المرور الجديدة',
@@ -173,7 +173,7 @@ export const languageAr: Feature & HasWords = {
 				'سنرسل إليك رسالة تتضمن رابطًا. اختر كلمة المرور هناك.',
 			'We will send you an email with a link to set a new password.':
 				'سنرسل إليك رسالة تتضمن رابطًا لتعيين كلمة مرور جديدة.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'أُرسلت إليك رسالة. افتح الرابط الوارد فيها. يصلح لمرة واحدة ولوقت قصير.',
 			'Change your password': 'تغيير كلمة المرور',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -188,9 +188,8 @@ export const languageAr: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'سجّل الدخول بها الآن. تم تسجيل خروجك من كل الأماكن الأخرى.',
 			'Send a new one': 'إرسال رابط جديد',
-			'This is no email address that can be used here.':
-				'لا يمكن استخدام هذا البريد الإلكتروني هنا.',
-			'The current password is not right.': 'كلمة المرور الحالية غير صحيحة.',
+			'This email address cannot be used here.': 'لا يمكن استخدام هذا البريد الإلكتروني هنا.',
+			'The current password is wrong.': 'كلمة المرور الحالية غير صحيحة.',
 			'Use at least {0} characters.': {
 				few: 'استخدم {0} أحرف على الأقل.',
 				many: 'استخدم {0} حرفًا على الأقل.',
@@ -203,7 +202,7 @@ export const languageAr: Feature & HasWords = {
 			},
 			'This password has a character that cannot be typed.':
 				'تتضمن كلمة المرور هذه حرفًا لا يمكن كتابته.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'من السهل جدًا تخمين كلمة المرور هذه. اختر كلمة أخرى.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'كلمة المرور هذه هي عنوانك أو اسم هذا التطبيق. اختر كلمة أخرى.',
@@ -230,7 +229,7 @@ export const languageAr: Feature & HasWords = {
 			'That sign-in is not strong enough for this. Use a second factor, for example.':
 				'تسجيل الدخول هذا ليس آمنًا بما يكفي. استخدم عاملاً ثانيًا مثلاً.',
 			'You have confirmed that it is you. Send this now?': 'لقد أكّدت هويتك. هل تريد الإرسال الآن؟',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'لم يعد ما كتبته متوفرًا. ارجع إلى الصفحة وأرسله مجددًا.',
 			'Second factor': 'العامل الثاني',
 			'Enter the code that your authenticator app shows.': 'أدخل الرمز الذي يعرضه تطبيق المصادقة.',
@@ -253,7 +252,7 @@ export const languageAr: Feature & HasWords = {
 			'Turn on': 'تفعيل',
 			'Your account needs a second factor.': 'يتطلب حسابك عاملاً ثانيًا.',
 			'Recovery codes': 'رموز الاسترداد',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'احتفظ بها في مكان آمن. كل رمز يصلح لمرة واحدة إذا فقدت تطبيق المصادقة. لن تُعرض مجددًا.',
 			'I have saved them': 'لقد حفظتها',
 			'Your second factor is on.': 'العامل الثاني مفعّل.',
@@ -282,7 +281,7 @@ export const languageAr: Feature & HasWords = {
 			'Send the links': 'إرسال الروابط',
 			'This is your address already.': 'هذا عنوانك بالفعل.',
 			'Check both mailboxes': 'تحقّق من صندوقي البريد',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'أُرسلت رسالتان، واحدة إلى كل عنوان. افتح الرابط الوارد في كل منهما. الرابطان صالحان لمدة ساعة.',
 			Confirm: 'تأكيد',
 			'It was not me: stop this': 'لم أكن أنا: إيقاف التغيير',
@@ -302,10 +301,10 @@ export const languageAr: Feature & HasWords = {
 			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
 				'جرت محاولة لجعل هذا العنوان عنوانًا لحساب آخر. هو عنوان حسابك بالفعل وسيبقى كذلك.',
 			'Confirm the change of your email address at {0}': 'تأكيد تغيير بريدك الإلكتروني في {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'سيصبح عنوان حسابك {1}. لن يحدث ذلك إلا إذا أكّدته هنا.',
 			'Confirm or stop the change': 'تأكيد التغيير أو إيقافه',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'إذا لم تكن أنت، افتح الرابط وأوقف التغيير: سيؤدي ذلك أيضًا إلى إنهاء كل الجلسات.',
 			Invitations: 'الدعوات',
 			'Role (optional)': 'الدور (اختياري)',

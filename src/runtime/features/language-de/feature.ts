@@ -49,17 +49,17 @@ export const languageDe: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Sie sind nicht berechtigt, sich anzumelden.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Die Anmeldung hat nicht funktioniert. Versuchen Sie es erneut. Der Grund steht im Protokoll des Servers.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Dieser Link ist nicht mehr gültig. Er wurde bereits verwendet oder ist abgelaufen.',
 			'Something went wrong.': 'Etwas ist schiefgelaufen.',
 			'There were too many attempts.': 'Zu viele Versuche.',
-			'Too many e-mails were asked for.': 'Es wurden zu viele E-Mails angefordert.',
-			'This does not work just now.': 'Das ist im Moment nicht möglich.',
+			'Too many emails were requested.': 'Es wurden zu viele E-Mails angefordert.',
+			'This does not work at the moment.': 'Das ist im Moment nicht möglich.',
 			'With a password': 'Mit einem Passwort',
 			'With your details': 'Mit Ihren Zugangsdaten',
 			'Sign in to {0}': 'Bei {0} anmelden',
 			'Your code is': 'Ihr Code lautet:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.',
 			'Email me a link': 'Link per E-Mail senden',
 			'Email me a code': 'Code per E-Mail senden',
@@ -72,7 +72,7 @@ export const languageDe: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Wenn diese Adresse hier verwendet werden kann, ist eine E-Mail mit einem Code an sie unterwegs.',
 			Code: 'Code',
-			'That code is not right. Try again.': 'Dieser Code stimmt nicht. Versuchen Sie es erneut.',
+			'That code is wrong. Try again.': 'Dieser Code stimmt nicht. Versuchen Sie es erneut.',
 			'You are about to sign in as': 'Sie melden sich an als',
 			'If you did not ask for this, close this page.':
 				'Wenn Sie das nicht angefordert haben, schließen Sie diese Seite.',
@@ -100,9 +100,9 @@ export const languageDe: Feature & HasWords = {
 				other: 'Wenn Sie sich innerhalb von {0} Tagen wieder anmelden, bleibt es erhalten.'
 			},
 			'Delete the account for good': 'Konto endgültig löschen',
-			'You sign in once more before.': 'Davor melden Sie sich noch einmal an.',
+			'You will sign in once more first.': 'Davor melden Sie sich noch einmal an.',
 			'Your account is deleted': 'Ihr Konto wurde gelöscht',
-			'There is nothing of it left here.': 'Hier ist nichts mehr davon gespeichert.',
+			'Nothing of it is left here.': 'Hier ist nichts mehr davon gespeichert.',
 			'Your account will be deleted': 'Ihr Konto wird gelöscht',
 			'Sign in before that day to keep it: {0}':
 				'Melden Sie sich vor diesem Tag an, um es zu behalten: {0}',
@@ -125,11 +125,11 @@ export const languageDe: Feature & HasWords = {
 			'A change of the email address was stopped':
 				'Eine Änderung der E-Mail-Adresse wurde gestoppt',
 			'You signed in as another user: {0}': 'Sie haben sich als anderer Benutzer angemeldet: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Sie haben die Anmeldung als anderer Benutzer beendet: {0}',
 			'An administrator signed in as you: {0}':
 				'Ein Administrator hat sich als Sie angemeldet: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Ein Administrator hat die Anmeldung als Sie beendet: {0}',
 			'The account was banned': 'Das Konto wurde gesperrt',
 			'The ban of the account was lifted': 'Die Sperre des Kontos wurde aufgehoben',
@@ -143,28 +143,28 @@ export const languageDe: Feature & HasWords = {
 			'Create your account at {0}': 'Ihr Konto bei {0} erstellen',
 			'Follow the link to choose a password.': 'Öffnen Sie den Link, um ein Passwort zu wählen.',
 			'Choose a password': 'Passwort wählen',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren: Dann wird kein Konto erstellt.',
 			'You have an account at {0}': 'Sie haben bereits ein Konto bei {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Es wurde versucht, mit dieser Adresse ein Konto zu erstellen, zu der es schon eines gibt. Wenn Sie das Passwort nicht kennen, können Sie ein neues festlegen.',
 			'Set a new password': 'Neues Passwort festlegen',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
 			'Set a new password at {0}': 'Neues Passwort bei {0} festlegen',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Öffnen Sie den Link, um ein neues Passwort festzulegen. Danach müssen Sie sich überall neu anmelden.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren: Es hat sich nichts geändert.',
 			'No account at {0}': 'Kein Konto bei {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Es wurde versucht, ein neues Passwort festzulegen, aber zu dieser Adresse gibt es kein Konto. Vielleicht haben Sie eine andere verwendet.',
 			'Create an account': 'Konto erstellen',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.',
 			'Your password was changed at {0}': 'Ihr Passwort bei {0} wurde geändert',
 			'All other devices have to sign in again.': 'Alle anderen Geräte müssen sich neu anmelden.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und prüfen Sie, wer Ihre E-Mails lesen kann.',
 			Password: 'Passwort',
 			'New password': 'Neues Passwort',
@@ -174,7 +174,7 @@ export const languageDe: Feature & HasWords = {
 				'Wir senden Ihnen eine E-Mail mit einem Link. Dort wählen Sie ein Passwort.',
 			'We will send you an email with a link to set a new password.':
 				'Wir senden Ihnen eine E-Mail mit einem Link, über den Sie ein neues Passwort festlegen.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Eine E-Mail ist an Sie unterwegs. Öffnen Sie den Link darin. Er gilt nur einmal und nur für kurze Zeit.',
 			'Change your password': 'Passwort ändern',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -185,14 +185,14 @@ export const languageDe: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Melden Sie sich jetzt damit an. Überall sonst wurden Sie abgemeldet.',
 			'Send a new one': 'Neuen Link senden',
-			'This is no email address that can be used here.':
+			'This email address cannot be used here.':
 				'Diese E-Mail-Adresse kann hier nicht verwendet werden.',
-			'The current password is not right.': 'Das aktuelle Passwort stimmt nicht.',
+			'The current password is wrong.': 'Das aktuelle Passwort stimmt nicht.',
 			'Use at least {0} characters.': 'Verwenden Sie mindestens {0} Zeichen.',
 			'Use at most {0} characters.': 'Verwenden Sie höchstens {0} Zeichen.',
 			'This password has a character that cannot be typed.':
 				'Dieses Passwort enthält ein Zeichen, das sich nicht eingeben lässt.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Dieses Passwort ist Ihre Adresse oder der Name dieser App. Wählen Sie ein anderes.',
@@ -220,7 +220,7 @@ export const languageDe: Feature & HasWords = {
 				'Diese Anmeldung ist dafür nicht sicher genug. Verwenden Sie zum Beispiel einen zweiten Faktor.',
 			'You have confirmed that it is you. Send this now?':
 				'Sie haben bestätigt, dass Sie es sind. Möchten Sie dies jetzt senden?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Ihre Eingaben sind nicht mehr da. Gehen Sie zurück zur Seite und senden Sie sie erneut.',
 			'Second factor': 'Zweiter Faktor',
 			'Enter the code that your authenticator app shows.':
@@ -241,7 +241,7 @@ export const languageDe: Feature & HasWords = {
 			'Turn on': 'Einschalten',
 			'Your account needs a second factor.': 'Ihr Konto braucht einen zweiten Faktor.',
 			'Recovery codes': 'Wiederherstellungscodes',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Bewahren Sie sie an einem sicheren Ort auf. Jeder gilt einmal, falls Sie Ihre Authenticator-App verlieren. Sie werden nicht noch einmal angezeigt.',
 			'I have saved them': 'Ich habe sie gespeichert',
 			'Your second factor is on.': 'Ihr zweiter Faktor ist eingeschaltet.',
@@ -270,7 +270,7 @@ export const languageDe: Feature & HasWords = {
 			'Send the links': 'Links senden',
 			'This is your address already.': 'Das ist bereits Ihre Adresse.',
 			'Check both mailboxes': 'Sehen Sie in beiden Postfächern nach',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Zwei E-Mails sind unterwegs, eine an jede Adresse. Öffnen Sie den Link in beiden. Sie gelten eine Stunde lang.',
 			Confirm: 'Bestätigen',
 			'It was not me: stop this': 'Das war ich nicht: stoppen',
@@ -291,10 +291,10 @@ export const languageDe: Feature & HasWords = {
 				'Es wurde versucht, diese Adresse für ein anderes Konto festzulegen. Sie ist bereits die Adresse Ihres Kontos und bleibt es.',
 			'Confirm the change of your email address at {0}':
 				'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse bei {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'Die Adresse Ihres Kontos soll in {1} geändert werden. Das geschieht nur, wenn Sie es hier bestätigen.',
 			'Confirm or stop the change': 'Änderung bestätigen oder stoppen',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Wenn Sie das nicht waren, öffnen Sie den Link und stoppen Sie die Änderung: Damit werden auch alle Sitzungen beendet.',
 			Invitations: 'Einladungen',
 			'Role (optional)': 'Rolle (optional)',

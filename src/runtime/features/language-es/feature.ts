@@ -49,17 +49,17 @@ export const languageEs: Feature & HasWords = {
 			'You do not have permission to sign in.': 'No tiene permiso para iniciar sesión.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'No se ha podido iniciar sesión. Vuelva a intentarlo. El registro del servidor indica el motivo.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Este enlace ya no es válido. Puede que ya se haya usado o haya caducado.',
 			'Something went wrong.': 'Se ha producido un error.',
 			'There were too many attempts.': 'Demasiados intentos.',
-			'Too many e-mails were asked for.': 'Se han solicitado demasiados correos.',
-			'This does not work just now.': 'Esto no funciona en este momento.',
+			'Too many emails were requested.': 'Se han solicitado demasiados correos.',
+			'This does not work at the moment.': 'Esto no funciona en este momento.',
 			'With a password': 'Con una contraseña',
 			'With your details': 'Con sus datos',
 			'Sign in to {0}': 'Iniciar sesión en {0}',
 			'Your code is': 'Su código es:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Si no ha solicitado este correo, puede ignorarlo.',
 			'Email me a link': 'Enviarme un enlace por correo',
 			'Email me a code': 'Enviarme un código por correo',
@@ -72,7 +72,7 @@ export const languageEs: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Si la dirección se puede usar aquí, le hemos enviado un correo con un código.',
 			Code: 'Código',
-			'That code is not right. Try again.': 'Ese código no es correcto. Vuelva a intentarlo.',
+			'That code is wrong. Try again.': 'Ese código no es correcto. Vuelva a intentarlo.',
 			'You are about to sign in as': 'Va a iniciar sesión como',
 			'If you did not ask for this, close this page.':
 				'Si no lo ha solicitado, cierre esta página.',
@@ -100,9 +100,9 @@ export const languageEs: Feature & HasWords = {
 				other: 'Puede conservarla si vuelve a iniciar sesión en {0} días.'
 			},
 			'Delete the account for good': 'Eliminar la cuenta definitivamente',
-			'You sign in once more before.': 'Antes tendrá que volver a iniciar sesión.',
+			'You will sign in once more first.': 'Antes tendrá que volver a iniciar sesión.',
 			'Your account is deleted': 'Su cuenta se ha eliminado',
-			'There is nothing of it left here.': 'Aquí ya no queda nada de ella.',
+			'Nothing of it is left here.': 'Aquí ya no queda nada de ella.',
 			'Your account will be deleted': 'Su cuenta se eliminará',
 			'Sign in before that day to keep it: {0}':
 				'Inicie sesión antes de ese día para conservarla: {0}',
@@ -125,11 +125,11 @@ export const languageEs: Feature & HasWords = {
 			'A change of the email address was stopped':
 				'Se ha detenido un cambio del correo electrónico',
 			'You signed in as another user: {0}': 'Ha iniciado sesión como otro usuario: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Ha dejado de tener la sesión iniciada como otro usuario: {0}',
 			'An administrator signed in as you: {0}':
 				'Un administrador ha iniciado sesión en su nombre: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Un administrador ha cerrado la sesión iniciada en su nombre: {0}',
 			'The account was banned': 'Se ha bloqueado la cuenta',
 			'The ban of the account was lifted': 'Se ha levantado el bloqueo de la cuenta',
@@ -143,29 +143,29 @@ export const languageEs: Feature & HasWords = {
 			'Create your account at {0}': 'Cree su cuenta en {0}',
 			'Follow the link to choose a password.': 'Siga el enlace para elegir una contraseña.',
 			'Choose a password': 'Elegir una contraseña',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Si no ha solicitado este correo, puede ignorarlo: no se creará ninguna cuenta.',
 			'You have an account at {0}': 'Ya tiene una cuenta en {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Se ha intentado crear una cuenta con esta dirección, que ya tiene una. Si no conoce su contraseña, puede establecer una nueva.',
 			'Set a new password': 'Establecer una contraseña nueva',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Si no ha sido usted, puede ignorar este correo: no ha cambiado nada.',
 			'Set a new password at {0}': 'Establezca una contraseña nueva en {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Siga el enlace para establecer una contraseña nueva. Tendrá que volver a iniciar sesión en todas partes.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Si no ha solicitado este correo, puede ignorarlo: no ha cambiado nada.',
 			'No account at {0}': 'No hay ninguna cuenta en {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Se ha intentado establecer una contraseña nueva, pero esta dirección no tiene cuenta. Es posible que usara otra.',
 			'Create an account': 'Crear una cuenta',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Si no ha sido usted, puede ignorar este correo.',
 			'Your password was changed at {0}': 'Se ha cambiado su contraseña en {0}',
 			'All other devices have to sign in again.':
 				'Los demás dispositivos tendrán que volver a iniciar sesión.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Si no ha sido usted, establezca de inmediato una contraseña nueva y compruebe quién puede leer su correo.',
 			Password: 'Contraseña',
 			'New password': 'Contraseña nueva',
@@ -175,7 +175,7 @@ export const languageEs: Feature & HasWords = {
 				'Le enviaremos un correo con un enlace. Allí podrá elegir una contraseña.',
 			'We will send you an email with a link to set a new password.':
 				'Le enviaremos un correo con un enlace para establecer una contraseña nueva.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Le hemos enviado un correo. Siga el enlace que contiene. Solo sirve una vez y durante poco tiempo.',
 			'Change your password': 'Cambiar la contraseña',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -186,14 +186,13 @@ export const languageEs: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Inicie sesión con ella ahora. Se ha cerrado la sesión en todos los demás lugares.',
 			'Send a new one': 'Enviar un enlace nuevo',
-			'This is no email address that can be used here.':
-				'Esta dirección de correo no se puede usar aquí.',
-			'The current password is not right.': 'La contraseña actual no es correcta.',
+			'This email address cannot be used here.': 'Esta dirección de correo no se puede usar aquí.',
+			'The current password is wrong.': 'La contraseña actual no es correcta.',
 			'Use at least {0} characters.': 'Use al menos {0} caracteres.',
 			'Use at most {0} characters.': 'Use como máximo {0} caracteres.',
 			'This password has a character that cannot be typed.':
 				'Esta contraseña tiene un carácter que no se puede escribir.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Esta contraseña es su dirección o el nombre de esta aplicación. Elija otra.',
@@ -221,7 +220,7 @@ export const languageEs: Feature & HasWords = {
 				'Ese inicio de sesión no es lo bastante seguro para esto. Use, por ejemplo, un segundo factor.',
 			'You have confirmed that it is you. Send this now?':
 				'Ha confirmado su identidad. ¿Enviar ahora?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Los datos que escribió ya no están disponibles. Vuelva a la página y envíelos de nuevo.',
 			'Second factor': 'Segundo factor',
 			'Enter the code that your authenticator app shows.':
@@ -242,7 +241,7 @@ export const languageEs: Feature & HasWords = {
 			'Turn on': 'Activar',
 			'Your account needs a second factor.': 'Su cuenta necesita un segundo factor.',
 			'Recovery codes': 'Códigos de recuperación',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Guárdelos en un lugar seguro. Cada uno sirve una vez si pierde su aplicación de autenticación. No se volverán a mostrar.',
 			'I have saved them': 'Los he guardado',
 			'Your second factor is on.': 'Su segundo factor está activado.',
@@ -271,7 +270,7 @@ export const languageEs: Feature & HasWords = {
 			'Send the links': 'Enviar los enlaces',
 			'This is your address already.': 'Esta ya es su dirección.',
 			'Check both mailboxes': 'Revise los dos buzones',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Hemos enviado dos correos, uno a cada dirección. Siga el enlace de cada uno. Son válidos durante una hora.',
 			Confirm: 'Confirmar',
 			'It was not me: stop this': 'No he sido yo: detener',
@@ -292,10 +291,10 @@ export const languageEs: Feature & HasWords = {
 				'Se ha intentado asignar esta dirección a otra cuenta. Ya es la dirección de su cuenta y lo seguirá siendo.',
 			'Confirm the change of your email address at {0}':
 				'Confirme el cambio de su correo electrónico en {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'La dirección de su cuenta va a ser {1}. Solo cambiará si lo confirma aquí.',
 			'Confirm or stop the change': 'Confirmar o detener el cambio',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Si no ha sido usted, siga el enlace y detenga el cambio: así también se cierran todas las sesiones.',
 			Invitations: 'Invitaciones',
 			'Role (optional)': 'Rol (opcional)',

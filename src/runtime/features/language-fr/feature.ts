@@ -49,17 +49,17 @@ export const languageFr: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Vous n’avez pas l’autorisation de vous connecter.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'La connexion a échoué. Réessayez. Le journal du serveur en indique la raison.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Ce lien n’est plus valable. Il a peut-être déjà été utilisé ou a expiré.',
 			'Something went wrong.': 'Une erreur s’est produite.',
 			'There were too many attempts.': 'Trop de tentatives.',
-			'Too many e-mails were asked for.': 'Trop d’e-mails ont été demandés.',
-			'This does not work just now.': 'Cela ne fonctionne pas pour le moment.',
+			'Too many emails were requested.': 'Trop d’e-mails ont été demandés.',
+			'This does not work at the moment.': 'Cela ne fonctionne pas pour le moment.',
 			'With a password': 'Avec un mot de passe',
 			'With your details': 'Avec vos identifiants',
 			'Sign in to {0}': 'Connexion à {0}',
 			'Your code is': 'Votre code :',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.',
 			'Email me a link': 'M’envoyer un lien par e-mail',
 			'Email me a code': 'M’envoyer un code par e-mail',
@@ -72,7 +72,7 @@ export const languageFr: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Si cette adresse peut être utilisée ici, un e-mail contenant un code lui a été envoyé.',
 			Code: 'Code',
-			'That code is not right. Try again.': 'Ce code est incorrect. Réessayez.',
+			'That code is wrong. Try again.': 'Ce code est incorrect. Réessayez.',
 			'You are about to sign in as': 'Vous allez vous connecter en tant que',
 			'If you did not ask for this, close this page.':
 				'Si vous n’êtes pas à l’origine de cette demande, fermez cette page.',
@@ -100,9 +100,9 @@ export const languageFr: Feature & HasWords = {
 				other: 'Vous pouvez le conserver en vous reconnectant dans un délai de {0} jours.'
 			},
 			'Delete the account for good': 'Supprimer définitivement le compte',
-			'You sign in once more before.': 'Vous devrez d’abord vous reconnecter.',
+			'You will sign in once more first.': 'Vous devrez d’abord vous reconnecter.',
 			'Your account is deleted': 'Votre compte est supprimé',
-			'There is nothing of it left here.': 'Il n’en reste plus rien ici.',
+			'Nothing of it is left here.': 'Il n’en reste plus rien ici.',
 			'Your account will be deleted': 'Votre compte va être supprimé',
 			'Sign in before that day to keep it: {0}':
 				'Connectez-vous avant cette date pour le conserver : {0}',
@@ -126,11 +126,11 @@ export const languageFr: Feature & HasWords = {
 				'Une modification de l’adresse e-mail a été bloquée',
 			'You signed in as another user: {0}':
 				'Vous vous êtes connecté en tant qu’un autre utilisateur : {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Vous avez mis fin à la connexion en tant qu’un autre utilisateur : {0}',
 			'An administrator signed in as you: {0}':
 				'Un administrateur s’est connecté en votre nom : {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Un administrateur a mis fin à sa connexion en votre nom : {0}',
 			'The account was banned': 'Le compte a été suspendu',
 			'The ban of the account was lifted': 'La suspension du compte a été levée',
@@ -144,29 +144,29 @@ export const languageFr: Feature & HasWords = {
 			'Create your account at {0}': 'Créez votre compte sur {0}',
 			'Follow the link to choose a password.': 'Suivez le lien pour choisir un mot de passe.',
 			'Choose a password': 'Choisir un mot de passe',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer : aucun compte ne sera créé.',
 			'You have an account at {0}': 'Vous avez déjà un compte sur {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Quelqu’un a tenté de créer un compte avec cette adresse, qui en possède déjà un. Si vous ne connaissez pas son mot de passe, vous pouvez en définir un nouveau.',
 			'Set a new password': 'Définir un nouveau mot de passe',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Si ce n’était pas vous, vous pouvez ignorer cet e-mail : rien n’a changé.',
 			'Set a new password at {0}': 'Nouveau mot de passe pour {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Suivez le lien pour définir un nouveau mot de passe. Vous devrez vous reconnecter partout.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer : rien n’a changé.',
 			'No account at {0}': 'Aucun compte sur {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Quelqu’un a tenté de définir un nouveau mot de passe, mais aucun compte n’est associé à cette adresse. Vous en avez peut-être utilisé une autre.',
 			'Create an account': 'Créer un compte',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
 			'Your password was changed at {0}': 'Votre mot de passe sur {0} a été modifié',
 			'All other devices have to sign in again.':
 				'Tous les autres appareils devront se reconnecter.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et vérifiez qui peut lire vos e-mails.',
 			Password: 'Mot de passe',
 			'New password': 'Nouveau mot de passe',
@@ -176,7 +176,7 @@ export const languageFr: Feature & HasWords = {
 				'Nous vous enverrons un e-mail avec un lien. Vous y choisirez un mot de passe.',
 			'We will send you an email with a link to set a new password.':
 				'Nous vous enverrons un e-mail avec un lien pour définir un nouveau mot de passe.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Un e-mail vous a été envoyé. Suivez le lien qu’il contient. Il n’est valable qu’une fois et pour peu de temps.',
 			'Change your password': 'Modifier votre mot de passe',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -187,14 +187,14 @@ export const languageFr: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Connectez-vous maintenant avec celui-ci. Vous avez été déconnecté partout ailleurs.',
 			'Send a new one': 'Envoyer un nouveau lien',
-			'This is no email address that can be used here.':
+			'This email address cannot be used here.':
 				'Cette adresse e-mail ne peut pas être utilisée ici.',
-			'The current password is not right.': 'Le mot de passe actuel est incorrect.',
+			'The current password is wrong.': 'Le mot de passe actuel est incorrect.',
 			'Use at least {0} characters.': 'Utilisez au moins {0} caractères.',
 			'Use at most {0} characters.': 'Utilisez au maximum {0} caractères.',
 			'This password has a character that cannot be typed.':
 				'Ce mot de passe contient un caractère qui ne peut pas être saisi.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Ce mot de passe est votre adresse ou le nom de cette application. Choisissez-en un autre.',
@@ -222,7 +222,7 @@ export const languageFr: Feature & HasWords = {
 				'Cette connexion n’est pas assez sûre pour cette action. Utilisez par exemple un second facteur.',
 			'You have confirmed that it is you. Send this now?':
 				'Vous avez confirmé votre identité. Envoyer maintenant ?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Les informations saisies ne sont plus disponibles. Revenez à la page et envoyez-les à nouveau.',
 			'Second factor': 'Second facteur',
 			'Enter the code that your authenticator app shows.':
@@ -243,7 +243,7 @@ export const languageFr: Feature & HasWords = {
 			'Turn on': 'Activer',
 			'Your account needs a second factor.': 'Votre compte nécessite un second facteur.',
 			'Recovery codes': 'Codes de récupération',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Conservez-les en lieu sûr. Chacun est utilisable une fois si vous perdez votre application d’authentification. Ils ne seront plus affichés.',
 			'I have saved them': 'Je les ai enregistrés',
 			'Your second factor is on.': 'Votre second facteur est activé.',
@@ -272,7 +272,7 @@ export const languageFr: Feature & HasWords = {
 			'Send the links': 'Envoyer les liens',
 			'This is your address already.': 'C’est déjà votre adresse.',
 			'Check both mailboxes': 'Consultez vos deux messageries',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Deux e-mails ont été envoyés, un à chaque adresse. Suivez le lien de chacun d’eux. Ils sont valables une heure.',
 			Confirm: 'Confirmer',
 			'It was not me: stop this': 'Ce n’était pas moi : bloquer',
@@ -293,10 +293,10 @@ export const languageFr: Feature & HasWords = {
 				'Quelqu’un a tenté d’associer cette adresse à un autre compte. Elle est déjà celle de votre compte et le reste.',
 			'Confirm the change of your email address at {0}':
 				'Confirmez la modification de votre adresse e-mail sur {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'L’adresse de votre compte doit devenir {1}. Elle ne le deviendra que si vous le confirmez ici.',
 			'Confirm or stop the change': 'Confirmer ou bloquer la modification',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Si ce n’était pas vous, suivez le lien et bloquez la modification : toutes les sessions seront également fermées.',
 			Invitations: 'Invitations',
 			'Role (optional)': 'Rôle (facultatif)',

@@ -48,17 +48,17 @@ export const languageHe: Feature & HasWords = {
 			'You do not have permission to sign in.': 'אין לך הרשאה להיכנס.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'הכניסה לא הצליחה. יש לנסות שוב. הסיבה מופיעה ביומן השרת.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'הקישור הזה כבר לא בתוקף. ייתכן שכבר נעשה בו שימוש או שפג תוקפו.',
 			'Something went wrong.': 'משהו השתבש.',
 			'There were too many attempts.': 'בוצעו יותר מדי ניסיונות.',
-			'Too many e-mails were asked for.': 'התבקשו יותר מדי הודעות אימייל.',
-			'This does not work just now.': 'זה לא פועל כרגע.',
+			'Too many emails were requested.': 'התבקשו יותר מדי הודעות אימייל.',
+			'This does not work at the moment.': 'זה לא פועל כרגע.',
 			'With a password': 'באמצעות סיסמה',
 			'With your details': 'באמצעות הפרטים שלך',
 			'Sign in to {0}': 'כניסה אל {0}',
 			'Your code is': 'הקוד שלך:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'אם לא ביקשת את האימייל הזה, אפשר להתעלם ממנו.',
 			'Email me a link': 'שליחת קישור באימייל',
 			'Email me a code': 'שליחת קוד באימייל',
@@ -71,7 +71,7 @@ export const languageHe: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'אם ניתן להשתמש בכתובת הזו כאן, נשלח אליה אימייל עם קוד.',
 			Code: 'קוד',
-			'That code is not right. Try again.': 'הקוד שגוי. יש לנסות שוב.',
+			'That code is wrong. Try again.': 'הקוד שגוי. יש לנסות שוב.',
 			'You are about to sign in as': 'הכניסה תתבצע בתור',
 			'If you did not ask for this, close this page.': 'אם לא ביקשת זאת, יש לסגור את הדף הזה.',
 			Email: 'אימייל',
@@ -98,9 +98,9 @@ export const languageHe: Feature & HasWords = {
 				other: 'אפשר לשמור אותו באמצעות כניסה חוזרת בתוך {0} ימים.'
 			},
 			'Delete the account for good': 'מחיקת החשבון לצמיתות',
-			'You sign in once more before.': 'לפני כן תידרש כניסה נוספת.',
+			'You will sign in once more first.': 'לפני כן תידרש כניסה נוספת.',
 			'Your account is deleted': 'החשבון שלך נמחק',
-			'There is nothing of it left here.': 'לא נשאר ממנו דבר כאן.',
+			'Nothing of it is left here.': 'לא נשאר ממנו דבר כאן.',
 			'Your account will be deleted': 'החשבון שלך יימחק',
 			'Sign in before that day to keep it: {0}': 'כדי לשמור אותו יש להיכנס לפני התאריך: {0}',
 			'What happened to your account': 'הפעילות בחשבון שלך',
@@ -122,9 +122,9 @@ export const languageHe: Feature & HasWords = {
 			'Email address changed': 'כתובת האימייל שונתה',
 			'A change of the email address was stopped': 'שינוי של כתובת האימייל נעצר',
 			'You signed in as another user: {0}': 'נכנסת בתור משתמש אחר: {0}',
-			'You ended being signed in as another user: {0}': 'סיימת כניסה בתור משתמש אחר: {0}',
+			'You stopped being signed in as another user: {0}': 'סיימת כניסה בתור משתמש אחר: {0}',
 			'An administrator signed in as you: {0}': 'בוצעה כניסה של מנהל בשמך: {0}',
-			'An administrator ended being signed in as you: {0}': 'הסתיימה כניסה של מנהל בשמך: {0}',
+			'An administrator stopped being signed in as you: {0}': 'הסתיימה כניסה של מנהל בשמך: {0}',
 			'The account was banned': 'החשבון נחסם',
 			'The ban of the account was lifted': 'חסימת החשבון הוסרה',
 			'A user was invited': 'הוזמן משתמש',
@@ -137,28 +137,28 @@ export const languageHe: Feature & HasWords = {
 			'Create your account at {0}': 'יצירת החשבון שלך אצל {0}',
 			'Follow the link to choose a password.': 'יש לפתוח את הקישור כדי לבחור סיסמה.',
 			'Choose a password': 'בחירת סיסמה',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'אם לא ביקשת את האימייל הזה, אפשר להתעלם ממנו: לא ייווצר חשבון.',
 			'You have an account at {0}': 'יש לך חשבון אצל {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'היה ניסיון ליצור חשבון עם הכתובת הזו, שכבר יש לה חשבון. אם הסיסמה אינה ידועה לך, אפשר להגדיר סיסמה חדשה.',
 			'Set a new password': 'הגדרת סיסמה חדשה',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'אם זה לא היה ביוזמתך, אפשר להתעלם מהאימייל: דבר לא השתנה.',
 			'Set a new password at {0}': 'הגדרת סיסמה חדשה אצל {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'יש לפתוח את הקישור כדי להגדיר סיסמה חדשה. לאחר מכן יש להיכנס מחדש בכל מקום.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'אם לא ביקשת את האימייל הזה, אפשר להתעלם ממנו: דבר לא השתנה.',
 			'No account at {0}': 'אין חשבון אצל {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'היה ניסיון להגדיר סיסמה חדשה, אך לכתובת הזו אין חשבון. ייתכן שהשתמשת בכתובת אחרת.',
 			'Create an account': 'יצירת חשבון',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'אם זה לא היה ביוזמתך, אפשר להתעלם מהאימייל.',
 			'Your password was changed at {0}': 'הסיסמה שלך אצל {0} שונתה',
 			'All other devices have to sign in again.': 'בכל שאר המכשירים יש להיכנס מחדש.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'אם זה לא היה ביוזמתך, יש להגדיר מיד סיסמה חדשה ולבדוק מי יכול לקרוא את האימייל שלך.',
 			Password: 'סיסמה',
 			'New password': 'סיסמה חדשה',
@@ -168,7 +168,7 @@ export const languageHe: Feature & HasWords = {
 				'נשלח אליך אימייל עם קישור. שם אפשר לבחור סיסמה.',
 			'We will send you an email with a link to set a new password.':
 				'נשלח אליך אימייל עם קישור להגדרת סיסמה חדשה.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'נשלח אליך אימייל. יש לפתוח את הקישור שבו. הוא תקף פעם אחת ולזמן קצר.',
 			'Change your password': 'שינוי הסיסמה',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -179,12 +179,12 @@ export const languageHe: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'עכשיו אפשר להיכנס איתה. בכל מקום אחר בוצעה יציאה.',
 			'Send a new one': 'שליחת קישור חדש',
-			'This is no email address that can be used here.': 'לא ניתן להשתמש בכתובת האימייל הזו כאן.',
-			'The current password is not right.': 'הסיסמה הנוכחית שגויה.',
+			'This email address cannot be used here.': 'לא ניתן להשתמש בכתובת האימייל הזו כאן.',
+			'The current password is wrong.': 'הסיסמה הנוכחית שגויה.',
 			'Use at least {0} characters.': 'יש להשתמש בלפחות {0} תווים.',
 			'Use at most {0} characters.': 'יש להשתמש ב-{0} תווים לכל היותר.',
 			'This password has a character that cannot be typed.': 'בסיסמה הזו יש תו שלא ניתן להקליד.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'קל מדי לנחש את הסיסמה הזו. יש לבחור סיסמה אחרת.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'הסיסמה הזו היא הכתובת שלך או שם האפליקציה. יש לבחור סיסמה אחרת.',
@@ -211,7 +211,7 @@ export const languageHe: Feature & HasWords = {
 			'That sign-in is not strong enough for this. Use a second factor, for example.':
 				'הכניסה הזו אינה מאובטחת מספיק. אפשר להשתמש למשל בגורם אימות שני.',
 			'You have confirmed that it is you. Send this now?': 'הזהות שלך אושרה. לשלוח עכשיו?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'מה שהוקלד כבר לא זמין. יש לחזור לדף ולשלוח שוב.',
 			'Second factor': 'גורם אימות שני',
 			'Enter the code that your authenticator app shows.':
@@ -233,7 +233,7 @@ export const languageHe: Feature & HasWords = {
 			'Turn on': 'הפעלה',
 			'Your account needs a second factor.': 'לחשבון שלך נדרש גורם אימות שני.',
 			'Recovery codes': 'קודי שחזור',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'יש לשמור אותם במקום בטוח. כל אחד תקף פעם אחת אם אפליקציית האימות אבדה. הם לא יוצגו שוב.',
 			'I have saved them': 'שמרתי אותם',
 			'Your second factor is on.': 'גורם האימות השני מופעל.',
@@ -262,7 +262,7 @@ export const languageHe: Feature & HasWords = {
 			'Send the links': 'שליחת הקישורים',
 			'This is your address already.': 'זו כבר הכתובת שלך.',
 			'Check both mailboxes': 'יש לבדוק את שתי תיבות האימייל',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'נשלחו שתי הודעות אימייל, אחת לכל כתובת. יש לפתוח את הקישור בכל אחת מהן. הן תקפות למשך שעה.',
 			Confirm: 'אישור',
 			'It was not me: stop this': 'זה לא היה ביוזמתי: לעצור',
@@ -282,10 +282,10 @@ export const languageHe: Feature & HasWords = {
 			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
 				'היה ניסיון לקבוע את הכתובת הזו לחשבון אחר. היא כבר הכתובת של החשבון שלך ותישאר כך.',
 			'Confirm the change of your email address at {0}': 'אישור שינוי כתובת האימייל שלך אצל {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'הכתובת של החשבון שלך עומדת להשתנות אל {1}. זה יקרה רק אם השינוי יאושר כאן.',
 			'Confirm or stop the change': 'אישור או עצירה של השינוי',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'אם זה לא היה ביוזמתך, יש לפתוח את הקישור ולעצור את השינוי: כך מסתיימים גם כל החיבורים.',
 			Invitations: 'הזמנות',
 			'Role (optional)': 'תפקיד (לא חובה)',

@@ -48,17 +48,17 @@ export const languageIt: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Non disponi dell’autorizzazione per accedere.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Accesso non riuscito. Riprova. Il motivo è nel log del server.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Questo link non è più valido. Potrebbe essere già stato usato o scaduto.',
 			'Something went wrong.': 'Si è verificato un errore.',
 			'There were too many attempts.': 'Troppi tentativi.',
-			'Too many e-mails were asked for.': 'Sono state richieste troppe email.',
-			'This does not work just now.': 'Al momento non funziona.',
+			'Too many emails were requested.': 'Sono state richieste troppe email.',
+			'This does not work at the moment.': 'Al momento non funziona.',
 			'With a password': 'Con una password',
 			'With your details': 'Con i tuoi dati',
 			'Sign in to {0}': 'Accedi a {0}',
 			'Your code is': 'Il tuo codice è:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Se non hai richiesto questa email, puoi ignorarla.',
 			'Email me a link': 'Inviami un link per email',
 			'Email me a code': 'Inviami un codice per email',
@@ -71,7 +71,7 @@ export const languageIt: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Se l’indirizzo può essere usato qui, è stata inviata un’email con un codice.',
 			Code: 'Codice',
-			'That code is not right. Try again.': 'Il codice non è corretto. Riprova.',
+			'That code is wrong. Try again.': 'Il codice non è corretto. Riprova.',
 			'You are about to sign in as': 'Stai per accedere come',
 			'If you did not ask for this, close this page.':
 				'Se non l’hai richiesto, chiudi questa pagina.',
@@ -99,9 +99,9 @@ export const languageIt: Feature & HasWords = {
 				other: 'Puoi mantenerlo accedendo di nuovo entro {0} giorni.'
 			},
 			'Delete the account for good': 'Elimina definitivamente l’account',
-			'You sign in once more before.': 'Prima dovrai accedere di nuovo.',
+			'You will sign in once more first.': 'Prima dovrai accedere di nuovo.',
 			'Your account is deleted': 'Il tuo account è stato eliminato',
-			'There is nothing of it left here.': 'Qui non ne resta nulla.',
+			'Nothing of it is left here.': 'Qui non ne resta nulla.',
 			'Your account will be deleted': 'Il tuo account verrà eliminato',
 			'Sign in before that day to keep it: {0}': 'Accedi prima di questa data per mantenerlo: {0}',
 			'What happened to your account': 'Attività del tuo account',
@@ -123,11 +123,11 @@ export const languageIt: Feature & HasWords = {
 			'A change of the email address was stopped':
 				'Una modifica dell’indirizzo email è stata bloccata',
 			'You signed in as another user: {0}': 'Hai effettuato l’accesso come un altro utente: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Hai terminato l’accesso come un altro utente: {0}',
 			'An administrator signed in as you: {0}':
 				'Un amministratore ha effettuato l’accesso al tuo posto: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Un amministratore ha terminato l’accesso al tuo posto: {0}',
 			'The account was banned': 'L’account è stato bloccato',
 			'The ban of the account was lifted': 'Il blocco dell’account è stato rimosso',
@@ -141,29 +141,29 @@ export const languageIt: Feature & HasWords = {
 			'Create your account at {0}': 'Crea il tuo account su {0}',
 			'Follow the link to choose a password.': 'Segui il link per scegliere una password.',
 			'Choose a password': 'Scegli una password',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Se non hai richiesto questa email, puoi ignorarla: non verrà creato alcun account.',
 			'You have an account at {0}': 'Hai già un account su {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Qualcuno ha tentato di creare un account con questo indirizzo, che ne ha già uno. Se non conosci la password, puoi impostarne una nuova.',
 			'Set a new password': 'Imposta una nuova password',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Se non sei stato tu, puoi ignorare questa email: non è cambiato nulla.',
 			'Set a new password at {0}': 'Imposta una nuova password su {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Segui il link per impostare una nuova password. Dovrai accedere di nuovo ovunque.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Se non hai richiesto questa email, puoi ignorarla: non è cambiato nulla.',
 			'No account at {0}': 'Nessun account su {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Qualcuno ha tentato di impostare una nuova password, ma questo indirizzo non ha un account. Forse ne hai usato un altro.',
 			'Create an account': 'Crea un account',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Se non sei stato tu, puoi ignorare questa email.',
 			'Your password was changed at {0}': 'La tua password su {0} è stata modificata',
 			'All other devices have to sign in again.':
 				'Tutti gli altri dispositivi dovranno accedere di nuovo.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Se non sei stato tu, imposta subito una nuova password e controlla chi può leggere la tua email.',
 			Password: 'Password',
 			'New password': 'Nuova password',
@@ -173,7 +173,7 @@ export const languageIt: Feature & HasWords = {
 				'Ti invieremo un’email con un link. Lì sceglierai una password.',
 			'We will send you an email with a link to set a new password.':
 				'Ti invieremo un’email con un link per impostare una nuova password.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Ti abbiamo inviato un’email. Segui il link che contiene. Vale una sola volta e per poco tempo.',
 			'Change your password': 'Cambia la password',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -184,14 +184,13 @@ export const languageIt: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Ora accedi con questa password. Sei stato disconnesso ovunque.',
 			'Send a new one': 'Invia un nuovo link',
-			'This is no email address that can be used here.':
-				'Questo indirizzo email non può essere usato qui.',
-			'The current password is not right.': 'La password attuale non è corretta.',
+			'This email address cannot be used here.': 'Questo indirizzo email non può essere usato qui.',
+			'The current password is wrong.': 'La password attuale non è corretta.',
 			'Use at least {0} characters.': 'Usa almeno {0} caratteri.',
 			'Use at most {0} characters.': 'Usa al massimo {0} caratteri.',
 			'This password has a character that cannot be typed.':
 				'Questa password contiene un carattere che non si può digitare.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Questa password è troppo facile da indovinare. Scegline un’altra.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Questa password è il tuo indirizzo o il nome di questa app. Scegline un’altra.',
@@ -219,7 +218,7 @@ export const languageIt: Feature & HasWords = {
 				'Questo accesso non è abbastanza sicuro. Usa, ad esempio, un secondo fattore.',
 			'You have confirmed that it is you. Send this now?':
 				'Hai confermato la tua identità. Vuoi inviare ora?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'I dati inseriti non sono più disponibili. Torna alla pagina e inviali di nuovo.',
 			'Second factor': 'Secondo fattore',
 			'Enter the code that your authenticator app shows.':
@@ -240,7 +239,7 @@ export const languageIt: Feature & HasWords = {
 			'Turn on': 'Attiva',
 			'Your account needs a second factor.': 'Il tuo account richiede un secondo fattore.',
 			'Recovery codes': 'Codici di recupero',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Conservali in un luogo sicuro. Ognuno vale una volta se perdi l’app di autenticazione. Non verranno più mostrati.',
 			'I have saved them': 'Li ho salvati',
 			'Your second factor is on.': 'Il secondo fattore è attivo.',
@@ -269,7 +268,7 @@ export const languageIt: Feature & HasWords = {
 			'Send the links': 'Invia i link',
 			'This is your address already.': 'Questo è già il tuo indirizzo.',
 			'Check both mailboxes': 'Controlla entrambe le caselle di posta',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Abbiamo inviato due email, una a ciascun indirizzo. Segui il link di entrambe. Valgono per un’ora.',
 			Confirm: 'Conferma',
 			'It was not me: stop this': 'Non sono stato io: blocca',
@@ -290,10 +289,10 @@ export const languageIt: Feature & HasWords = {
 				'Qualcuno ha tentato di associare questo indirizzo a un altro account. È già l’indirizzo del tuo account e tale resta.',
 			'Confirm the change of your email address at {0}':
 				'Conferma la modifica del tuo indirizzo email su {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'L’indirizzo del tuo account sta per diventare {1}. Cambierà solo se lo confermi qui.',
 			'Confirm or stop the change': 'Conferma o blocca la modifica',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Se non sei stato tu, segui il link e blocca la modifica: così terminano anche tutte le sessioni.',
 			Invitations: 'Inviti',
 			'Role (optional)': 'Ruolo (facoltativo)',

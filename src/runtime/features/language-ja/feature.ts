@@ -49,17 +49,17 @@ export const languageJa: Feature & HasWords = {
 			'You do not have permission to sign in.': 'ログインする権限がありません。',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'ログインできませんでした。もう一度お試しください。理由はサーバーのログに記録されています。',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'このリンクは無効です。すでに使用されたか、有効期限が切れています。',
 			'Something went wrong.': '問題が発生しました。',
 			'There were too many attempts.': '試行回数が多すぎます。',
-			'Too many e-mails were asked for.': 'メールの送信依頼が多すぎます。',
-			'This does not work just now.': '現在使用できません。',
+			'Too many emails were requested.': 'メールの送信依頼が多すぎます。',
+			'This does not work at the moment.': '現在使用できません。',
 			'With a password': 'パスワードを使用',
 			'With your details': 'ログイン情報を使用',
 			'Sign in to {0}': '{0} へのログイン',
 			'Your code is': 'コード：',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'このメールに心当たりがない場合は、無視してください。',
 			'Email me a link': 'リンクをメールで送信',
 			'Email me a code': 'コードをメールで送信',
@@ -72,7 +72,7 @@ export const languageJa: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'このアドレスが使用できる場合は、コードを記載したメールを送信しました。',
 			Code: 'コード',
-			'That code is not right. Try again.': 'コードが正しくありません。もう一度お試しください。',
+			'That code is wrong. Try again.': 'コードが正しくありません。もう一度お試しください。',
 			'You are about to sign in as': '次のアカウントでログインします：',
 			'If you did not ask for this, close this page.':
 				'心当たりがない場合は、このページを閉じてください。',
@@ -97,9 +97,9 @@ export const languageJa: Feature & HasWords = {
 			'You can keep it by signing in again within {0} days.':
 				'{0} 日以内にもう一度ログインすると、アカウントを維持できます。',
 			'Delete the account for good': 'アカウントを完全に削除',
-			'You sign in once more before.': 'その前に、もう一度ログインしていただきます。',
+			'You will sign in once more first.': 'その前に、もう一度ログインしていただきます。',
 			'Your account is deleted': 'アカウントを削除しました',
-			'There is nothing of it left here.': 'ここには何も残っていません。',
+			'Nothing of it is left here.': 'ここには何も残っていません。',
 			'Your account will be deleted': 'アカウントは削除されます',
 			'Sign in before that day to keep it: {0}':
 				'維持するには、次の日付より前にログインしてください：{0}',
@@ -118,9 +118,9 @@ export const languageJa: Feature & HasWords = {
 			'Email address changed': 'メールアドレスを変更',
 			'A change of the email address was stopped': 'メールアドレスの変更を中止',
 			'You signed in as another user: {0}': '別のユーザーとしてログイン：{0}',
-			'You ended being signed in as another user: {0}': '別のユーザーとしてのログインを終了：{0}',
+			'You stopped being signed in as another user: {0}': '別のユーザーとしてのログインを終了：{0}',
 			'An administrator signed in as you: {0}': '管理者があなたとしてログイン：{0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'管理者があなたとしてのログインを終了：{0}',
 			'The account was banned': 'アカウントを停止',
 			'The ban of the account was lifted': 'アカウントの停止を解除',
@@ -134,28 +134,28 @@ export const languageJa: Feature & HasWords = {
 			'Create your account at {0}': '{0} のアカウントの作成',
 			'Follow the link to choose a password.': 'リンクを開いて、パスワードを設定してください。',
 			'Choose a password': 'パスワードを設定',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'このメールに心当たりがない場合は、無視してください。アカウントは作成されません。',
 			'You have an account at {0}': '{0} のアカウントをすでにお持ちです',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'このアドレスでアカウントを作成しようとする操作がありましたが、すでにアカウントがあります。パスワードが不明な場合は、新しいパスワードを設定できます。',
 			'Set a new password': '新しいパスワードを設定',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'心当たりがない場合は、このメールを無視してください。何も変更されていません。',
 			'Set a new password at {0}': '{0} の新しいパスワードの設定',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'リンクを開いて、新しいパスワードを設定してください。設定後は、すべての場所で再度ログインが必要です。',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'このメールに心当たりがない場合は、無視してください。何も変更されていません。',
 			'No account at {0}': '{0} のアカウントがありません',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'新しいパスワードを設定しようとする操作がありましたが、このアドレスのアカウントはありません。別のアドレスをお使いの可能性があります。',
 			'Create an account': 'アカウントを作成',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'心当たりがない場合は、このメールを無視してください。',
 			'Your password was changed at {0}': '{0} のパスワードが変更されました',
 			'All other devices have to sign in again.': '他のすべてのデバイスで再度ログインが必要です。',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'心当たりがない場合は、すぐに新しいパスワードを設定し、メールを閲覧できる人を確認してください。',
 			Password: 'パスワード',
 			'New password': '新しいパスワード',
@@ -165,7 +165,7 @@ export const languageJa: Feature & HasWords = {
 				'リンクを記載したメールを送信します。リンク先でパスワードを設定してください。',
 			'We will send you an email with a link to set a new password.':
 				'新しいパスワードを設定するリンクをメールで送信します。',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'メールを送信しました。メール内のリンクを開いてください。リンクは一度だけ、短時間のみ有効です。',
 			'Change your password': 'パスワードを変更',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -176,13 +176,13 @@ export const languageJa: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'新しいパスワードでログインしてください。他のすべての場所からログアウトしました。',
 			'Send a new one': '新しいリンクを送信',
-			'This is no email address that can be used here.': 'このメールアドレスは使用できません。',
-			'The current password is not right.': '現在のパスワードが正しくありません。',
+			'This email address cannot be used here.': 'このメールアドレスは使用できません。',
+			'The current password is wrong.': '現在のパスワードが正しくありません。',
 			'Use at least {0} characters.': '{0} 文字以上で入力してください。',
 			'Use at most {0} characters.': '{0} 文字以下で入力してください。',
 			'This password has a character that cannot be typed.':
 				'このパスワードには入力できない文字が含まれています。',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'このパスワードは推測されやすいものです。別のパスワードを選択してください。',
 			'This password is your address, or the name of this app. Choose another one.':
 				'このパスワードはメールアドレスまたはこのアプリの名前と同じです。別のパスワードを選択してください。',
@@ -210,7 +210,7 @@ export const languageJa: Feature & HasWords = {
 				'このログイン方法では安全性が不十分です。2 つ目の要素などを使用してください。',
 			'You have confirmed that it is you. Send this now?':
 				'本人確認が完了しました。今すぐ送信しますか？',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'入力した内容は残っていません。元のページに戻って、もう一度送信してください。',
 			'Second factor': '2 段階認証',
 			'Enter the code that your authenticator app shows.':
@@ -228,7 +228,7 @@ export const languageJa: Feature & HasWords = {
 			'Turn on': 'オンにする',
 			'Your account needs a second factor.': 'このアカウントには 2 段階認証が必要です。',
 			'Recovery codes': 'リカバリーコード',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'安全な場所に保管してください。認証アプリを紛失した場合、それぞれ一度だけ使用できます。再表示はされません。',
 			'I have saved them': '保存しました',
 			'Your second factor is on.': '2 段階認証はオンです。',
@@ -257,7 +257,7 @@ export const languageJa: Feature & HasWords = {
 			'Send the links': 'リンクを送信',
 			'This is your address already.': 'これはすでにお使いのアドレスです。',
 			'Check both mailboxes': '両方のメールをご確認ください',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'それぞれのアドレスにメールを 1 通ずつ送信しました。両方のメール内のリンクを開いてください。リンクは 1 時間有効です。',
 			Confirm: '確認',
 			'It was not me: stop this': '心当たりがないので中止',
@@ -278,10 +278,10 @@ export const languageJa: Feature & HasWords = {
 				'このアドレスを別のアカウントに設定しようとする操作がありました。このアドレスはすでにお客様のアカウントのもので、今後も変わりません。',
 			'Confirm the change of your email address at {0}':
 				'{0} のメールアドレスの変更をご確認ください',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'アカウントのアドレスを {1} に変更する操作がありました。ここで確認した場合にのみ変更されます。',
 			'Confirm or stop the change': '変更を確認または中止',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'心当たりがない場合は、リンクを開いて変更を中止してください。すべてのセッションも終了します。',
 			Invitations: '招待',
 			'Role (optional)': 'ロール（任意）',

@@ -49,17 +49,17 @@ export const languageNl: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Je hebt geen toestemming om in te loggen.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Inloggen is niet gelukt. Probeer het opnieuw. De reden staat in het logboek van de server.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Deze link is niet meer geldig. Misschien is hij al gebruikt of verlopen.',
 			'Something went wrong.': 'Er is iets misgegaan.',
 			'There were too many attempts.': 'Te veel pogingen.',
-			'Too many e-mails were asked for.': 'Er zijn te veel e-mails aangevraagd.',
-			'This does not work just now.': 'Dit werkt op dit moment niet.',
+			'Too many emails were requested.': 'Er zijn te veel e-mails aangevraagd.',
+			'This does not work at the moment.': 'Dit werkt op dit moment niet.',
 			'With a password': 'Met een wachtwoord',
 			'With your details': 'Met je gegevens',
 			'Sign in to {0}': 'Inloggen bij {0}',
 			'Your code is': 'Je code is:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren.',
 			'Email me a link': 'E-mail mij een link',
 			'Email me a code': 'E-mail mij een code',
@@ -72,7 +72,7 @@ export const languageNl: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Als dit adres hier gebruikt kan worden, is er een e-mail met een code naartoe gestuurd.',
 			Code: 'Code',
-			'That code is not right. Try again.': 'Die code klopt niet. Probeer het opnieuw.',
+			'That code is wrong. Try again.': 'Die code klopt niet. Probeer het opnieuw.',
 			'You are about to sign in as': 'Je gaat inloggen als',
 			'If you did not ask for this, close this page.':
 				'Als je dit niet hebt aangevraagd, sluit dan deze pagina.',
@@ -100,9 +100,9 @@ export const languageNl: Feature & HasWords = {
 				other: 'Je kunt het behouden door binnen {0} dagen weer in te loggen.'
 			},
 			'Delete the account for good': 'Account definitief verwijderen',
-			'You sign in once more before.': 'Je logt eerst nog een keer in.',
+			'You will sign in once more first.': 'Je logt eerst nog een keer in.',
 			'Your account is deleted': 'Je account is verwijderd',
-			'There is nothing of it left here.': 'Er is hier niets meer van over.',
+			'Nothing of it is left here.': 'Er is hier niets meer van over.',
 			'Your account will be deleted': 'Je account wordt verwijderd',
 			'Sign in before that day to keep it: {0}': 'Log vóór deze dag in om het te behouden: {0}',
 			'What happened to your account': 'Activiteit in je account',
@@ -124,10 +124,10 @@ export const languageNl: Feature & HasWords = {
 			'A change of the email address was stopped':
 				'Een wijziging van het e-mailadres is tegengehouden',
 			'You signed in as another user: {0}': 'Je bent ingelogd als een andere gebruiker: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Je bent niet langer ingelogd als een andere gebruiker: {0}',
 			'An administrator signed in as you: {0}': 'Een beheerder is ingelogd als jij: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Een beheerder is niet langer ingelogd als jij: {0}',
 			'The account was banned': 'Het account is geblokkeerd',
 			'The ban of the account was lifted': 'De blokkering van het account is opgeheven',
@@ -141,28 +141,28 @@ export const languageNl: Feature & HasWords = {
 			'Create your account at {0}': 'Maak je account bij {0} aan',
 			'Follow the link to choose a password.': 'Volg de link om een wachtwoord te kiezen.',
 			'Choose a password': 'Kies een wachtwoord',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren: er wordt dan geen account aangemaakt.',
 			'You have an account at {0}': 'Je hebt al een account bij {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Er is geprobeerd een account aan te maken met dit adres, dat er al een heeft. Als je het wachtwoord niet weet, kun je een nieuw instellen.',
 			'Set a new password': 'Nieuw wachtwoord instellen',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Als jij dit niet was, kun je deze e-mail negeren: er is niets veranderd.',
 			'Set a new password at {0}': 'Nieuw wachtwoord instellen bij {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Volg de link om een nieuw wachtwoord in te stellen. Je moet daarna overal opnieuw inloggen.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Als je deze e-mail niet hebt aangevraagd, kun je hem negeren: er is niets veranderd.',
 			'No account at {0}': 'Geen account bij {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Er is geprobeerd een nieuw wachtwoord in te stellen, maar dit adres heeft geen account. Misschien heb je een ander adres gebruikt.',
 			'Create an account': 'Account aanmaken',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Als jij dit niet was, kun je deze e-mail negeren.',
 			'Your password was changed at {0}': 'Je wachtwoord bij {0} is gewijzigd',
 			'All other devices have to sign in again.': 'Alle andere apparaten moeten opnieuw inloggen.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Als jij dit niet was, stel dan meteen een nieuw wachtwoord in en controleer wie je e-mail kan lezen.',
 			Password: 'Wachtwoord',
 			'New password': 'Nieuw wachtwoord',
@@ -172,7 +172,7 @@ export const languageNl: Feature & HasWords = {
 				'We sturen je een e-mail met een link. Daar kies je een wachtwoord.',
 			'We will send you an email with a link to set a new password.':
 				'We sturen je een e-mail met een link om een nieuw wachtwoord in te stellen.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Er is een e-mail naar je onderweg. Volg de link erin. Die is één keer en maar kort geldig.',
 			'Change your password': 'Wachtwoord wijzigen',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -183,14 +183,13 @@ export const languageNl: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Log er nu mee in. Je bent overal elders uitgelogd.',
 			'Send a new one': 'Stuur een nieuwe link',
-			'This is no email address that can be used here.':
-				'Dit e-mailadres kan hier niet worden gebruikt.',
-			'The current password is not right.': 'Het huidige wachtwoord klopt niet.',
+			'This email address cannot be used here.': 'Dit e-mailadres kan hier niet worden gebruikt.',
+			'The current password is wrong.': 'Het huidige wachtwoord klopt niet.',
 			'Use at least {0} characters.': 'Gebruik minstens {0} tekens.',
 			'Use at most {0} characters.': 'Gebruik hoogstens {0} tekens.',
 			'This password has a character that cannot be typed.':
 				'Dit wachtwoord bevat een teken dat niet getypt kan worden.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Dit wachtwoord is je adres of de naam van deze app. Kies een ander.',
@@ -218,7 +217,7 @@ export const languageNl: Feature & HasWords = {
 				'Deze manier van inloggen is hiervoor niet veilig genoeg. Gebruik bijvoorbeeld een tweede factor.',
 			'You have confirmed that it is you. Send this now?':
 				'Je hebt bevestigd dat jij het bent. Dit nu verzenden?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Wat je had ingevuld is er niet meer. Ga terug naar de pagina en verzend het opnieuw.',
 			'Second factor': 'Tweede factor',
 			'Enter the code that your authenticator app shows.':
@@ -239,7 +238,7 @@ export const languageNl: Feature & HasWords = {
 			'Turn on': 'Inschakelen',
 			'Your account needs a second factor.': 'Je account heeft een tweede factor nodig.',
 			'Recovery codes': 'Herstelcodes',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Bewaar ze op een veilige plek. Elke code werkt één keer als je je authenticator-app kwijtraakt. Ze worden niet opnieuw getoond.',
 			'I have saved them': 'Ik heb ze opgeslagen',
 			'Your second factor is on.': 'Je tweede factor is ingeschakeld.',
@@ -268,7 +267,7 @@ export const languageNl: Feature & HasWords = {
 			'Send the links': 'Links versturen',
 			'This is your address already.': 'Dit is al je adres.',
 			'Check both mailboxes': 'Kijk in beide mailboxen',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Er zijn twee e-mails onderweg, één naar elk adres. Volg de link in allebei. Ze zijn een uur geldig.',
 			Confirm: 'Bevestigen',
 			'It was not me: stop this': 'Dit was ik niet: tegenhouden',
@@ -289,10 +288,10 @@ export const languageNl: Feature & HasWords = {
 				'Er is geprobeerd dit het adres van een ander account te maken. Het is al het adres van je account en dat blijft zo.',
 			'Confirm the change of your email address at {0}':
 				'Bevestig de wijziging van je e-mailadres bij {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'Het adres van je account wordt {1}. Dat gebeurt alleen als je het hier bevestigt.',
 			'Confirm or stop the change': 'Wijziging bevestigen of tegenhouden',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Als jij dit niet was, volg dan de link en houd de wijziging tegen: daarmee worden ook alle sessies beëindigd.',
 			Invitations: 'Uitnodigingen',
 			'Role (optional)': 'Rol (optioneel)',

@@ -49,17 +49,17 @@ export const languagePl: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Nie masz uprawnień do logowania.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Nie udało się zalogować. Spróbuj ponownie. Przyczyna jest w dzienniku serwera.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Ten link jest już nieważny. Mógł zostać użyty lub wygasnąć.',
 			'Something went wrong.': 'Coś poszło nie tak.',
 			'There were too many attempts.': 'Zbyt wiele prób.',
-			'Too many e-mails were asked for.': 'Zażądano zbyt wielu wiadomości.',
-			'This does not work just now.': 'To chwilowo nie działa.',
+			'Too many emails were requested.': 'Zażądano zbyt wielu wiadomości.',
+			'This does not work at the moment.': 'To chwilowo nie działa.',
 			'With a password': 'Hasłem',
 			'With your details': 'Danymi logowania',
 			'Sign in to {0}': 'Logowanie do {0}',
 			'Your code is': 'Twój kod:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Jeśli to nie Ty prosisz o tę wiadomość, zignoruj ją.',
 			'Email me a link': 'Wyślij mi link e-mailem',
 			'Email me a code': 'Wyślij mi kod e-mailem',
@@ -72,7 +72,7 @@ export const languagePl: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Jeśli tego adresu można tu użyć, wysłaliśmy na niego wiadomość z kodem.',
 			Code: 'Kod',
-			'That code is not right. Try again.': 'Ten kod jest nieprawidłowy. Spróbuj ponownie.',
+			'That code is wrong. Try again.': 'Ten kod jest nieprawidłowy. Spróbuj ponownie.',
 			'You are about to sign in as': 'Za chwilę zalogujesz się jako',
 			'If you did not ask for this, close this page.':
 				'Jeśli to nie Twoja prośba, zamknij tę stronę.',
@@ -99,9 +99,9 @@ export const languagePl: Feature & HasWords = {
 				other: 'Możesz je zachować, logując się ponownie w ciągu {0} dni.'
 			},
 			'Delete the account for good': 'Usuń konto na zawsze',
-			'You sign in once more before.': 'Najpierw zalogujesz się jeszcze raz.',
+			'You will sign in once more first.': 'Najpierw zalogujesz się jeszcze raz.',
 			'Your account is deleted': 'Twoje konto zostało usunięte',
-			'There is nothing of it left here.': 'Nic z niego tu nie zostało.',
+			'Nothing of it is left here.': 'Nic z niego tu nie zostało.',
 			'Your account will be deleted': 'Twoje konto zostanie usunięte',
 			'Sign in before that day to keep it: {0}':
 				'Zaloguj się przed tym dniem, aby je zachować: {0}',
@@ -124,10 +124,10 @@ export const languagePl: Feature & HasWords = {
 			'Email address changed': 'Zmieniono adres e-mail',
 			'A change of the email address was stopped': 'Zatrzymano zmianę adresu e-mail',
 			'You signed in as another user: {0}': 'Zalogowano jako inny użytkownik: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Zakończono sesję jako inny użytkownik: {0}',
 			'An administrator signed in as you: {0}': 'Administrator zalogował się jako Ty: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Administrator zakończył sesję jako Ty: {0}',
 			'The account was banned': 'Zablokowano konto',
 			'The ban of the account was lifted': 'Zdjęto blokadę konta',
@@ -141,28 +141,28 @@ export const languagePl: Feature & HasWords = {
 			'Create your account at {0}': 'Utwórz konto w {0}',
 			'Follow the link to choose a password.': 'Kliknij link, aby wybrać hasło.',
 			'Choose a password': 'Wybierz hasło',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Jeśli to nie Ty prosisz o tę wiadomość, zignoruj ją: konto nie powstanie.',
 			'You have an account at {0}': 'Masz już konto w {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Ktoś próbował utworzyć konto z tym adresem, który ma już konto. Jeśli nie znasz hasła, możesz ustawić nowe.',
 			'Set a new password': 'Ustaw nowe hasło',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Jeśli to nie Ty, zignoruj tę wiadomość: nic się nie zmieniło.',
 			'Set a new password at {0}': 'Ustaw nowe hasło w {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Kliknij link, aby ustawić nowe hasło. Trzeba będzie zalogować się wszędzie ponownie.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Jeśli to nie Ty prosisz o tę wiadomość, zignoruj ją: nic się nie zmieniło.',
 			'No account at {0}': 'Brak konta w {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Ktoś próbował ustawić nowe hasło, ale ten adres nie ma konta. Być może używasz innego.',
 			'Create an account': 'Utwórz konto',
-			'If it was not you, you can ignore this e-mail.': 'Jeśli to nie Ty, zignoruj tę wiadomość.',
+			'If this was not you, you can ignore this email.': 'Jeśli to nie Ty, zignoruj tę wiadomość.',
 			'Your password was changed at {0}': 'Zmieniono Twoje hasło w {0}',
 			'All other devices have to sign in again.':
 				'Wszystkie inne urządzenia muszą zalogować się ponownie.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Jeśli to nie Ty, natychmiast ustaw nowe hasło i sprawdź, kto może czytać Twoją pocztę.',
 			Password: 'Hasło',
 			'New password': 'Nowe hasło',
@@ -172,7 +172,7 @@ export const languagePl: Feature & HasWords = {
 				'Wyślemy Ci wiadomość z linkiem. Tam wybierzesz hasło.',
 			'We will send you an email with a link to set a new password.':
 				'Wyślemy Ci wiadomość z linkiem do ustawienia nowego hasła.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Wysłaliśmy do Ciebie wiadomość. Kliknij link, który zawiera. Działa tylko raz i przez krótki czas.',
 			'Change your password': 'Zmień hasło',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -187,8 +187,8 @@ export const languagePl: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Teraz się nim zaloguj. Wszędzie indziej nastąpiło wylogowanie.',
 			'Send a new one': 'Wyślij nowy link',
-			'This is no email address that can be used here.': 'Tego adresu e-mail nie można tu użyć.',
-			'The current password is not right.': 'Obecne hasło jest nieprawidłowe.',
+			'This email address cannot be used here.': 'Tego adresu e-mail nie można tu użyć.',
+			'The current password is wrong.': 'Obecne hasło jest nieprawidłowe.',
 			'Use at least {0} characters.': {
 				one: 'Użyj co najmniej {0} znaku.',
 				other: 'Użyj co najmniej {0} znaków.'
@@ -199,7 +199,7 @@ export const languagePl: Feature & HasWords = {
 			},
 			'This password has a character that cannot be typed.':
 				'To hasło zawiera znak, którego nie da się wpisać.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'To hasło zbyt łatwo odgadnąć. Wybierz inne.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'To hasło jest Twoim adresem lub nazwą tej aplikacji. Wybierz inne.',
@@ -227,7 +227,7 @@ export const languagePl: Feature & HasWords = {
 				'To logowanie nie jest do tego wystarczająco silne. Użyj na przykład drugiego składnika.',
 			'You have confirmed that it is you. Send this now?':
 				'Potwierdzono, że to Ty. Wysłać to teraz?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Wpisane dane nie są już dostępne. Wróć na stronę i wyślij je ponownie.',
 			'Second factor': 'Drugi składnik',
 			'Enter the code that your authenticator app shows.':
@@ -248,7 +248,7 @@ export const languagePl: Feature & HasWords = {
 			'Turn on': 'Włącz',
 			'Your account needs a second factor.': 'Twoje konto wymaga drugiego składnika.',
 			'Recovery codes': 'Kody odzyskiwania',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Przechowuj je w bezpiecznym miejscu. Każdy działa raz, jeśli stracisz aplikację uwierzytelniającą. Nie zostaną pokazane ponownie.',
 			'I have saved them': 'Kody są zapisane',
 			'Your second factor is on.': 'Drugi składnik jest włączony.',
@@ -277,7 +277,7 @@ export const languagePl: Feature & HasWords = {
 			'Send the links': 'Wyślij linki',
 			'This is your address already.': 'To już jest Twój adres.',
 			'Check both mailboxes': 'Sprawdź obie skrzynki',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Wysłaliśmy dwie wiadomości, po jednej na każdy adres. Kliknij link w każdej z nich. Działają przez godzinę.',
 			Confirm: 'Potwierdź',
 			'It was not me: stop this': 'To nie ja: zatrzymaj',
@@ -297,10 +297,10 @@ export const languagePl: Feature & HasWords = {
 			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
 				'Ktoś próbował ustawić ten adres dla innego konta. Jest on już adresem Twojego konta i nim pozostanie.',
 			'Confirm the change of your email address at {0}': 'Potwierdź zmianę adresu e-mail w {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'Adres Twojego konta ma się zmienić na {1}. Stanie się tak tylko wtedy, gdy potwierdzisz to tutaj.',
 			'Confirm or stop the change': 'Potwierdź lub zatrzymaj zmianę',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Jeśli to nie Ty, kliknij link i zatrzymaj zmianę: zakończy to również wszystkie sesje.',
 			Invitations: 'Zaproszenia',
 			'Role (optional)': 'Rola (opcjonalnie)',

@@ -49,17 +49,17 @@ export const languagePt: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Você não tem permissão para entrar.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Não foi possível entrar. Tente novamente. O log do servidor informa o motivo.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Este link não é mais válido. Ele pode já ter sido usado ou ter expirado.',
 			'Something went wrong.': 'Ocorreu um erro.',
 			'There were too many attempts.': 'Muitas tentativas.',
-			'Too many e-mails were asked for.': 'Foram solicitados e-mails demais.',
-			'This does not work just now.': 'Isso não funciona no momento.',
+			'Too many emails were requested.': 'Foram solicitados e-mails demais.',
+			'This does not work at the moment.': 'Isso não funciona no momento.',
 			'With a password': 'Com uma senha',
 			'With your details': 'Com seus dados',
 			'Sign in to {0}': 'Entrar em {0}',
 			'Your code is': 'Seu código é:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Se você não solicitou este e-mail, pode ignorá-lo.',
 			'Email me a link': 'Enviar um link por e-mail',
 			'Email me a code': 'Enviar um código por e-mail',
@@ -72,7 +72,7 @@ export const languagePt: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Se o endereço puder ser usado aqui, um e-mail com um código foi enviado para ele.',
 			Code: 'Código',
-			'That code is not right. Try again.': 'Este código não está correto. Tente novamente.',
+			'That code is wrong. Try again.': 'Este código não está correto. Tente novamente.',
 			'You are about to sign in as': 'Você está prestes a entrar como',
 			'If you did not ask for this, close this page.':
 				'Se você não solicitou isso, feche esta página.',
@@ -100,9 +100,9 @@ export const languagePt: Feature & HasWords = {
 				other: 'Você pode mantê-la entrando novamente em até {0} dias.'
 			},
 			'Delete the account for good': 'Excluir a conta definitivamente',
-			'You sign in once more before.': 'Antes você precisará entrar mais uma vez.',
+			'You will sign in once more first.': 'Antes você precisará entrar mais uma vez.',
 			'Your account is deleted': 'Sua conta foi excluída',
-			'There is nothing of it left here.': 'Nada dela permanece aqui.',
+			'Nothing of it is left here.': 'Nada dela permanece aqui.',
 			'Your account will be deleted': 'Sua conta será excluída',
 			'Sign in before that day to keep it: {0}': 'Entre antes desta data para mantê-la: {0}',
 			'What happened to your account': 'Atividade da sua conta',
@@ -123,10 +123,10 @@ export const languagePt: Feature & HasWords = {
 			'Email address changed': 'E-mail alterado',
 			'A change of the email address was stopped': 'Uma alteração do e-mail foi interrompida',
 			'You signed in as another user: {0}': 'Você entrou como outro usuário: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Você encerrou o acesso como outro usuário: {0}',
 			'An administrator signed in as you: {0}': 'Um administrador entrou em seu nome: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Um administrador encerrou o acesso em seu nome: {0}',
 			'The account was banned': 'A conta foi bloqueada',
 			'The ban of the account was lifted': 'O bloqueio da conta foi removido',
@@ -140,29 +140,29 @@ export const languagePt: Feature & HasWords = {
 			'Create your account at {0}': 'Crie sua conta em {0}',
 			'Follow the link to choose a password.': 'Siga o link para escolher uma senha.',
 			'Choose a password': 'Escolher uma senha',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Se você não solicitou este e-mail, pode ignorá-lo: nenhuma conta será criada.',
 			'You have an account at {0}': 'Você já tem uma conta em {0}',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Houve uma tentativa de criar uma conta com este endereço, que já tem uma. Se você não sabe a senha, pode definir uma nova.',
 			'Set a new password': 'Definir uma nova senha',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Se não foi você, pode ignorar este e-mail: nada mudou.',
 			'Set a new password at {0}': 'Defina uma nova senha em {0}',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Siga o link para definir uma nova senha. Você precisará entrar novamente em todos os lugares.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Se você não solicitou este e-mail, pode ignorá-lo: nada mudou.',
 			'No account at {0}': 'Nenhuma conta em {0}',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Houve uma tentativa de definir uma nova senha, mas este endereço não tem conta. Talvez você tenha usado outro.',
 			'Create an account': 'Criar uma conta',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Se não foi você, pode ignorar este e-mail.',
 			'Your password was changed at {0}': 'Sua senha em {0} foi alterada',
 			'All other devices have to sign in again.':
 				'Todos os outros dispositivos precisam entrar novamente.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Se não foi você, defina uma nova senha imediatamente e verifique quem pode ler seu e-mail.',
 			Password: 'Senha',
 			'New password': 'Nova senha',
@@ -172,7 +172,7 @@ export const languagePt: Feature & HasWords = {
 				'Enviaremos um e-mail com um link. Escolha uma senha lá.',
 			'We will send you an email with a link to set a new password.':
 				'Enviaremos um e-mail com um link para definir uma nova senha.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Um e-mail foi enviado a você. Siga o link. Ele vale uma única vez e por pouco tempo.',
 			'Change your password': 'Alterar sua senha',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -183,14 +183,13 @@ export const languagePt: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Entre com ela agora. Você foi desconectado de todos os outros lugares.',
 			'Send a new one': 'Enviar um novo link',
-			'This is no email address that can be used here.':
-				'Este endereço de e-mail não pode ser usado aqui.',
-			'The current password is not right.': 'A senha atual não está correta.',
+			'This email address cannot be used here.': 'Este endereço de e-mail não pode ser usado aqui.',
+			'The current password is wrong.': 'A senha atual não está correta.',
 			'Use at least {0} characters.': 'Use pelo menos {0} caracteres.',
 			'Use at most {0} characters.': 'Use no máximo {0} caracteres.',
 			'This password has a character that cannot be typed.':
 				'Esta senha tem um caractere que não pode ser digitado.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Esta senha é muito fácil de adivinhar. Escolha outra.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Esta senha é seu endereço ou o nome deste app. Escolha outra.',
@@ -218,7 +217,7 @@ export const languagePt: Feature & HasWords = {
 				'Esse login não é seguro o bastante para isso. Use, por exemplo, um segundo fator.',
 			'You have confirmed that it is you. Send this now?':
 				'Você confirmou que é você. Enviar agora?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'O que foi digitado não está mais aqui. Volte à página e envie novamente.',
 			'Second factor': 'Segundo fator',
 			'Enter the code that your authenticator app shows.':
@@ -239,7 +238,7 @@ export const languagePt: Feature & HasWords = {
 			'Turn on': 'Ativar',
 			'Your account needs a second factor.': 'Sua conta precisa de um segundo fator.',
 			'Recovery codes': 'Códigos de recuperação',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Guarde-os em um lugar seguro. Cada um vale uma vez se você perder o app autenticador. Eles não serão mostrados novamente.',
 			'I have saved them': 'Já os salvei',
 			'Your second factor is on.': 'Seu segundo fator está ativado.',
@@ -268,7 +267,7 @@ export const languagePt: Feature & HasWords = {
 			'Send the links': 'Enviar os links',
 			'This is your address already.': 'Este já é o seu endereço.',
 			'Check both mailboxes': 'Verifique as duas caixas de entrada',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Dois e-mails foram enviados, um para cada endereço. Siga o link de cada um. Eles valem por uma hora.',
 			Confirm: 'Confirmar',
 			'It was not me: stop this': 'Não fui eu: interromper',
@@ -289,10 +288,10 @@ export const languagePt: Feature & HasWords = {
 				'Houve uma tentativa de usar este endereço em outra conta. Ele já é o endereço da sua conta e continuará sendo.',
 			'Confirm the change of your email address at {0}':
 				'Confirme a alteração do seu e-mail em {0}',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'O endereço da sua conta vai passar a ser {1}. Isso só acontecerá se você confirmar aqui.',
 			'Confirm or stop the change': 'Confirmar ou interromper a alteração',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Se não foi você, siga o link e interrompa a alteração: isso também encerra todas as sessões.',
 			Invitations: 'Convites',
 			'Role (optional)': 'Função (opcional)',

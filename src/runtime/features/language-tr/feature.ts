@@ -49,17 +49,17 @@ export const languageTr: Feature & HasWords = {
 			'You do not have permission to sign in.': 'Oturum açma izniniz yok.',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'Oturum açılamadı. Tekrar deneyin. Nedeni sunucu günlüğünde yazıyor.',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'Bu bağlantı artık geçerli değil. Kullanılmış veya süresi dolmuş olabilir.',
 			'Something went wrong.': 'Bir sorun oluştu.',
 			'There were too many attempts.': 'Çok fazla deneme yapıldı.',
-			'Too many e-mails were asked for.': 'Çok fazla e-posta istendi.',
-			'This does not work just now.': 'Bu şu anda çalışmıyor.',
+			'Too many emails were requested.': 'Çok fazla e-posta istendi.',
+			'This does not work at the moment.': 'Bu şu anda çalışmıyor.',
 			'With a password': 'Parola ile',
 			'With your details': 'Bilgilerinizle',
 			'Sign in to {0}': '{0} için oturum açın',
 			'Your code is': 'Kodunuz:',
-			'If you did not ask for this e-mail, you can ignore it.':
+			'If you did not request this email, you can ignore it.':
 				'Bu e-postayı siz istemediyseniz yok sayabilirsiniz.',
 			'Email me a link': 'Bana e-postayla bağlantı gönder',
 			'Email me a code': 'Bana e-postayla kod gönder',
@@ -72,7 +72,7 @@ export const languageTr: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'Adres burada kullanılabiliyorsa kod içeren bir e-posta gönderildi.',
 			Code: 'Kod',
-			'That code is not right. Try again.': 'Bu kod doğru değil. Tekrar deneyin.',
+			'That code is wrong. Try again.': 'Bu kod doğru değil. Tekrar deneyin.',
 			'You are about to sign in as': 'Oturum açacağınız hesap:',
 			'If you did not ask for this, close this page.':
 				'Bunu siz istemediyseniz bu sayfayı kapatın.',
@@ -97,9 +97,9 @@ export const languageTr: Feature & HasWords = {
 			'You can keep it by signing in again within {0} days.':
 				'{0} gün içinde yeniden oturum açarsanız hesabınız korunur.',
 			'Delete the account for good': 'Hesabı kalıcı olarak sil',
-			'You sign in once more before.': 'Önce bir kez daha oturum açarsınız.',
+			'You will sign in once more first.': 'Önce bir kez daha oturum açarsınız.',
 			'Your account is deleted': 'Hesabınız silindi',
-			'There is nothing of it left here.': 'Burada hesabınızdan hiçbir şey kalmadı.',
+			'Nothing of it is left here.': 'Burada hesabınızdan hiçbir şey kalmadı.',
 			'Your account will be deleted': 'Hesabınız silinecek',
 			'Sign in before that day to keep it: {0}': 'Korumak için bu tarihten önce oturum açın: {0}',
 			'What happened to your account': 'Hesabınızdaki etkinlikler',
@@ -117,10 +117,10 @@ export const languageTr: Feature & HasWords = {
 			'Email address changed': 'E-posta adresi değiştirildi',
 			'A change of the email address was stopped': 'E-posta adresinin değiştirilmesi durduruldu',
 			'You signed in as another user: {0}': 'Başka bir kullanıcı olarak oturum açtınız: {0}',
-			'You ended being signed in as another user: {0}':
+			'You stopped being signed in as another user: {0}':
 				'Başka bir kullanıcı olarak açtığınız oturumu sonlandırdınız: {0}',
 			'An administrator signed in as you: {0}': 'Bir yönetici sizin adınıza oturum açtı: {0}',
-			'An administrator ended being signed in as you: {0}':
+			'An administrator stopped being signed in as you: {0}':
 				'Bir yönetici sizin adınıza açtığı oturumu sonlandırdı: {0}',
 			'The account was banned': 'Hesap engellendi',
 			'The ban of the account was lifted': 'Hesabın engeli kaldırıldı',
@@ -134,29 +134,29 @@ export const languageTr: Feature & HasWords = {
 			'Create your account at {0}': '{0} hesabınızı oluşturun',
 			'Follow the link to choose a password.': 'Parola seçmek için bağlantıyı izleyin.',
 			'Choose a password': 'Parola seçin',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'Bu e-postayı siz istemediyseniz yok sayabilirsiniz: hesap oluşturulmaz.',
 			'You have an account at {0}': '{0} için zaten bir hesabınız var',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'Bu adresle bir hesap oluşturulmaya çalışıldı, ancak adresin zaten bir hesabı var. Parolasını bilmiyorsanız yeni bir parola belirleyebilirsiniz.',
 			'Set a new password': 'Yeni parola belirle',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'Bu siz değilseniz e-postayı yok sayabilirsiniz: hiçbir şey değişmedi.',
 			'Set a new password at {0}': '{0} için yeni parola belirleyin',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'Yeni parola belirlemek için bağlantıyı izleyin. Her yerde yeniden oturum açmanız gerekecek.',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'Bu e-postayı siz istemediyseniz yok sayabilirsiniz: hiçbir şey değişmedi.',
 			'No account at {0}': '{0} için hesap yok',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'Yeni parola belirlenmeye çalışıldı, ancak bu adresin hesabı yok. Başka bir adres kullanmış olabilirsiniz.',
 			'Create an account': 'Hesap oluştur',
-			'If it was not you, you can ignore this e-mail.':
+			'If this was not you, you can ignore this email.':
 				'Bu siz değilseniz e-postayı yok sayabilirsiniz.',
 			'Your password was changed at {0}': '{0} parolanız değiştirildi',
 			'All other devices have to sign in again.':
 				'Diğer tüm cihazların yeniden oturum açması gerekir.',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'Bu siz değilseniz hemen yeni bir parola belirleyin ve e-postanızı kimlerin okuyabildiğini kontrol edin.',
 			Password: 'Parola',
 			'New password': 'Yeni parola',
@@ -166,7 +166,7 @@ export const languageTr: Feature & HasWords = {
 				'Size bağlantı içeren bir e-posta göndereceğiz. Parolanızı orada seçin.',
 			'We will send you an email with a link to set a new password.':
 				'Size yeni parola belirlemeniz için bağlantı içeren bir e-posta göndereceğiz.',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'Size bir e-posta gönderildi. İçindeki bağlantıyı izleyin. Yalnızca bir kez ve kısa süre geçerlidir.',
 			'Change your password': 'Parolanızı değiştirin',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -177,13 +177,13 @@ export const languageTr: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'Şimdi bu parolayla oturum açın. Diğer her yerde oturumunuz kapatıldı.',
 			'Send a new one': 'Yeni bağlantı gönder',
-			'This is no email address that can be used here.': 'Bu e-posta adresi burada kullanılamaz.',
-			'The current password is not right.': 'Geçerli parola doğru değil.',
+			'This email address cannot be used here.': 'Bu e-posta adresi burada kullanılamaz.',
+			'The current password is wrong.': 'Geçerli parola doğru değil.',
 			'Use at least {0} characters.': 'En az {0} karakter kullanın.',
 			'Use at most {0} characters.': 'En çok {0} karakter kullanın.',
 			'This password has a character that cannot be typed.':
 				'Bu parolada yazılamayan bir karakter var.',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'Bu parolayı tahmin etmek çok kolay. Başka birini seçin.',
 			'This password is your address, or the name of this app. Choose another one.':
 				'Bu parola adresiniz veya bu uygulamanın adı. Başka birini seçin.',
@@ -211,7 +211,7 @@ export const languageTr: Feature & HasWords = {
 				'Bu oturum açma bunun için yeterince güvenli değil. Örneğin ikinci bir faktör kullanın.',
 			'You have confirmed that it is you. Send this now?':
 				'Siz olduğunuzu doğruladınız. Şimdi gönderilsin mi?',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'Yazdıklarınız artık burada değil. Sayfaya dönüp yeniden gönderin.',
 			'Second factor': 'İkinci faktör',
 			'Enter the code that your authenticator app shows.':
@@ -229,7 +229,7 @@ export const languageTr: Feature & HasWords = {
 			'Turn on': 'Etkinleştir',
 			'Your account needs a second factor.': 'Hesabınız ikinci bir faktör gerektiriyor.',
 			'Recovery codes': 'Kurtarma kodları',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'Güvenli bir yerde saklayın. Kimlik doğrulama uygulamanızı kaybederseniz her biri bir kez geçerlidir. Yeniden gösterilmezler.',
 			'I have saved them': 'Kaydettim',
 			'Your second factor is on.': 'İkinci faktörünüz etkin.',
@@ -258,7 +258,7 @@ export const languageTr: Feature & HasWords = {
 			'Send the links': 'Bağlantıları gönder',
 			'This is your address already.': 'Bu zaten sizin adresiniz.',
 			'Check both mailboxes': 'Her iki posta kutusunu da kontrol edin',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'Her adrese bir tane olmak üzere iki e-posta gönderildi. Her birindeki bağlantıyı izleyin. Bir saat geçerlidirler.',
 			Confirm: 'Onayla',
 			'It was not me: stop this': 'Bu ben değildim: durdur',
@@ -279,10 +279,10 @@ export const languageTr: Feature & HasWords = {
 				'Bu adres başka bir hesabın adresi yapılmaya çalışıldı. Adres zaten sizin hesabınıza ait ve öyle kalacak.',
 			'Confirm the change of your email address at {0}':
 				'{0} için e-posta adresinizin değiştirilmesini onaylayın',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'Hesabınızın adresi {1} olarak değiştirilecek. Bu, yalnızca burada onaylarsanız gerçekleşir.',
 			'Confirm or stop the change': 'Değişikliği onayla veya durdur',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'Bu siz değilseniz bağlantıyı izleyip değişikliği durdurun: bu, tüm oturumları da sonlandırır.',
 			Invitations: 'Davetler',
 			'Role (optional)': 'Rol (isteğe bağlı)',

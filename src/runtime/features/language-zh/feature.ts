@@ -44,18 +44,17 @@ export const languageZh: Feature & HasWords = {
 			'You do not have permission to sign in.': '您没有登录权限。',
 			'The sign-in did not work. Try again. The log of the server says why.':
 				'登录失败。请重试。原因请查看服务器日志。',
-			'This link is no longer good. It may have been used or be too old.':
+			'This link is no longer valid. It may have expired or been used already.':
 				'此链接已失效。它可能已被使用或已过期。',
 			'Something went wrong.': '出了点问题。',
 			'There were too many attempts.': '尝试次数过多。',
-			'Too many e-mails were asked for.': '请求的邮件过多。',
-			'This does not work just now.': '目前无法使用。',
+			'Too many emails were requested.': '请求的邮件过多。',
+			'This does not work at the moment.': '目前无法使用。',
 			'With a password': '使用密码',
 			'With your details': '使用您的登录信息',
 			'Sign in to {0}': '登录 {0}',
 			'Your code is': '您的验证码：',
-			'If you did not ask for this e-mail, you can ignore it.':
-				'如果您没有请求此邮件，可以忽略它。',
+			'If you did not request this email, you can ignore it.': '如果您没有请求此邮件，可以忽略它。',
 			'Email me a link': '通过邮件发送链接',
 			'Email me a code': '通过邮件发送验证码',
 			'With a link by email': '使用邮件中的链接',
@@ -67,7 +66,7 @@ export const languageZh: Feature & HasWords = {
 			'If the address can be used here, an email with a code is on its way to it.':
 				'如果该地址可以在此使用，我们已向其发送包含验证码的邮件。',
 			Code: '验证码',
-			'That code is not right. Try again.': '验证码不正确。请重试。',
+			'That code is wrong. Try again.': '验证码不正确。请重试。',
 			'You are about to sign in as': '您即将登录的帐号：',
 			'If you did not ask for this, close this page.': '如果这不是您的请求，请关闭此页面。',
 			Email: '电子邮件',
@@ -91,9 +90,9 @@ export const languageZh: Feature & HasWords = {
 			'You can keep it by signing in again within {0} days.':
 				'您可以在 {0} 天内重新登录以保留帐号。',
 			'Delete the account for good': '永久删除帐号',
-			'You sign in once more before.': '在此之前您需要再次登录。',
+			'You will sign in once more first.': '在此之前您需要再次登录。',
 			'Your account is deleted': '您的帐号已删除',
-			'There is nothing of it left here.': '此处已不再保留任何内容。',
+			'Nothing of it is left here.': '此处已不再保留任何内容。',
 			'Your account will be deleted': '您的帐号将被删除',
 			'Sign in before that day to keep it: {0}': '如需保留，请在此日期之前登录：{0}',
 			'What happened to your account': '帐号活动',
@@ -111,9 +110,9 @@ export const languageZh: Feature & HasWords = {
 			'Email address changed': '已更改电子邮件地址',
 			'A change of the email address was stopped': '已阻止更改电子邮件地址',
 			'You signed in as another user: {0}': '您以其他用户身份登录：{0}',
-			'You ended being signed in as another user: {0}': '您结束了以其他用户身份的登录：{0}',
+			'You stopped being signed in as another user: {0}': '您结束了以其他用户身份的登录：{0}',
 			'An administrator signed in as you: {0}': '管理员以您的身份登录：{0}',
-			'An administrator ended being signed in as you: {0}': '管理员结束了以您身份的登录：{0}',
+			'An administrator stopped being signed in as you: {0}': '管理员结束了以您身份的登录：{0}',
 			'The account was banned': '已封禁帐号',
 			'The ban of the account was lifted': '已解除帐号封禁',
 			'A user was invited': '已邀请一位用户',
@@ -126,27 +125,27 @@ export const languageZh: Feature & HasWords = {
 			'Create your account at {0}': '在 {0} 创建您的帐号',
 			'Follow the link to choose a password.': '请点击链接设置密码。',
 			'Choose a password': '设置密码',
-			'If you did not ask for this e-mail, you can ignore it: there is no account then.':
+			'If you did not request this email, you can ignore it: no account will be created.':
 				'如果您没有请求此邮件，可以忽略它：不会创建帐号。',
 			'You have an account at {0}': '您已有 {0} 的帐号',
 			'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.':
 				'有人尝试使用此地址创建帐号，但该地址已有帐号。如果您不知道密码，可以设置新密码。',
 			'Set a new password': '设置新密码',
-			'If it was not you, you can ignore this e-mail: nothing has changed.':
+			'If this was not you, you can ignore this email: nothing has changed.':
 				'如果不是您本人操作，可以忽略此邮件：没有任何更改。',
 			'Set a new password at {0}': '设置 {0} 的新密码',
 			'Follow the link to set a new password. You will have to sign in again everywhere.':
 				'请点击链接设置新密码。之后您需要在所有设备上重新登录。',
-			'If you did not ask for this e-mail, you can ignore it: nothing has changed.':
+			'If you did not request this email, you can ignore it: nothing has changed.':
 				'如果您没有请求此邮件，可以忽略它：没有任何更改。',
 			'No account at {0}': '{0} 没有此帐号',
 			'There was an attempt to set a new password, but this address has no account. You may have used another one.':
 				'有人尝试设置新密码，但此地址没有帐号。您可能使用了其他地址。',
 			'Create an account': '创建帐号',
-			'If it was not you, you can ignore this e-mail.': '如果不是您本人操作，可以忽略此邮件。',
+			'If this was not you, you can ignore this email.': '如果不是您本人操作，可以忽略此邮件。',
 			'Your password was changed at {0}': '您在 {0} 的密码已更改',
 			'All other devices have to sign in again.': '所有其他设备都需要重新登录。',
-			'If it was not you, set a new password at once, and check who can read your e-mail.':
+			'If this was not you, set a new password at once, and check who can read your email.':
 				'如果不是您本人操作，请立即设置新密码，并检查谁可以阅读您的邮件。',
 			Password: '密码',
 			'New password': '新密码',
@@ -156,7 +155,7 @@ export const languageZh: Feature & HasWords = {
 				'我们会向您发送包含链接的邮件。请在链接页面设置密码。',
 			'We will send you an email with a link to set a new password.':
 				'我们会向您发送用于设置新密码的链接。',
-			'An email is on its way to you. Follow the link in it. It is good once, and not for long.':
+			'An email is on its way to you. Follow the link in it. It works once, and only for a short time.':
 				'我们已向您发送邮件。请点击其中的链接。该链接仅可使用一次，且很快失效。',
 			'Change your password': '更改密码',
 			'You have no password yet. We will send you an email with a link to set one.':
@@ -167,12 +166,12 @@ export const languageZh: Feature & HasWords = {
 			'Sign in with it now. You were signed out everywhere else.':
 				'现在请使用新密码登录。您已在其他所有设备上退出登录。',
 			'Send a new one': '发送新链接',
-			'This is no email address that can be used here.': '此电子邮件地址无法在此使用。',
-			'The current password is not right.': '当前密码不正确。',
+			'This email address cannot be used here.': '此电子邮件地址无法在此使用。',
+			'The current password is wrong.': '当前密码不正确。',
 			'Use at least {0} characters.': '请使用至少 {0} 个字符。',
 			'Use at most {0} characters.': '请使用最多 {0} 个字符。',
 			'This password has a character that cannot be typed.': '此密码包含无法输入的字符。',
-			'This password is one of the first that are tried. Choose another one.':
+			'This password is among the first that attackers try. Choose another one.':
 				'此密码太容易被猜到。请选择其他密码。',
 			'This password is your address, or the name of this app. Choose another one.':
 				'此密码是您的地址或此应用的名称。请选择其他密码。',
@@ -199,7 +198,7 @@ export const languageZh: Feature & HasWords = {
 			'That sign-in is not strong enough for this. Use a second factor, for example.':
 				'该登录方式的安全性不足。请使用第二重验证等方式。',
 			'You have confirmed that it is you. Send this now?': '您已确认是您本人。现在发送吗？',
-			'What was typed is not here any more. Go back to the page and send it again.':
+			'What you typed is no longer here. Go back to the page and send it again.':
 				'您输入的内容已不存在。请返回页面重新发送。',
 			'Second factor': '第二重验证',
 			'Enter the code that your authenticator app shows.': '请输入身份验证器应用显示的验证码。',
@@ -216,7 +215,7 @@ export const languageZh: Feature & HasWords = {
 			'Turn on': '开启',
 			'Your account needs a second factor.': '您的帐号需要第二重验证。',
 			'Recovery codes': '恢复代码',
-			'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.':
+			'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.':
 				'请妥善保管。如果您丢失身份验证器应用，每个代码可使用一次。它们不会再次显示。',
 			'I have saved them': '我已保存',
 			'Your second factor is on.': '第二重验证已开启。',
@@ -245,7 +244,7 @@ export const languageZh: Feature & HasWords = {
 			'Send the links': '发送链接',
 			'This is your address already.': '这已经是您的地址。',
 			'Check both mailboxes': '请查看两个邮箱',
-			'Two emails are on their way, one to each address. Follow the link in each. They are good for an hour.':
+			'Two emails are on their way, one to each address. Follow the link in each. They are valid for an hour.':
 				'我们已向两个地址各发送一封邮件。请点击每封邮件中的链接。链接一小时内有效。',
 			Confirm: '确认',
 			'It was not me: stop this': '不是我本人操作：阻止',
@@ -264,10 +263,10 @@ export const languageZh: Feature & HasWords = {
 			'There was an attempt to make this the address of another account. It is the address of your account already, and stays so.':
 				'有人尝试将此地址设为另一个帐号的地址。它已经是您帐号的地址，并将保持不变。',
 			'Confirm the change of your email address at {0}': '请确认更改您在 {0} 的电子邮件地址',
-			'The address of your account is to become {1}. It does only if you confirm it here.':
+			'The address of your account is about to change to {1}. It changes only if you confirm it here.':
 				'您帐号的地址将更改为 {1}。只有您在此处确认后才会更改。',
 			'Confirm or stop the change': '确认或阻止更改',
-			'If it was not you, follow the link and stop the change: that ends all sessions, too.':
+			'If this was not you, follow the link and stop the change: that ends all sessions, too.':
 				'如果不是您本人操作，请点击链接并阻止更改：这也会结束所有会话。',
 			Invitations: '邀请',
 			'Role (optional)': '角色（可选）',

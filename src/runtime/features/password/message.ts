@@ -8,31 +8,31 @@ const texts = {
 		subject: 'Create your account at {0}',
 		body: 'Follow the link to choose a password.',
 		button: 'Choose a password',
-		ignore: 'If you did not ask for this e-mail, you can ignore it: there is no account then.'
+		ignore: 'If you did not request this email, you can ignore it: no account will be created.'
 	},
 	exists: {
 		subject: 'You have an account at {0}',
 		body: 'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.',
 		button: 'Set a new password',
-		ignore: 'If it was not you, you can ignore this e-mail: nothing has changed.'
+		ignore: 'If this was not you, you can ignore this email: nothing has changed.'
 	},
 	reset: {
 		subject: 'Set a new password at {0}',
 		body: 'Follow the link to set a new password. You will have to sign in again everywhere.',
 		button: 'Set a new password',
-		ignore: 'If you did not ask for this e-mail, you can ignore it: nothing has changed.'
+		ignore: 'If you did not request this email, you can ignore it: nothing has changed.'
 	},
 	unknown: {
 		subject: 'No account at {0}',
 		body: 'There was an attempt to set a new password, but this address has no account. You may have used another one.',
 		button: 'Create an account',
-		ignore: 'If it was not you, you can ignore this e-mail.'
+		ignore: 'If this was not you, you can ignore this email.'
 	},
 	changed: {
 		subject: 'Your password was changed at {0}',
 		body: 'All other devices have to sign in again.',
 		button: 'Set a new password',
-		ignore: 'If it was not you, set a new password at once, and check who can read your e-mail.'
+		ignore: 'If this was not you, set a new password at once, and check who can read your email.'
 	}
 } as const;
 

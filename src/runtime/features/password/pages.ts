@@ -19,7 +19,7 @@ export const texts = {
 	forgotHelp: 'We will send you an email with a link to set a new password.',
 	sendLink: 'Email me a link',
 	checkEmail: 'Check your email',
-	sent: 'An email is on its way to you. Follow the link in it. It is good once, and not for long.',
+	sent: 'An email is on its way to you. Follow the link in it. It works once, and only for a short time.',
 	choose: 'Choose a password',
 	set: 'Set a new password',
 	change: 'Change your password',
@@ -29,10 +29,10 @@ export const texts = {
 	done: 'Your password is set',
 	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
 	notWorking: 'That did not work',
-	badLink: 'This link is no longer good. It may have been used or be too old.',
+	badLink: 'This link is no longer valid. It may have expired or been used already.',
 	newLink: 'Send a new one',
-	noAddress: 'This is no email address that can be used here.',
-	wrong: 'The current password is not right.'
+	noAddress: 'This email address cannot be used here.',
+	wrong: 'The current password is wrong.'
 };
 
 /** Styles of pages with forms. */

@@ -10,7 +10,7 @@ const texts = {
 	short: 'Use at least {0} characters.',
 	long: 'Use at most {0} characters.',
 	odd: 'This password has a character that cannot be typed.',
-	common: 'This password is one of the first that are tried. Choose another one.',
+	common: 'This password is among the first that attackers try. Choose another one.',
 	own: 'This password is your address, or the name of this app. Choose another one.',
 	breached: 'This password is in a list of stolen passwords. Choose another one.'
 };

@@ -20,7 +20,7 @@ export async function takeTry(
 ): Promise<void> {
 	const key = await digest(address, 'sha256', 'hex');
 	if (await countTry(config, { kind, key, ...limits[kind] })) return;
-	const what = kind === 'password-mails' ? 'Too many e-mails were asked for.' : tooMany;
+	const what = kind === 'password-mails' ? 'Too many emails were requested.' : tooMany;
 	throw new Refused('TooManyRequests', 429, what);
 }
 

@@ -42,7 +42,8 @@ export class TooManyAttempts extends Refused {
 	readonly wait: number;
 
 	constructor(wait: number, status: 429 | 503) {
-		const what = status === 429 ? 'There were too many attempts.' : 'This does not work just now.';
+		const what =
+			status === 429 ? 'There were too many attempts.' : 'This does not work at the moment.';
 		super('TooManyRequests', status, what);
 		this.wait = wait;
 	}

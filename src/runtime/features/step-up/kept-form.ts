@@ -31,7 +31,7 @@ const texts = {
 	title: ['Continue', 'Continue'],
 	question: 'You have confirmed that it is you. Send this now?',
 	send: 'Continue',
-	gone: 'What was typed is not here any more. Go back to the page and send it again.'
+	gone: 'What you typed is no longer here. Go back to the page and send it again.'
 } as const;
 
 const cookieOf = (context: Context) => besideSession(context, 'form');

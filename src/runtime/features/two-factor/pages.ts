@@ -35,7 +35,7 @@ const texts = {
 	turnOn: 'Turn on',
 	demanded: 'Your account needs a second factor.',
 	codes: 'Recovery codes',
-	keep: 'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.',
+	keep: 'Keep them in a safe place. If you lose your authenticator app, each works once. They are not shown again.',
 	saved: 'I have saved them',
 	isOn: 'Your second factor is on.',
 	isOff: 'Your second factor is off.',

@@ -1,4 +1,4 @@
-// A link by e-mail, as next-auth 4 has it: without a server, mails go to that of the own machine.
+// A link by email, as next-auth 4 has it: without a server, mails go to that of the own machine.
 import Mail from '../../../providers/email';
 import type { EmailConfig, EmailUserConfig } from '../types';
 

@@ -3,13 +3,13 @@ import { projectAfter } from '../app/project-after.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 
-/** A plan with what would keep routes of the features that it adds from working in the framework of the app. */
-export async function withClosedRoutes(app: App, plan: Plan): Promise<Plan> {
+/** A plan with what would keep the features and pages that it adds from working in the framework of the app. */
+export async function withNewFindings(app: App, plan: Plan): Promise<Plan> {
 	const { framework, project, catalogue } = app;
 	const checks = await framework.checks?.();
-	if (checks?.ofFeatures === undefined) return plan;
+	if (checks?.ofParts === undefined) return plan;
 	const after = toApp(projectAfter(project, plan.changes), catalogue);
-	const known = checks.ofFeatures(app).map(({ title }) => title);
-	const found = checks.ofFeatures(after).filter(({ title }) => !known.includes(title));
+	const known = checks.ofParts(app).map(({ title }) => title);
+	const found = checks.ofParts(after).filter(({ title }) => !known.includes(title));
 	return { ...plan, findings: [...(plan.findings ?? []), ...found] };
 }
