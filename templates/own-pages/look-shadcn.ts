@@ -30,7 +30,7 @@ export const look = {
 	section: 'grid gap-3 border-t border-border pt-4',
 	heading: 'text-sm font-medium',
 	list: 'divide-y divide-border',
-	item: 'flex min-h-12 items-center justify-between gap-4 py-2 text-sm',
+	item: 'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm',
 	small: 'block text-sm text-muted-foreground',
 	minor: `inline-flex h-8 items-center rounded-md border border-input bg-background px-3 text-sm font-medium text-foreground hover:bg-accent hover:text-accent-foreground ${focus}`,
 	danger: `${button} border border-destructive bg-background text-destructive hover:bg-destructive/10`,
@@ -39,6 +39,6 @@ export const look = {
 	smallLabel: '[&>span]:sr-only',
 	smallInput: `h-8 w-36 rounded-md border border-input bg-background px-2 text-sm text-foreground ${focus}`,
 	row: 'flex flex-wrap items-center justify-end gap-2',
-	note: 'shrink-0 text-sm text-muted-foreground',
+	note: 'text-sm text-muted-foreground',
 	hint: 'text-xs text-muted-foreground'
 };
