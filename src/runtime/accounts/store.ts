@@ -60,8 +60,7 @@ export function storeOf(config: ResolvedConfig): Store {
 /** Calls a method without `this`, as Auth.js does: adapters do not rely on it. */
 async function call(adapter: Adapter, name: string, parameters: unknown[]): Promise<unknown> {
 	const method = fieldsIn(adapter)[name];
-	if (typeof method !== 'function')
-		throw new MissingAdapterMethods(`The adapter has no ${name}.`);
+	if (typeof method !== 'function') throw new MissingAdapterMethods(`The adapter has no ${name}.`);
 	try {
 		const result: unknown = await within(patience, Reflect.apply(method, undefined, parameters));
 		return result ?? null;
