@@ -13,10 +13,8 @@ import { exactly } from './exact.ts';
 import { withoutValues } from './without-values.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
-
 /** `Required`, which keeps `undefined` before TypeScript 5.1 if the app sets `exactOptionalPropertyTypes`. */
 type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
-
 type Unchanged = Omit<Whole<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
 
 /** All methods of an adapter, with wider parameter types for tokens and profiles. */
@@ -62,9 +60,7 @@ export function storeOf(config: ResolvedConfig): Store {
 /** Calls a method without `this`, as Auth.js does: adapters do not rely on it. */
 async function call(adapter: Adapter, name: string, parameters: unknown[]): Promise<unknown> {
 	const method = fieldsIn(adapter)[name];
-	if (typeof method !== 'function') {
-		throw new MissingAdapterMethods(`The adapter has no ${name}.`);
-	}
+	if (typeof method !== 'function') throw new MissingAdapterMethods(`The adapter has no ${name}.`);
 	try {
 		const result: unknown = await within(patience, Reflect.apply(method, undefined, parameters));
 		return result ?? null;

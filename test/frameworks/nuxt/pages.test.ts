@@ -79,8 +79,13 @@ describe('init, of a Nuxt app that gets such pages', () => {
 	it('says what app.vue lacks to show them', async () => {
 		const fix = 'Add `<NuxtPage />` to the template of app/app.vue.';
 		expect(await found(welcomes, true)).toEqual([fix]);
-		expect(await found(welcomes, false)).toEqual([]);
-		expect(await found(shows, true)).toEqual([]);
+	});
+
+	it.each([
+		['are shown', shows, true],
+		['are not wanted', welcomes, false]
+	])('says nothing where they %s', async (_, files, components) => {
+		expect(await found(files, components)).toEqual([]);
 	});
 });
 
