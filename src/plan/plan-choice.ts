@@ -7,6 +7,7 @@ import type { codeOnly } from '../edit/code-only.ts';
 import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
+import { hasCompat } from '../templates/compat-files.ts';
 import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
 import { leftSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
@@ -63,7 +64,10 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 	const { app: left, files, packages, served } = await filesAfter(configured, move);
 	const owners = [
 		...schemaExport(left, to.adapter),
-		...left.framework.wiring(left, { ...wiringOf(move, served), pages: pagesOf(given, move) }),
+		...left.framework.wiring(left, {
+			...wiringOf(given, move, served),
+			pages: pagesOf(given, move)
+		}),
 		...linterFiles(left),
 		...agentsFile(left, to)
 	];
@@ -154,7 +158,8 @@ function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 }
 
 function wiringOf(
-	{ from, to, environment, wires = environment !== undefined }: Move,
+	app: App,
+	{ from, to, environment, wires = environment !== undefined && !hasCompat(app) }: Move,
 	served: readonly ProviderAsset[]
 ): Wiring {
 	const needed = variablesOf({ adapter: to.adapter, providers: served });

@@ -34,6 +34,22 @@ const kinds = {
 	hono: {
 		from: 'authjs-hono',
 		asks: { hono: '^4.0.0', '@hono/auth-js': '^1.1.0', '@auth/core': '^0.41.0' }
+	},
+	astro: {
+		from: 'authjs-astro',
+		asks: { astro: '^5.0.0', 'auth-astro': '^4.2.0', '@auth/core': '^0.37.0' }
+	},
+	nuxt: {
+		from: 'authjs-nuxt',
+		asks: { nuxt: '^4.0.0', '@sidebase/nuxt-auth': '^1.3.0', 'next-auth': '~4.21.1' }
+	},
+	'authjs-nuxt': {
+		from: 'authjs-nuxt',
+		asks: { nuxt: '^3.17.0', '@hebilicious/authjs-nuxt': '^0.3.5', '@auth/core': '0.17.0' }
+	},
+	'solid-start': {
+		from: 'authjs-solid-start',
+		asks: { '@solidjs/start': '^1.0.0', '@auth/solid-start': '^0.19.0', '@auth/core': '^0.41.0' }
 	}
 } as const;
 type Kind = keyof typeof kinds;
@@ -75,7 +91,8 @@ async function again(folder: string): Promise<readonly string[]> {
 }
 const changed = ({ changes }: Plan) =>
 	changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
-const isOwners = (path: string) => !/(^|\/)lib\/auth\/|^auth\.json$|^package\.json$/.test(path);
+const isOwners = (path: string) =>
+	!/(^|\/)(lib|server)\/auth\/|^auth\.json$|^package\.json$/.test(path);
 
 const shapes = Object.keys(kinds).flatMap((kind) =>
 	readdirSync(join(fixtures, `modernize-${kind}`)).map((name) => [kind as Kind, name] as const)

@@ -4,6 +4,7 @@ import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
+import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
@@ -79,13 +80,18 @@ function places(project: Project): Places {
 
 /** Where the routes of sign-in lie: as the configuration says. */
 function routesPath({ text, folders }: Project): string {
-	for (const ending of ['ts', 'js', 'mjs', 'mts']) {
-		const code = withoutComments(text(`${folders.source}/auth.${ending}`) ?? '');
+	const [, ...known] = placed.exec(text(manifestPath) ?? '') ?? [];
+	const usual = ['ts', 'js', 'mjs', 'mts'].map((ending) => `${folders.source}/auth.${ending}`);
+	for (const file of [...known, ...usual]) {
+		const code = withoutComments(text(file) ?? '');
 		const [, path] = /\bbasePath\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
 		if (path !== undefined) return path;
 	}
 	return authPath;
 }
+
+/** Where an app of ours has its configuration. */
+const placed = /"places"\s*:\s*\{[^{}]*"config"\s*:\s*"([^"]+)"/;
 
 /** What code in the browser, which sees no configuration, knows of the routes. */
 function addressFile(app: App): OurFile {
