@@ -30,8 +30,11 @@ import { codeOf, withoutUnreached } from './unreached.ts';
 interface Move extends ConfigChange {
 	/** What env files are to hold; undefined where the choice gets smaller. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
-	/** Whether the app is to be wired; as a rule it is where env files are written. */
-	readonly wires?: boolean;
+	/**
+	 * Whether the app is to be wired; as a rule it is where env files are written. Code that stands on files of `compat`
+	 * runs sign-in by itself, unless it is being taken off them: `always`.
+	 */
+	readonly wires?: boolean | 'always';
 	/** Files of sign-in that the owner took away are to be made again. */
 	readonly again?: boolean | undefined;
 }
@@ -159,13 +162,14 @@ function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 
 function wiringOf(
 	app: App,
-	{ from, to, environment, wires = environment !== undefined && !hasCompat(app) }: Move,
+	{ from, to, environment, wires = environment !== undefined }: Move,
 	served: readonly ProviderAsset[]
 ): Wiring {
 	const needed = variablesOf({ adapter: to.adapter, providers: served });
 	const takes = variablesOf(from).filter((name) => !needed.includes(name));
 	const { adapter, demo } = to;
-	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
+	const isWired = wires === 'always' || (wires && !hasCompat(app));
+	return { ...(isWired && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
 /** The files of own pages that are there afterwards: those that their owner took away stay gone. */

@@ -6,6 +6,7 @@ import { init } from '../../src/commands/init/init.ts';
 import { modernize } from '../../src/commands/modernize/modernize.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { planOf } from './fixture-app.ts';
 import { memoryContext } from './memory-context.ts';
@@ -168,6 +169,27 @@ describe('modernize', () => {
 		writePlan(folder, await modernized(folder));
 		const outcome = await modernize(memoryContext(folder), {});
 		expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('Nothing to do') });
+	});
+
+	it('says of code for React that nothing is left to rewrite', async () => {
+		const folder = await converted('hono', 'react');
+		writePlan(folder, await modernized(folder));
+		const outcome = await modernize(memoryContext(folder), {});
+		expect(outcome).toMatchObject({
+			plan: { next: [expect.stringMatching(/^Nothing is left to rewrite[^]*src\/app\.tsx$/)] },
+			data: { staying: [], complete: ['src/app.tsx'] }
+		});
+		expect(existsSync(join(folder, 'src/lib/auth/compat/hono.ts'))).toBe(false);
+	});
+
+	it('gives the routes of an Astro app the path that `prefix` named, for later runs too', async () => {
+		const folder = await converted('astro', 'prefix-and-other-integrations');
+		writePlan(folder, await modernized(folder));
+		expect(read(folder, 'src/lib/auth/address.ts')).toContain("own = '/auth'");
+		expect(changed(await planOf(folder, (context) => upgrade(context, {})))).toEqual([]);
+		const { codes } = await examined({ folder });
+		expect(codes).not.toContain('BASE_PATH_MISMATCH');
+		expect(codes).not.toContain('HOOK_MISSING');
 	});
 
 	it('tells machines what is left', async () => {

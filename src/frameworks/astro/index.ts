@@ -4,11 +4,11 @@ import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import type { App, Demo, Framework } from '../framework.ts';
+import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
@@ -18,6 +18,7 @@ import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
+const said = { call: 'AstroAuth', usual: authPath };
 
 /** Astro 4 to 7, with any adapter. */
 export const astro: Framework = {
@@ -66,7 +67,7 @@ function places(project: Project): Places {
 	const { source, shared, routes, hooks } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
 	const found = (...names: readonly string[]) => codeFile(project, names);
-	const home = routes + routesPath(project);
+	const home = routes + pathSaid(project, said);
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
@@ -78,25 +79,10 @@ function places(project: Project): Places {
 	};
 }
 
-/** Where the routes of sign-in lie: as the configuration says. */
-function routesPath({ text, folders }: Project): string {
-	const [, ...known] = placed.exec(text(manifestPath) ?? '') ?? [];
-	const usual = ['ts', 'js', 'mjs', 'mts'].map((ending) => `${folders.source}/auth.${ending}`);
-	for (const file of [...known, ...usual]) {
-		const code = withoutComments(text(file) ?? '');
-		const [, path] = /\bbasePath\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
-		if (path !== undefined) return path;
-	}
-	return authPath;
-}
-
-/** Where an app of ours has its configuration. */
-const placed = /"places"\s*:\s*\{[^{}]*"config"\s*:\s*"([^"]+)"/;
-
 /** What code in the browser, which sees no configuration, knows of the routes. */
 function addressFile(app: App): OurFile {
 	const { project } = app;
-	const path = prefixIn(project) ?? basePathIn(app) ?? routesPath(project);
+	const path = prefixIn(project) ?? basePathIn(app) ?? pathSaid(project, said);
 	return browserFile(app, {
 		module: 'client',
 		path: `${app.places.runtime}/address.ts`,

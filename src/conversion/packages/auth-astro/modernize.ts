@@ -4,14 +4,11 @@
 //   export const { GET, POST } = AstroAuth(options)   export const { GET, POST } = handlers
 //   getSession(Astro.request)                         Astro.locals.auth()
 import { ts } from 'ts-morph';
-import { propertyOf } from '../../../edit/exported-value.ts';
 import { bindings, swapBindings } from '../../../edit/import-names.ts';
-import { removeItems } from '../../../edit/list-items.ts';
 import { freeName, references } from '../../../edit/names.ts';
 import { bare, inPlaceOf, type Splice } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import { authConfig } from '../../../frameworks/astro/auth-config.ts';
-import { astroConfigs } from '../../../frameworks/astro/detection.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
 	type FileEdit,
@@ -26,6 +23,7 @@ import {
 } from '../../authjs-app.ts';
 import { allOrNone } from '../../modernize/all-or-none.ts';
 import { importBeside, prefixAsBasePath } from '../../modernize/beside-options.ts';
+import { integrationIn } from './integration.ts';
 
 const main = 'auth-astro';
 const server = 'auth-astro/server';
@@ -129,33 +127,6 @@ function configEdits(
 		]),
 		...inFile(found.path, prefixAsBasePath(app, found, { path, isUsual: path === usual }))
 	];
-}
-
-/** The integration in a configuration of Astro, and what takes it out. */
-function integrationIn(file: ts.SourceFile) {
-	if (!astroConfigs.includes(file.fileName)) return [];
-	return usesOf(file, 'default', main).map((used) => {
-		const call = used.parent;
-		const list = call.parent;
-		const odd = (say: string) => ({ call, edits: [taskAt(used, say)], prefix: undefined });
-		if (!ts.isCallExpression(call) || !ts.isArrayLiteralExpression(list))
-			return odd('write it into the list of integrations: `integrations: [auth()]`');
-		const [given] = call.arguments;
-		if (given && !ts.isObjectLiteralExpression(given))
-			return odd('write its options here, as an object');
-		const said = given && propertyOf(given, 'prefix');
-		if (said && !ts.isStringLiteralLike(said)) return odd('write its `prefix` as plain text');
-		return { call, edits: inFile(file.fileName, takenOut(call, list)), prefix: said?.text };
-	});
-}
-
-/** An item of a list; the last one with the property that has the list. */
-function takenOut(item: ts.Node, list: ts.ArrayLiteralExpression): readonly Splice[] {
-	const { parent: property } = list;
-	const isLast = list.elements.length === 1 && ts.isPropertyAssignment(property);
-	if (!isLast || !ts.isObjectLiteralExpression(property.parent))
-		return removeItems(list, new Set([item]));
-	return removeItems(property.parent, new Set([property]));
 }
 
 interface Given {

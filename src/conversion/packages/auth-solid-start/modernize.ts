@@ -53,6 +53,7 @@ export const modernize: Modernize = (app) => {
 				? { file: 'solid-start.ts', name: asked }
 				: undefined,
 		config: path,
+		route: calls[0]?.getSourceFile().fileName,
 		notes: ['Reading a session now renews its cookie. getSession of the package set no cookies.']
 	});
 };

@@ -1,13 +1,15 @@
 // What stands for @sidebase/nuxt-auth and @hebilicious/authjs-nuxt in apps that were written for them.
 import type { Project } from '../../../detect/project.ts';
-import { manifestPath } from '../../../manifest.ts';
+import { nuxtConfigs } from '../../../frameworks/nuxt/detection.ts';
 
 export const hebilicious = '@hebilicious/authjs-nuxt';
 
 /** The modules of either, in the order in which names are looked up: `#auth` of pages comes after that of the server. */
 export function compatOfNuxt(project: Project): Readonly<Record<string, string>> {
 	const isAsked = project.text('package.json')?.includes(`"${hebilicious}"`);
-	const isConverted = project.text(manifestPath)?.includes('/compat/authjs-nuxt/');
+	const isConverted = nuxtConfigs.some((path) =>
+		project.text(path)?.includes('/compat/authjs-nuxt/')
+	);
 	return isAsked || isConverted ? authjsNuxt : nuxtAuth;
 }
 
