@@ -54,7 +54,7 @@ export async function planModernize(
 	);
 	const used = [...new Set([...others, ...carried.used])].toSorted();
 	const moved = app.with({ places: { ...app.places, config, ...(route && { route }) } });
-	const wires = result.wires === true && 'always';
+	const wires = result.wires === true && ('always' as const);
 	const move = { from, to: { ...from, used }, asked: [], wires };
 	const before = { config: true, packages: [], codeOnly };
 	const plan = planOf(await planMove(moved.after(...steps.map(ownersOwn)), move, before));
