@@ -176,7 +176,7 @@ describe('modernize', () => {
 		writePlan(folder, await modernized(folder));
 		const outcome = await modernize(memoryContext(folder), {});
 		expect(outcome).toMatchObject({
-			plan: { next: [expect.stringMatching(/^Nothing is left to rewrite[^]*src\/app\.tsx$/)] },
+			plan: { next: [expect.stringMatching(/^Nothing is left to rewrite[\s\S]*src\/app\.tsx$/)] },
 			data: { staying: [], complete: ['src/app.tsx'] }
 		});
 		expect(existsSync(join(folder, 'src/lib/auth/compat/hono.ts'))).toBe(false);
