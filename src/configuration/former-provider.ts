@@ -12,10 +12,9 @@ export function formerProviders({ catalogue, manifest, folder }: Seen): string |
 	const folders = new Set(
 		all.flatMap((path) => /^(compat\/.*\/providers)\/[\w-]+\.ts$/.exec(path)?.[1] ?? [])
 	);
-	const there = Object.keys(manifest?.files ?? {});
-	return [...folders].find((one) =>
-		there.some((path) => path.startsWith(`${folder.path(posix.dirname(one))}/`))
-	);
+	// Its types may be left without them.
+	const reads = (one: string) => folder.path(`${posix.dirname(one)}/options.ts`);
+	return [...folders].find((one) => manifest?.files[reads(one)] !== undefined);
 }
 
 /** The file of one of them; undefined where it has none, as for providers of the app's own. */

@@ -1,6 +1,8 @@
 // What apps of server frameworks have in common where Auth.js is read: options that have a name.
 
 import { ts } from 'ts-morph';
+import type { Components } from '../detect/reading.ts';
+import { scriptsOnly } from '../edit/code-only.ts';
 import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
@@ -24,18 +26,34 @@ export interface FileEdit {
 	readonly splice: Splice;
 }
 
-/** Files that stand on what stands for a package, those that they import, and those with this word, parsed. */
-export function parseStanding({ texts, sources, imports }: Standing, word?: string): Files {
-	const saying = [...sources].filter(([, text]) => word !== undefined && text.includes(word));
+/** Files that stand on what stands for a package, those that they import, and others of use, parsed. */
+export function parseStanding(
+	app: Standing,
+	isOfUse: (path: string, text: string) => boolean = () => false
+): Files {
+	const { texts, sources, imports, components } = app;
+	const others = [...sources].filter(([path, text]) => isOfUse(path, text));
 	const standing = [...texts.keys()].flatMap((path) => [path, ...imports(path)]);
-	const asked = [...standing, ...saying.map(([path]) => path)];
-	const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
+	const asked = [...standing, ...others.map(([path]) => path)];
+	const isCode = (path: string) =>
+		/\.[cm]?[jt]sx?$/.test(path) || (components && path.endsWith(components.ending));
 	return new Map(
 		[...new Set(asked)].filter(isCode).flatMap((path) => {
-			const text = texts.get(path) ?? sources.get(path);
-			return text === undefined ? [] : [[path, parse(text, path)] as const];
+			const text = textOf(app, path);
+			return text === undefined ? [] : [[path, parseCode(text, path, components)] as const];
 		})
 	);
+}
+
+/** What a file says, with the modules of the package that it stands on. */
+export function textOf({ texts, sources }: Pick<AuthjsApp, 'texts' | 'sources'>, path: string) {
+	return texts.get(path) ?? sources.get(path);
+}
+
+/** Parses code; of a component its scripts, in their places. */
+export function parseCode(text: string, path: string, components?: Components): ts.SourceFile {
+	const isComponent = components && path.endsWith(components.ending);
+	return parse(isComponent ? scriptsOnly(text, components.script) : text, path);
 }
 
 /** The path of routes, without what stands for the rest of one. */
@@ -145,20 +163,39 @@ export function usesOf(file: ts.SourceFile, name: string, module: string): ts.Id
 }
 
 /** The files after their edits, without imports that nothing uses any more. */
-export function textsAfter(files: Files, edits: readonly FileEdit[]): ReadonlyMap<string, string> {
+export function textsAfter(
+	app: Standing,
+	files: Files,
+	edits: readonly FileEdit[]
+): ReadonlyMap<string, string> {
+	const { components } = app;
 	const paths = [...new Set(edits.map(({ path }) => path))];
 	return new Map(
 		paths.flatMap((path) => {
 			const file = files.get(path);
 			if (file === undefined) return [];
-			const own = edits.filter((edit) => edit.path === path).map((edit) => edit.splice);
-			const after = parse(splice(file.text, own), path);
-			const unused = bindings(after).filter(
-				({ local }) => references(file, local).length > 0 && references(after, local).length === 0
+			const all = edits.filter((edit) => edit.path === path).map((edit) => edit.splice);
+			// Several calls of a file ask for the same import.
+			const own = all.filter(
+				(one, index) => all.findIndex((other) => isSame(one, other)) === index
 			);
-			return [[path, splice(after.text, dropBindings(unused))] as const];
+			const text = splice(textOf(app, path) ?? '', own);
+			const after = parseCode(text, path, components);
+			const isShown = (name: string) =>
+				after.text !== text && text.split(name).length > after.text.split(name).length;
+			const unused = bindings(after).filter(
+				({ local }) =>
+					references(file, local).length > 0 &&
+					references(after, local).length === 0 &&
+					!isShown(local)
+			);
+			return [[path, splice(text, dropBindings(unused))] as const];
 		})
 	);
+}
+
+function isSame(one: Splice, other: Splice): boolean {
+	return one.start === other.start && one.end === other.end && one.text === other.text;
 }
 
 /** Edits of one file. */

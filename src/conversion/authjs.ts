@@ -26,6 +26,8 @@ export interface Authjs {
 	) => Readonly<Record<string, string>>;
 	/** What takes code off these files again, where the framework has rules of its own. */
 	readonly modernize?: () => Promise<Modernize>;
+	/** What stands for one of these modules, where an app keeps that: the folder has it in no other form. */
+	readonly complete?: (module: string) => string | undefined;
 	/** Files of the integration that an app with such files has no use for. */
 	readonly compatWithout?: readonly string[];
 	/** What is different for an app from now on, by its code. */
@@ -129,6 +131,9 @@ export interface Modernized {
 	readonly tasks: readonly Task[];
 	/** The file that configures sign-in, if that is another one now. */
 	readonly config?: string | undefined;
+	/** Whether the framework has to be given what runs sign-in, which the package did by itself; and where its routes are then. */
+	readonly wires?: boolean;
+	readonly route?: string | undefined;
 	readonly notes: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import type { App } from '../frameworks/framework.ts';
 import { nextSteps } from '../plan/next-steps.ts';
 import { isCompat } from '../templates/compat-files.ts';
 import type { Converted } from './convert-files.ts';
-import { knowsModernizing } from './modernize/plan-modernize.ts';
 
 /** `holder`: the package of the workspace that has the folder, where the app does not. */
 export function whatIsLeft(
@@ -22,7 +21,7 @@ export function whatIsLeft(
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
 		...nextSteps(app, { providers: [], converted: isKnown }),
-		...(hasFiles && knowsModernizing(app)
+		...(hasFiles
 			? [
 					`When you like${inPackage} \`npx auth-cli modernize\` writes your code for the folder itself, file by file with your yes.`
 				]

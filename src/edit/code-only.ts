@@ -30,6 +30,16 @@ function withoutTrivia(source: string, fileName: string): string {
 	return text;
 }
 
+/** The text with blanks for all that is no script of a component. */
+export function scriptsOnly(source: string, script: RegExp): string {
+	let text = '';
+	for (const { index, 1: tag = '', 2: code = '' } of source.matchAll(script)) {
+		const start = index + tag.length;
+		text += blank(source.slice(text.length, start)) + code;
+	}
+	return text + blank(source.slice(text.length));
+}
+
 function blank(text: string): string {
 	return text.replace(/[^\r\n]/g, ' ');
 }

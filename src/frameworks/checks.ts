@@ -21,7 +21,8 @@ export function routedElsewhere(app: App): Finding[] {
 	const { route: where = '', config } = places;
 	const path = routesPath(app);
 	if (manifest === undefined || path === framework.addresses.auth) return [];
-	if (where === config || project.text(where) === undefined) return [];
+	const isThere = where === config || where.includes(`${path}/`);
+	if (isThere || project.text(where) === undefined) return [];
 	const says = `answers at ${framework.addresses.auth}, and the routes of sign-in are to be at ${path}`;
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }

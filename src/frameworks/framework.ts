@@ -129,7 +129,7 @@ export interface Demo {
 
 /** Names of environment variables, for an app that has to declare them. */
 export interface Wiring {
-	/** What the app is to read; undefined where it is only to read less, and nothing has to be wired. */
+	/** What the app is to read; undefined where it is only to read less, or its owner's code runs sign-in: nothing is wired then. */
 	readonly brings?: readonly string[];
 	/** What nothing in it reads any more. */
 	readonly takes: readonly string[];

@@ -13,7 +13,6 @@ import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { specifier } from '../templates/checked.ts';
-import { hasCompat } from '../templates/compat-files.ts';
 import type { App, Framework } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
@@ -73,7 +72,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 				)
 		},
 		wiring: (app, { brings }) =>
-			creator === undefined || brings === undefined || hasCompat(app)
+			creator === undefined || brings === undefined
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),

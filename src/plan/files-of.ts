@@ -3,6 +3,7 @@
 import { newConfig } from '../configuration/config-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { browserFiles } from '../templates/browser-files.ts';
+import { hasCompat } from '../templates/compat-files.ts';
 import { demoFiles } from '../templates/demo-page.ts';
 import { iconsFile } from '../templates/icons-file.ts';
 import { pageFiles } from '../templates/own-pages.ts';
@@ -41,7 +42,7 @@ export async function textsOf(
 	const owners = [
 		newConfig(app, choice, choice.pages?.signIn),
 		...app.framework.wiring(app, {
-			brings: variablesOf(choice),
+			...(!hasCompat(app) && { brings: variablesOf(choice) }),
 			takes: [],
 			adapter: choice.adapter,
 			demo: choice.demo,

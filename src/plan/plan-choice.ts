@@ -7,6 +7,7 @@ import type { codeOnly } from '../edit/code-only.ts';
 import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
+import { hasCompat } from '../templates/compat-files.ts';
 import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
 import { leftSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
@@ -29,8 +30,11 @@ import { codeOf, withoutUnreached } from './unreached.ts';
 interface Move extends ConfigChange {
 	/** What env files are to hold; undefined where the choice gets smaller. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
-	/** Whether the app is to be wired; as a rule it is where env files are written. */
-	readonly wires?: boolean;
+	/**
+	 * Whether the app is to be wired; as a rule it is where env files are written. Code that stands on files of `compat`
+	 * runs sign-in by itself, unless it is being taken off them: `always`.
+	 */
+	readonly wires?: boolean | 'always';
 	/** Files of sign-in that the owner took away are to be made again. */
 	readonly again?: boolean | undefined;
 }
@@ -63,7 +67,10 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 	const { app: left, files, packages, served } = await filesAfter(configured, move);
 	const owners = [
 		...schemaExport(left, to.adapter),
-		...left.framework.wiring(left, { ...wiringOf(move, served), pages: pagesOf(given, move) }),
+		...left.framework.wiring(left, {
+			...wiringOf(given, move, served),
+			pages: pagesOf(given, move)
+		}),
 		...linterFiles(left),
 		...agentsFile(left, to)
 	];
@@ -154,13 +161,15 @@ function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 }
 
 function wiringOf(
+	app: App,
 	{ from, to, environment, wires = environment !== undefined }: Move,
 	served: readonly ProviderAsset[]
 ): Wiring {
 	const needed = variablesOf({ adapter: to.adapter, providers: served });
 	const takes = variablesOf(from).filter((name) => !needed.includes(name));
 	const { adapter, demo } = to;
-	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
+	const isWired = wires === 'always' || (wires && !hasCompat(app));
+	return { ...(isWired && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
 /** The files of own pages that are there afterwards: those that their owner took away stay gone. */

@@ -4,6 +4,7 @@ import { ignores, unignorePaths } from '../edit/ignore-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { type Added, manifestPath } from '../manifest.ts';
 import { agentsFile } from '../templates/agents-file.ts';
+import { hasCompat } from '../templates/compat-files.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { ignoreFile } from './added.ts';
 import type { OwnersFile } from './app-file.ts';
@@ -68,7 +69,11 @@ export async function planWholeRemoval(
 /** The owner's files that sign-in was put into, or made where there were none. */
 function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersFile[] {
 	const brings = variablesOf({ providers, adapter });
-	const wired = app.framework.wiring(app, { brings, takes: [], adapter });
+	const wired = app.framework.wiring(app, {
+		...(!hasCompat(app) && { brings }),
+		takes: [],
+		adapter
+	});
 	return [...wired, ...agentsFile(app, { agents: true })];
 }
 

@@ -96,14 +96,16 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		expect(read(folder, route)).toContain('CredentialsProvider.default({');
 	});
 
-	it('is left on its files where no rules are known (modernize)', async () => {
+	it('keeps the module for pages, and options in their new form, once it is modernized', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
-		expect(await modernize(memoryContext(folder), {})).toMatchObject({
-			text: expect.stringContaining('There are no rules yet'),
-			data: { staying: expect.arrayContaining([route]) },
-			exitCode: 0
-		});
+		writePlan(folder, await planOf(modernize(memoryContext(folder), {})));
+		expect(read(folder, 'nuxt.config.ts')).toContain('./server/auth/compat/nuxt-auth/module');
+		expect(existsSync(join(folder, 'server/auth/compat/next-auth-4/options.ts'))).toBe(false);
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['gitlab'] })));
+		expect(read(folder, route)).toMatch(/from '..\/..\/auth\/providers\/gitlab'/);
+		const again = await modernize(memoryContext(folder), {});
+		expect(again).toMatchObject({ data: { staying: [], complete: ['nuxt.config.ts'] } });
 	});
 
 	it('misses nothing in it (doctor)', async () => {

@@ -6,6 +6,7 @@ import { init } from '../../src/commands/init/init.ts';
 import { modernize } from '../../src/commands/modernize/modernize.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { planOf } from './fixture-app.ts';
 import { memoryContext } from './memory-context.ts';
@@ -34,6 +35,22 @@ const kinds = {
 	hono: {
 		from: 'authjs-hono',
 		asks: { hono: '^4.0.0', '@hono/auth-js': '^1.1.0', '@auth/core': '^0.41.0' }
+	},
+	astro: {
+		from: 'authjs-astro',
+		asks: { astro: '^5.0.0', 'auth-astro': '^4.2.0', '@auth/core': '^0.37.0' }
+	},
+	nuxt: {
+		from: 'authjs-nuxt',
+		asks: { nuxt: '^4.0.0', '@sidebase/nuxt-auth': '^1.3.0', 'next-auth': '~4.21.1' }
+	},
+	'authjs-nuxt': {
+		from: 'authjs-nuxt',
+		asks: { nuxt: '^3.17.0', '@hebilicious/authjs-nuxt': '^0.3.5', '@auth/core': '0.17.0' }
+	},
+	'solid-start': {
+		from: 'authjs-solid-start',
+		asks: { '@solidjs/start': '^1.0.0', '@auth/solid-start': '^0.19.0', '@auth/core': '^0.41.0' }
 	}
 } as const;
 type Kind = keyof typeof kinds;
@@ -75,7 +92,8 @@ async function again(folder: string): Promise<readonly string[]> {
 }
 const changed = ({ changes }: Plan) =>
 	changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
-const isOwners = (path: string) => !/(^|\/)lib\/auth\/|^auth\.json$|^package\.json$/.test(path);
+const isOwners = (path: string) =>
+	!/(^|\/)(lib|server)\/auth\/|^auth\.json$|^package\.json$/.test(path);
 
 const shapes = Object.keys(kinds).flatMap((kind) =>
 	readdirSync(join(fixtures, `modernize-${kind}`)).map((name) => [kind as Kind, name] as const)
@@ -151,6 +169,27 @@ describe('modernize', () => {
 		writePlan(folder, await modernized(folder));
 		const outcome = await modernize(memoryContext(folder), {});
 		expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('Nothing to do') });
+	});
+
+	it('says of code for React that nothing is left to rewrite', async () => {
+		const folder = await converted('hono', 'react');
+		writePlan(folder, await modernized(folder));
+		const outcome = await modernize(memoryContext(folder), {});
+		expect(outcome).toMatchObject({
+			plan: { next: [expect.stringMatching(/^Nothing is left to rewrite[\s\S]*src\/app\.tsx$/)] },
+			data: { staying: [], complete: ['src/app.tsx'] }
+		});
+		expect(existsSync(join(folder, 'src/lib/auth/compat/hono.ts'))).toBe(false);
+	});
+
+	it('gives the routes of an Astro app the path that `prefix` named, for later runs too', async () => {
+		const folder = await converted('astro', 'prefix-and-other-integrations');
+		writePlan(folder, await modernized(folder));
+		expect(read(folder, 'src/lib/auth/address.ts')).toContain("own = '/auth'");
+		expect(changed(await planOf(folder, (context) => upgrade(context, {})))).toEqual([]);
+		const { codes } = await examined({ folder });
+		expect(codes).not.toContain('BASE_PATH_MISMATCH');
+		expect(codes).not.toContain('HOOK_MISSING');
 	});
 
 	it('tells machines what is left', async () => {

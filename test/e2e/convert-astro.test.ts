@@ -1,15 +1,16 @@
 // An app of auth-astro changes over: who was signed in still is, and its buttons and scripts go on working.
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtTexts } from './support/astro-build.ts';
 import { astroOnNode } from './support/astro-contract.ts';
-import { changeOver } from './support/authjs-app.ts';
+import { changeOver, modernizeApp } from './support/authjs-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
 import { freePort } from './support/port.ts';
 import { repository } from './support/repository.ts';
+import { postFrom } from './support/requests.ts';
 import { type FreshApp, freshCopy } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 
@@ -100,6 +101,26 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 			redirect: 'manual'
 		});
 		expect(form.headers.get('location')).toContain('client_id=id-at-github');
+	});
+
+	it('does the same by the folder itself once it is modernized', async () => {
+		await served.stop();
+		await modernizeApp(app.folder);
+		expect(await readFile(join(app.folder, 'auth.json'), 'utf8')).not.toContain('compat');
+		await build(app.folder);
+		served = await serveBuilt(await freePort());
+		const body = new URLSearchParams({ username: 'Pat', password: 'right' });
+		const answer = await postFrom(served.origin, `${served.origin}/api/auth/callback/credentials`, {
+			body: `${body}`
+		});
+		const [anew = ''] = answer.headers.getSetCookie().filter((one) => /session-token=./.test(one));
+		for (const cookie of [before, anew.split(';')[0] ?? '']) {
+			const of = { headers: { cookie } };
+			const found = await fetch(`${served.origin}/api/me`, of);
+			expect(await found.json()).toMatchObject({ user: { name: 'Pat' }, id: '7' });
+			expect(await (await fetch(served.origin, of)).text()).toContain('<p id="slot">pat@example');
+		}
+		expect(await (await fetch(`${served.origin}/api/me`)).json()).toBe(null);
 	});
 });
 

@@ -3,7 +3,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeOver } from './support/authjs-app.ts';
+import { changeOver, modernizeApp } from './support/authjs-app.ts';
 import { runOk } from './support/child.ts';
 import { buildUnchecked, serveNuxt, typeErrors } from './support/nuxt-app.ts';
 import { freePort } from './support/port.ts';
@@ -71,12 +71,16 @@ describe(`an app of ${given.package} that changes over`, () => {
 	let session: string;
 	let typesBefore: readonly string[];
 	let typesAfter: readonly string[];
-	const start = async (port: number) => {
+	const start = async (port: number, isModern = false) => {
 		const origin = `http://localhost:${port}`;
 		const address = `${origin}/api/auth`;
 		// Nothing but what the packages read.
 		const packages = { AUTH_ORIGIN: address, NUXT_PUBLIC_AUTH_JS_BASE_URL: origin };
-		const own = { AUTH_URL: '', NUXT_GITHUB_CLIENT_ID: 'client-of-the-app', ...packages };
+		const own = {
+			AUTH_URL: isModern ? address : '',
+			NUXT_GITHUB_CLIENT_ID: 'client-of-the-app',
+			...packages
+		};
 		served = await serveNuxt({ folder: app.folder, mode: 'production', port, env: own });
 	};
 	const get = (path: string, cookie = '') =>
@@ -142,5 +146,22 @@ describe(`an app of ${given.package} that changes over`, () => {
 		const set = answer.headers.getSetCookie().filter((one) => one.includes('session-token'));
 		expect(set.length).toBeGreaterThan(0);
 		for (const one of set) expect(one).toMatch(/session-token(\.\d+)?=;/);
+	});
+
+	it('does the same by the folder itself once its server is modernized', async () => {
+		await served.stop();
+		await modernizeApp(app.folder);
+		expect(await readFile(join(app.folder, 'server/api/me.get.ts'), 'utf8')).toContain(
+			'auth(event)'
+		);
+		expect(await typeErrors(app.folder)).toEqual(typesBefore);
+		await buildUnchecked(app.folder);
+		await start(await freePort(), true);
+		for (const cookie of [session, await signIn(served.origin)]) {
+			expect(await (await get('/api/me', cookie)).json()).toEqual({ name: 'Pat' });
+			expect(await (await get('/', cookie)).text()).toContain('<p id="session">Pat</p>');
+		}
+		expect(await (await get('/api/me')).json()).toEqual({ name: null });
+		expect((await get('/account')).headers.get('location')).toContain(given.login);
 	});
 });

@@ -6,7 +6,8 @@ import {
 	authjsHono,
 	authjsSolid,
 	modernExpress,
-	modernHono
+	modernHono,
+	modernSolid
 } from './support/authjs-servers.ts';
 import { authjsShapes } from './support/authjs-shapes.ts';
 import { runOk } from './support/child.ts';
@@ -40,7 +41,7 @@ const pat = { name: 'Pat', email: 'pat@example.test' };
 // With CONVERT=1 it is an app of SolidStart 1 instead, which takes minutes to build, and rarer shapes of servers.
 const all =
 	process.env['CONVERT'] === '1'
-		? [...authjsShapes, authjsSolid]
+		? [...authjsShapes, authjsSolid, modernSolid]
 		: [authjsExpress, authjsHono, modernExpress, modernHono];
 
 /** What a browser has after a form of sign-out. */

@@ -17,15 +17,13 @@ export interface ModernizeOptions {
 export const modernize: Command<ModernizeOptions> = async (context, { files = [] }) => {
 	const app = appSetUp(context);
 	const only = files.map((file) => file.replace(/^\.\//, ''));
-	const { filesOnCompat, planModernize } = await import(
-		'../../conversion/modernize/plan-modernize.ts'
-	);
+	const { planModernize } = await import('../../conversion/modernize/plan-modernize.ts');
 	const isAsked = (path: string) => only.length === 0 || only.includes(path);
 	const all = await planModernize(app, (path) => !isAsked(path));
-	if (all === undefined) return withoutRules(filesOnCompat(app));
+	if (all === undefined) return nothingToDo;
 	refuseOthers(only, all.standing);
 	const { found, left } = await decided(context, app, { all, isAsked });
-	const { plan, tasks, staying } = found;
+	const { plan, tasks, staying, complete } = found;
 	const marked = tasks.map(({ path, line, say }) => `${path}:${line} ${say}.`);
 	const taken = found.files.map(({ path }) => path).filter((path) => all.standing.includes(path));
 	const named = left.size > 0 ? taken : only;
@@ -33,27 +31,27 @@ export const modernize: Command<ModernizeOptions> = async (context, { files = []
 		...(marked.length > 0 ? [again] : []),
 		...(staying.length > 0
 			? [`These stay on files of compat, and work as before:\n${staying.join('\n')}`]
-			: [])
+			: []),
+		...[...complete].map(([what, paths]) => `${nothingGained} ${what}:\n${paths.join('\n')}`)
 	];
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...marked], next: [...plan.next, ...next] },
 		replay: ['modernize', ...named.map(shellWord), '--yes'].join(' '),
 		project: app.project,
-		data: { tasks, staying }
+		data: { tasks, staying, complete: [...complete.values()].flat() }
 	};
 };
 
+const nothingGained =
+	'Nothing is left to rewrite in these. What they import from compat is the code of this app:';
 const again =
 	'Decide at the places marked `TODO(auth-cli)`: change the code, or write DONE where it may stay. Then run `npx auth-cli modernize` again.';
 
-/** What is said where no rules are known; the files are still those that a person would change. */
-function withoutRules(staying: readonly string[]) {
-	const text =
-		staying.length === 0
-			? 'Nothing to do: no code of this app stands on a file of compat.\n'
-			: `There are no rules yet for the files of compat that these stand on, so nothing is changed. They work as before:\n${staying.join('\n')}\n`;
-	return { text, data: { state: 'unchanged', changes: [], tasks: [], staying }, exitCode: 0 };
-}
+const nothingToDo = {
+	text: 'Nothing to do: no code of this app stands on a file of compat.\n',
+	data: { state: 'unchanged', changes: [], tasks: [], staying: [], complete: [] },
+	exitCode: 0
+};
 
 interface Deciding {
 	readonly all: Modernization;

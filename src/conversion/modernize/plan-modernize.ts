@@ -25,18 +25,20 @@ export interface Modernization {
 	readonly tasks: readonly { readonly path: string; readonly line: number; readonly say: string }[];
 	/** Files that still stand on a file of `compat`. */
 	readonly staying: readonly string[];
+	/** Files that stand on those alone which stay, by what these are. */
+	readonly complete: ReadonlyMap<string, readonly string[]>;
 	/** All that stood on one. */
 	readonly standing: readonly string[];
 }
 
-/** Plans it, with these files left as they are; undefined where nothing stands on such a file, or no rules are known. */
+/** Plans it, with these files left as they are; undefined where nothing stands on such a file. */
 export async function planModernize(
 	app: App,
 	isKept: (path: string) => boolean
 ): Promise<Modernization | undefined> {
 	const stand = standOf(app);
+	if (stand === undefined) return undefined;
 	const modernize = await rulesFor(app);
-	if (stand === undefined || modernize === undefined) return undefined;
 	const next = standing(app, stand, isKept);
 	const first = modernize(next);
 	const tasks = first.tasks.filter(({ path }) => !isKept(path));
@@ -44,15 +46,16 @@ export async function planModernize(
 	const { tasks: _, ...result } = modernize(marked);
 	const carried = carry(app, { stand, app: marked, result: { ...result, tasks } });
 	const { steps } = await reconcile(app, carried.files);
-	const config = result.config ?? app.places.config;
+	const { config = app.places.config, route = app.places['route'] } = result;
 	const from = app.present();
 	const elsewhere = standingElsewhere(app);
 	const others = from.used.filter(
 		(file) => !isCompat(file) || elsewhere.stems.has(stemOf(app.folder.path(file)))
 	);
 	const used = [...new Set([...others, ...carried.used])].toSorted();
-	const moved = app.with({ places: { ...app.places, config } });
-	const move = { from, to: { ...from, used }, asked: [], wires: false };
+	const moved = app.with({ places: { ...app.places, config, ...(route && { route }) } });
+	const wires = result.wires === true && ('always' as const);
+	const move = { from, to: { ...from, used }, asked: [], wires };
 	const before = { config: true, packages: [], codeOnly };
 	const plan = planOf(await planMove(moved.after(...steps.map(ownersOwn)), move, before));
 	return {
@@ -60,26 +63,15 @@ export async function planModernize(
 		files: changesOf(steps).filter(({ kind }) => kind !== 'keep'),
 		tasks: placed(marked.texts, tasks),
 		staying: [...carried.staying, ...elsewhere.paths],
+		complete: carried.complete,
 		standing: [...stand.texts.keys()]
 	};
 }
 
-/** The owner's files that stand on a file of `compat`, be there rules for it or not. */
-export function filesOnCompat(app: App): readonly string[] {
-	const { texts = new Map<string, string>() } = standOf(app) ?? {};
-	return [...texts.keys(), ...standingElsewhere(app).paths];
-}
-
-/** The rules for what an app was converted from; none for most frameworks. */
-async function rulesFor(app: App): Promise<Modernize | undefined> {
-	if (!knowsModernizing(app)) return undefined;
-	const own = await app.authjs?.modernize?.();
+/** The rules for what an app was converted from: those of its framework, or of next-auth 4, which is no part of one. */
+async function rulesFor({ authjs }: App): Promise<Modernize> {
+	const own = await authjs?.modernize?.();
 	return own ?? (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
-}
-
-/** Next.js has them for next-auth 4, which is no part of a framework. */
-export function knowsModernizing({ authjs, framework }: App): boolean {
-	return authjs?.modernize !== undefined || framework.configuration.calls.name === 'NextAuth';
 }
 
 function standing(
@@ -94,7 +86,7 @@ function standing(
 		major: project.framework.major,
 		...(project.framework.package && { package: true }),
 		importOf: modules.importOf,
-		open: (tasks) => openTasks({ texts, sources }, tasks),
+		open: (tasks) => openTasks({ texts, sources, components: framework.code.components }, tasks),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(sources.get(path) ?? '') : [specifier];
 			return asked.flatMap((one) => filesMeant(project, path, one));
@@ -123,7 +115,8 @@ function marking(app: Standing, tasks: readonly Task[]): Standing {
 			path,
 			withTasks(
 				text,
-				tasks.filter((task) => task.path === path)
+				tasks.filter((task) => task.path === path),
+				app.components
 			)
 		);
 	}
@@ -151,9 +144,11 @@ function carry(
 		return { from: app.folder.specifier(path, home.file), name: home.name };
 	};
 	const staying: string[] = [];
+	const complete = new Map<string, string[]>();
 	const files = [...new Map([...next.texts, ...result.texts])].flatMap(([path, text]) => {
 		const isKept = next.kept.has(path);
-		const options = { fileName: path, style: project.style, packages };
+		const { components } = framework.code;
+		const options = { fileName: path, style: project.style, packages, components };
 		const replacementOf = (asked: AskedName) => {
 			const found = homeOf(path, asked);
 			const file = result.homeOf(path, asked);
@@ -165,19 +160,29 @@ function carry(
 		const own = isKept
 			? (stand.texts.get(path) ?? '')
 			: convertImports(text, { ...options, replacementOf });
-		if (specifiersIn(codeOnly(own, path)).some((one) => moduleOf(packages, one) !== undefined))
-			staying.push(path);
+		const code = codeOnly(own, path);
+		// A list of modules names a package without importing it.
+		const named = packages.filter((one) => code.includes(`'${one}'`) || code.includes(`"${one}"`));
+		const left = [...specifiersIn(code), ...named].filter(
+			(one) => moduleOf(packages, one) !== undefined
+		);
+		const kept = left.map((one) => app.authjs?.complete?.(one));
+		const [reason] = kept;
+		if (reason !== undefined && !kept.includes(undefined))
+			complete.set(reason, [...(complete.get(reason) ?? []), path]);
+		else if (left.length > 0) staying.push(path);
 		const after = convertImports(own, {
 			...options,
 			isWhole: before.isWhole,
-			replacementOf: (asked) => before.replacementOf(path, asked)
+			replacementOf: (asked) => before.replacementOf(path, asked),
+			listed: (specifier) => before.replacementOf('package.json', { specifier, name: '*' })?.from
 		});
 		if (isKept) return [];
 		const why = 'uses the folder itself';
 		const edit = async () => ({ ok: true, text: after }) as const;
 		return [{ kind: 'owners', path, why, edit, render: async () => after } as const];
 	});
-	return { files, staying, used: [...today.used, ...before.used, ...used] };
+	return { files, staying, complete, used: [...today.used, ...before.used, ...used] };
 }
 
 /** Code of the owner's that moved is the owner's in its new place, too. */

@@ -1,7 +1,9 @@
 // Places where a person has to decide: a comment of one line above the code in question.
 import { ts } from 'ts-morph';
-import { indentAt, lineStart, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import type { Components } from '../../detect/reading.ts';
+import { indentAt, lineStart, type Splice, splice, walk } from '../../edit/source-file.ts';
 import type { Standing, Task } from '../authjs.ts';
+import { parseCode } from '../authjs-app.ts';
 
 const mark = '// TODO(auth-cli): ';
 /** What a person makes of the mark where the code may stay as it is. */
@@ -21,12 +23,15 @@ export function withoutTasks(source: string): string {
 
 /** The tasks that are not decided yet. */
 export function openTasks(
-	{ texts, sources }: Pick<Standing, 'texts' | 'sources'>,
+	{ texts, sources, components }: Pick<Standing, 'texts' | 'sources' | 'components'>,
 	tasks: readonly Task[]
 ): readonly Task[] {
 	return tasks.filter((task) => {
 		const source = texts.get(task.path) ?? sources.get(task.path) ?? '';
-		const above = source.slice(0, lineOfTask(source, task)).trimEnd().split('\n');
+		const above = source
+			.slice(0, lineOfTask(source, task, components))
+			.trimEnd()
+			.split('\n');
 		for (let line = above.pop()?.trim(); line?.startsWith('//'); line = above.pop()?.trim())
 			if (line.startsWith(decided)) return false;
 		return true;
@@ -34,11 +39,11 @@ export function openTasks(
 }
 
 /** The text with a mark for each of them. */
-export function withTasks(source: string, tasks: readonly Task[]): string {
+export function withTasks(source: string, tasks: readonly Task[], components?: Components): string {
 	const newline = source.includes('\r\n') ? '\r\n' : '\n';
 	const marks = new Map<string, Splice>();
 	for (const task of tasks) {
-		const start = lineOfTask(source, task);
+		const start = lineOfTask(source, task, components);
 		const text = `${indentAt(source, start)}${mark}${task.say}.${newline}`;
 		marks.set(`${start} ${task.say}`, { start, text });
 	}
@@ -46,9 +51,11 @@ export function withTasks(source: string, tasks: readonly Task[]): string {
 }
 
 /** Offset of the line of the statement or property that holds the place: there a comment is one. */
-function lineOfTask(source: string, { path, at }: Task): number {
-	const file = parse(source, path);
-	let found = 0;
+function lineOfTask(source: string, { path, at }: Task, components?: Components): number {
+	const file = parseCode(source, path, components);
+	// In what a component shows there is no place for one.
+	const [first] = file.text === source ? [] : file.statements;
+	let found = first ? lineStart(source, first.getStart(file)) : 0;
 	walk(
 		file,
 		(node) => {

@@ -22,7 +22,9 @@ export function authConfig(project: Pick<Project, 'sources' | 'text'>): string |
 }
 
 /** Where its routes are: as `prefix` says, in the configuration or in the integration; undefined for other apps. */
-export function prefixIn(project: Pick<Project, 'sources' | 'text'>): string | undefined {
+export function prefixIn(
+	project: Pick<Project, 'sources' | 'text' | 'folders'>
+): string | undefined {
 	if (!isOfAuthAstro(project)) return undefined;
 	const own = authConfig(project);
 	const codes = [...(own ? [own] : []), ...astroConfigs].map((file) =>
@@ -32,12 +34,18 @@ export function prefixIn(project: Pick<Project, 'sources' | 'text'>): string | u
 	return found.find((path) => path !== undefined) ?? '/api/auth';
 }
 
-/** Whether it was converted, or is to be. */
-function isOfAuthAstro({ text }: Pick<Project, 'text'>): boolean {
-	return (
-		/"auth-astro"\s*:/.test(text('package.json') ?? '') ||
-		/\/compat\/astro/.test(text(manifestPath) ?? '')
-	);
+/** Whether its code was written for the package, which is there, or for what stands for it. */
+export function isOfAuthAstro({
+	text,
+	sources,
+	folders: { source, shared }
+}: Pick<Project, 'sources' | 'text' | 'folders'>): boolean {
+	if (/"auth-astro"\s*:/.test(text('package.json') ?? '')) return true;
+	if (!/\/compat\/astro/.test(text(manifestPath) ?? '')) return false;
+	const ours = ['auth', 'sign-in'].map((name) => `${shared}/${name}/`);
+	const code = [...astroConfigs, ...sources(source === '.' ? '' : source)];
+	const own = code.filter((path) => !ours.some((folder) => path.startsWith(folder)));
+	return own.some((path) => /\/(compat\/astro|auth-config)\b/.test(text(path) ?? ''));
 }
 
 /** What the rest of the folder has of it. */

@@ -8,6 +8,7 @@ import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import type { App, Demo, Framework } from '../framework.ts';
+import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
@@ -17,6 +18,7 @@ import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
+const said = { call: 'AstroAuth', usual: authPath };
 
 /** Astro 4 to 7, with any adapter. */
 export const astro: Framework = {
@@ -65,7 +67,7 @@ function places(project: Project): Places {
 	const { source, shared, routes, hooks } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
 	const found = (...names: readonly string[]) => codeFile(project, names);
-	const home = routes + routesPath(project);
+	const home = routes + pathSaid(project, said);
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
@@ -77,20 +79,10 @@ function places(project: Project): Places {
 	};
 }
 
-/** Where the routes of sign-in lie: as the configuration says. */
-function routesPath({ text, folders }: Project): string {
-	for (const ending of ['ts', 'js', 'mjs', 'mts']) {
-		const code = withoutComments(text(`${folders.source}/auth.${ending}`) ?? '');
-		const [, path] = /\bbasePath\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
-		if (path !== undefined) return path;
-	}
-	return authPath;
-}
-
 /** What code in the browser, which sees no configuration, knows of the routes. */
 function addressFile(app: App): OurFile {
 	const { project } = app;
-	const path = prefixIn(project) ?? basePathIn(app) ?? routesPath(project);
+	const path = prefixIn(project) ?? basePathIn(app) ?? pathSaid(project, said);
 	return browserFile(app, {
 		module: 'client',
 		path: `${app.places.runtime}/address.ts`,

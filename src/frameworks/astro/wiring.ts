@@ -1,14 +1,12 @@
 // The owner's files of an Astro app that sign-in needs made or edited.
 import type { OwnersFile } from '../../plan/app-file.ts';
-import { hasCompat } from '../../templates/compat-files.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';
 
 /** The middleware that gives the session, and the endpoint of sign-in. */
 export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
-	// Its owner's code asks for the session in an app that was converted, and the integration adds the endpoint.
-	if (brings === undefined || hasCompat(app)) return [];
+	if (brings === undefined) return [];
 	const route = routeFile(app);
 	const hooks = hookFile(app, {
 		hook: onRequest,

@@ -3,14 +3,13 @@
 import { routesPath } from '../../configuration/auth-path.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
-import { hasCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
 import { handingOn, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
 export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined || hasCompat(app)) return [];
+	if (brings === undefined) return [];
 	const { composable = '', serverPlugin = '', guard = '' } = app.places;
 	const path = handlerOf(app);
 	const handler = routeFile(app, {

@@ -6,6 +6,7 @@ import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import type { Demo, Framework } from '../framework.ts';
+import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
@@ -61,12 +62,15 @@ function places(project: Project): Places {
 	const { source, shared, routes } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
 	const home = routes + authPath;
+	// A converted app may have them elsewhere.
+	const other = routes + pathSaid(project, { call: 'SolidAuth', usual: authPath });
+	const own = restRouteIn(project, home) ?? restRouteIn(project, other);
 	return {
 		config: codeFile(project, [`${source}/auth`], ['ts', 'js']),
 		runtime: `${shared}/auth`,
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
-		route: restRouteIn(project, home) ?? `${home}/[...auth].${extension}`
+		route: own ?? `${home}/[...auth].${extension}`
 	};
 }
 

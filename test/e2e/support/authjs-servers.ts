@@ -145,6 +145,8 @@ export const authjsSolid: AuthjsServer = {
 	nobody: 'null'
 };
 
+export const modernSolid: AuthjsServer = { ...authjsSolid, modernizes: true };
+
 /** Packages that are installed once under a name, and code that lies beside them. */
 interface Made {
 	readonly name: string;

@@ -1,5 +1,5 @@
 import type { Project } from '../../../detect/project.ts';
-import { prefixIn } from '../../../frameworks/astro/auth-config.ts';
+import { isOfAuthAstro, prefixIn } from '../../../frameworks/astro/auth-config.ts';
 import { astroConfigs } from '../../../frameworks/astro/detection.ts';
 import type { Authjs, BrowserFile } from '../../authjs.ts';
 
@@ -16,6 +16,7 @@ export const authAstro: Authjs = {
 		'@auth/core': 'compat/core.ts',
 		'@auth/core/providers': 'compat/core.ts'
 	}),
+	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['astro.ts'],
 	mountedAt: prefixIn,
 	addedIn: astroConfigs,
@@ -24,13 +25,17 @@ export const authAstro: Authjs = {
 	read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
 };
 
-/** The components of auth-astro. */
-function browser({ folders: { shared } }: Project): readonly BrowserFile[] {
+/** The components of auth-astro. The session of one is that of the package, or of the app. */
+function browser(project: Project): readonly BrowserFile[] {
+	const { shared } = project.folders;
 	return ['Auth', 'SignIn', 'SignOut'].map((component) => ({
 		module: 'components',
 		component,
 		path: `${shared}/auth/${component}.astro`,
 		template: `browser/${component}.astro`,
-		...(component === 'Auth' && { needs: ['compat/astro-server.ts'] })
+		...(component === 'Auth' && {
+			needs: ['compat/astro-server.ts'],
+			...(!isOfAuthAstro(project) && { template: 'browser/AuthOfLocals.astro' })
+		})
 	}));
 }

@@ -2,10 +2,9 @@
 //   app.use('/auth/*', ExpressAuth(options))   const { handle } = ExpressAuth(options);   app.use(handle);
 //   await getSession(req, options)             await req.auth()
 import { ts } from 'ts-morph';
-import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { bindings } from '../../../edit/import-names.ts';
-import { freeName, references } from '../../../edit/names.ts';
-import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../../edit/source-file.ts';
+import { freeName } from '../../../edit/names.ts';
+import { indentAt, inPlaceOf, walk } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
@@ -18,12 +17,14 @@ import {
 	parseStanding,
 	setBasePath,
 	taskAt,
-	textsAfter,
 	usesIn
 } from '../../authjs-app.ts';
+import { allOrNone } from '../../modernize/all-or-none.ts';
+import { callBelow, importBeside } from '../../modernize/beside-options.ts';
 
 const module = '@auth/express';
 const name = 'ExpressAuth';
+const called = { name, module, results: ['handle', 'signIn', 'signOut'] };
 const names = new Set([
 	...[name, 'ExpressAuthConfig', 'AuthError', 'customFetch'],
 	...['Account', 'DefaultSession', 'Profile', 'Session', 'User']
@@ -48,29 +49,22 @@ export const modernize: Modernize = (app) => {
 			taskAt(another.call, 'take this one out: one ExpressAuth is enough for all of the app')
 		);
 	const sessions = mount ? sessionsIn(app, files, mount.options) : [];
-	const odd = sessions.filter((one) => 'say' in one);
 	const early = mount && sessions.length > 0 ? app.open(before(app, mount)) : [];
-	const tasks = [...fixed, ...odd, ...early];
-	const edits = sessions.filter((one) => 'splice' in one);
-	const texts =
-		mount && tasks.length === 0
-			? textsAfter(files, [
+	return allOrNone(app, {
+		files,
+		edits: mount
+			? [
 					...inFile(mount.options.path, setBasePath(mount.options, mount.path, app)),
 					...mountEdits(app, mount),
-					...edits
-				])
-			: new Map<string, string>();
-	const isMoved = texts.size > 0 && ![...texts.keys()].some((path) => app.kept.has(path));
-	return {
-		texts: isMoved ? texts : new Map(),
-		homeOf: (_, { specifier, name: asked }) =>
-			isMoved && specifier === module && names.has(asked)
-				? { file: 'express.ts', name: asked }
-				: undefined,
-		tasks,
-		config: isMoved ? mount?.options.path : undefined,
-		notes: isMoved ? [strict] : []
-	};
+					...sessions
+				]
+			: [],
+		tasks: [...fixed, ...early],
+		homeOf: ({ specifier, name: asked }) =>
+			specifier === module && names.has(asked) ? { file: 'express.ts', name: asked } : undefined,
+		config: mount?.options.path,
+		notes: [strict]
+	});
 };
 
 const strict =
@@ -178,8 +172,11 @@ function mountEdits(app: Standing, mount: Mount): readonly FileEdit[] {
 	const local = freeName(file, 'handle', 'authHandle');
 	const used = inPlaceOf(use, `${mount.app}.use(${local})`);
 	if (options.path !== file.fileName) {
-		const here = [used, ...importEdits(app, mount, local)];
-		return [...inFile(file.fileName, here), ...inFile(options.path, configEdits(app, options))];
+		const here = [used, ...importBeside(app, file, { options, name: 'handle', local })];
+		return [
+			...inFile(file.fileName, here),
+			...inFile(options.path, callBelow(app, options, called))
+		];
 	}
 	const names = local === 'handle' ? local : `handle: ${local}`;
 	const end = file.text[use.parent.end - 1] === ';' ? ';' : '';
@@ -189,33 +186,4 @@ function mountEdits(app: Standing, mount: Mount): readonly FileEdit[] {
 		{ start: used.start, end: call.getStart(file), text: `const { ${names} } = ` },
 		{ start: call.end, end: use.end, text: `${end}${indent}${used.text}` }
 	]);
-}
-
-/** The name of the options in an import becomes `handle`; where it is used elsewhere as well, `handle` stands beside it. */
-function importEdits(app: Standing, { call, options }: Mount, local: string): readonly Splice[] {
-	const file = call.getSourceFile();
-	const asked = call.arguments[0]?.getText(file) ?? '';
-	const binding = bindings(file).find((one) => one.local === asked)?.binding;
-	const text = local === 'handle' ? local : `handle as ${local}`;
-	if (binding && ts.isImportSpecifier(binding)) {
-		const isFree = references(file, asked).length === 1;
-		return [isFree ? inPlaceOf(binding, text) : { start: binding.end, text: `, ${text}` }];
-	}
-	const style = styleOf(file, app.style);
-	const from = app.importOf(file.fileName, options.path);
-	return [insertImports(file, [importLine({ name: 'handle', local, from }, style)], style)];
-}
-
-/** Below the options, the call that makes of them what the app uses. */
-function configEdits(app: Standing, { object, name: own }: Options): readonly Splice[] {
-	const file = object.getSourceFile();
-	const style = styleOf(file, app.style);
-	const free = ['handle', 'signIn', 'signOut'].filter((one) => freeName(file, one) === one);
-	const end = style.semicolons ? ';' : '';
-	const call = `export const { ${free.join(', ')} } = ${name}(${own})${end}`;
-	const start = backSpace(file.text, file.text.length);
-	return [
-		insertImports(file, [importLine({ name, from: module }, style)], style),
-		{ start, text: style.newline + style.newline + call }
-	];
 }

@@ -22,6 +22,7 @@ export const authSolidStart: Authjs = {
 		'@auth/core': 'compat/core.ts',
 		'@auth/core/providers': 'compat/core.ts'
 	}),
+	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['solid-start.ts'],
 	browser
 };

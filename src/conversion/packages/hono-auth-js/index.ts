@@ -1,6 +1,8 @@
 import type { Authjs } from '../../authjs.ts';
 import { crossOriginNotes } from '../cross-origin.ts';
 
+const forReact = 'hooks and a provider for React, which the folder has in no other form for Hono';
+
 /** What Auth.js has for Hono. */
 export const honoAuthJs: Authjs = {
 	framework: 'hono',
@@ -13,6 +15,7 @@ export const honoAuthJs: Authjs = {
 		'@auth/core': 'compat/core.ts',
 		'@auth/core/providers': 'compat/core.ts'
 	}),
+	complete: (module) => (module === '@hono/auth-js/react' ? forReact : undefined),
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['hono.ts'],
 	notes: crossOriginNotes

@@ -20,9 +20,9 @@ import {
 	parseStanding,
 	setBasePath,
 	taskAt,
-	textsAfter,
 	usesIn
 } from '../../authjs-app.ts';
+import { allOrNone } from '../../modernize/all-or-none.ts';
 
 const module = '@hono/auth-js';
 const guard = "async (c, next) => ((await c.var.auth()) ? next() : c.text('Unauthorized', 401))";
@@ -32,7 +32,7 @@ const homes: Readonly<Record<string, string>> = {
 };
 
 export const modernize: Modernize = (app) => {
-	const files = parseStanding(app, 'authUser');
+	const files = parseStanding(app, (_, text) => text.includes('authUser'));
 	const [init, ...otherInits] = usesIn(files, 'initAuthConfig', module);
 	const [routes, ...otherRoutes] = usesIn(files, 'authHandler', module);
 	const others = [...otherInits, ...otherRoutes].map((one) =>
@@ -40,28 +40,22 @@ export const modernize: Modernize = (app) => {
 	);
 	const gone = ['reqWithEnvUrl', 'setEnvDefaults'].flatMap((one) => usesIn(files, one, module));
 	const mounted = init && routes ? mountEdits(app, files, { init, routes }) : undefined;
-	const options = mounted && 'options' in mounted ? mounted.options : undefined;
-	const edits = options ? [...guards(files), ...users(files, options)] : [];
-	const tasks = [
-		...others,
-		...gone.map((one) => taskAt(one, `do without ${one.text}, which the folder does not have`)),
-		...(mounted && 'say' in mounted ? [mounted] : []),
-		...edits.filter((one) => 'say' in one)
-	];
-	const isWhole = mounted && 'options' in mounted && tasks.length === 0;
-	const all = isWhole ? [...mounted.edits, ...edits.filter((one) => 'splice' in one)] : [];
-	const texts = textsAfter(files, all);
-	const isMoved = texts.size > 0 && ![...texts.keys()].some((path) => app.kept.has(path));
-	return {
-		texts: isMoved ? texts : new Map(),
-		homeOf: (_, { specifier, name }) => {
+	const done = mounted && 'options' in mounted ? mounted : undefined;
+	return allOrNone(app, {
+		files,
+		edits: done ? [...done.edits, ...guards(files), ...users(files, done.options)] : [],
+		tasks: [
+			...others,
+			...gone.map((one) => taskAt(one, `do without ${one.text}, which the folder does not have`)),
+			...(mounted && 'say' in mounted ? [mounted] : [])
+		],
+		homeOf: ({ specifier, name }) => {
 			const home = specifier === module ? homes[name] : undefined;
-			return isMoved && home !== undefined ? { file: 'hono.ts', name: home } : undefined;
+			return home === undefined ? undefined : { file: 'hono.ts', name: home };
 		},
-		tasks,
-		config: isMoved ? options?.path : undefined,
-		notes: isMoved ? notes : []
-	};
+		config: done?.options.path,
+		notes
+	});
 };
 
 const notes = [

@@ -1,12 +1,16 @@
 // What stands for @sidebase/nuxt-auth and @hebilicious/authjs-nuxt in apps that were written for them.
 import type { Project } from '../../../detect/project.ts';
+import { nuxtConfigs } from '../../../frameworks/nuxt/detection.ts';
 
 export const hebilicious = '@hebilicious/authjs-nuxt';
 
 /** The modules of either, in the order in which names are looked up: `#auth` of pages comes after that of the server. */
 export function compatOfNuxt(project: Project): Readonly<Record<string, string>> {
-	const isHebilicious = project.text('package.json')?.includes(`"${hebilicious}"`);
-	return isHebilicious ? authjsNuxt : nuxtAuth;
+	const isAsked = project.text('package.json')?.includes(`"${hebilicious}"`);
+	const isConverted = nuxtConfigs.some((path) =>
+		project.text(path)?.includes('/compat/authjs-nuxt/')
+	);
+	return isAsked || isConverted ? authjsNuxt : nuxtAuth;
 }
 
 const nuxtAuth = {
