@@ -10,6 +10,7 @@ const discovery = {
 	issuer,
 	authorization_endpoint: `${issuer}/authorize`,
 	token_endpoint: `${issuer}/token`,
+	userinfo_endpoint: `${issuer}/userinfo`,
 	jwks_uri: `${issuer}/keys`
 };
 
