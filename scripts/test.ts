@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
+import { freshReport } from './security/reports.ts';
 import {
 	add,
 	type Counts,
@@ -101,9 +102,8 @@ async function prepareBrowser(): Promise<Counts> {
 }
 
 async function vitest(project: string, share?: string): Promise<Counts> {
-	const report = join(reports, `${project}.json`);
 	mkdirSync(reports, { recursive: true });
-	rmSync(report, { force: true });
+	const report = freshReport(reports, project, share);
 	const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 	const code = await node('node_modules/vitest/vitest.mjs', [
 		'run',

@@ -64,7 +64,14 @@ export default defineConfig({
 	cleanUrls: false,
 	// The usual themes have comments that are too pale.
 	markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
-	vite: { publicDir: join(pages, 'public'), build: { chunkSizeWarningLimit: 2000 } },
+	vite: {
+		publicDir: join(pages, 'public'),
+		// For the app of the landing page, which runs in the browser.
+		resolve: {
+			alias: { 'node:crypto': join(import.meta.dirname, '../../scripts/docs/live/node-crypto.ts') }
+		},
+		build: { chunkSizeWarningLimit: 2000 }
+	},
 	themeConfig: {
 		search: { provider: 'local' },
 		outline: [2, 3],

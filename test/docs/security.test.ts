@@ -1,8 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findTests, testsIn } from '../../scripts/security/find-tests.ts';
 import { idsIn, withoutIds } from '../../scripts/security/ids.ts';
 import { pageWith, rowsTable } from '../../scripts/security/page.ts';
+import { freshReport, readReport } from '../../scripts/security/reports.ts';
 import { resultsOf } from '../../scripts/security/results.ts';
 import { notShown, rows } from '../../scripts/security/rows/index.ts';
 
@@ -92,6 +95,37 @@ describe('the table of rows', () => {
 				B2: { passed: 1, failed: 1 }
 			}
 		});
+	});
+});
+
+describe('the reports of npm test', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+	const write = (path: string, file: string, startTime: number) =>
+		writeFileSync(
+			path,
+			JSON.stringify({ startTime, testResults: [{ name: `/app/${file}`, assertionResults: [] }] })
+		);
+	const files = () => readReport(folder, 'e2e', ['test/a.test.ts', 'test/b.test.ts']);
+	afterAll(() => rmSync(folder, { recursive: true }));
+
+	it('count together for shares of a stage, as of the first, and only for files with rows', () => {
+		expect(files()).toBeUndefined();
+		write(freshReport(folder, 'e2e', '1/2'), 'test/a.test.ts', 2);
+		write(freshReport(folder, 'e2e', '2/2'), 'test/b.test.ts', 1);
+		write(freshReport(folder, 'e2', '2/2'), 'test/b.test.ts', 0);
+		expect(files()?.startTime).toBe(1);
+		expect(files()?.testResults).toHaveLength(2);
+		write(freshReport(folder, 'e2e', '2/2'), 'test/c.test.ts', 3);
+		expect(files()?.testResults).toHaveLength(1);
+	});
+
+	it('are replaced by a whole run, and by other shares', () => {
+		write(freshReport(folder, 'e2e', '1/3'), 'test/b.test.ts', 4);
+		expect(readdirSync(folder)).toEqual(['e2-2-2.json', 'e2e-1-3.json']);
+		write(freshReport(folder, 'e2e'), 'test/a.test.ts', 5);
+		expect(readdirSync(folder)).toEqual(['e2-2-2.json', 'e2e.json']);
+		freshReport(folder, 'e2e', '1/2');
+		expect(readdirSync(folder)).toEqual(['e2-2-2.json']);
 	});
 });
 

@@ -122,6 +122,27 @@ describe('the landing page', () => {
 		const options = { javaScriptEnabled: false };
 		await visit(browser, 'landing', shownWithoutScripts, options);
 	});
+
+	it('signs in and out within the page, by the code of the runtime', async () => {
+		await visit(browser, 'live sign-in', async (page) => {
+			const wrong = complaints(page);
+			await page.goto(`${origin}/index.html`);
+			const shown = page.frameLocator('iframe[title^="The app"]');
+			await shown.getByRole('button', { name: 'Continue with Local account' }).click();
+			await shown.getByRole('button', { name: 'Cancel' }).click();
+			await shown.getByText('The sign-in was cancelled').waitFor();
+			await shown.getByRole('button', { name: 'Continue with Local account' }).click();
+			await shown.getByRole('button', { name: 'Grace Okafor' }).click();
+			await shown.getByRole('heading', { name: 'Signed in' }).waitFor();
+			expect(await shown.locator('pre').textContent()).toContain('grace@example.test');
+			await shown.getByRole('link', { name: 'Sign out' }).click();
+			await shown.getByRole('button', { name: 'Sign out' }).click();
+			await shown.getByRole('heading', { name: 'Signed out' }).waitFor();
+			expect(await shown.locator('pre').textContent()).toBe('null');
+			// The log of the app: of the sign-in that was cancelled, and of nothing else.
+			expect(wrong).toEqual([expect.stringContaining('dev answered access_denied')]);
+		});
+	});
 });
 
 async function shownWithoutScripts(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { federatedLogout } from '../../../src/runtime/features/federated-logout/feature.ts';
 import type { LogoutProvider } from '../../../src/runtime/features/federated-logout/settings.ts';
@@ -46,6 +47,36 @@ describe('sign-out at the provider', () => {
 		expect(value.length).toBeGreaterThan(100);
 		expect(value.length).toBeLessThan(600);
 		expect(value).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+	});
+
+	for (const [what, settings] of Object.entries(places)) {
+		it(`sends the ID token where the app says so, and keeps it unreadable: ${what}`, async () => {
+			const made = app({ idToken: true }, settings());
+			// Longer than a cookie may be.
+			made.op.script = script({ claims: { sid: 'one', note: 'x'.repeat(3000) } });
+			const alice = await made.signedIn();
+			const kept = [...alice.cookies].filter(([name]) => name.includes('session-token-provider'));
+			expect(kept.map(([name]) => name.slice(-2))).toEqual(['.0', '.1']);
+			expect(await alice.session()).not.toBeNull();
+			const { location } = await signOut(alice);
+			const hint = new URL(location).searchParams.get('id_token_hint') ?? '';
+			expect(decodeJwt(hint)).toMatchObject({ sub: 'alice', sid: 'one' });
+			expect(kept.some(([, value]) => hint.includes(value) || value.includes(hint))).toBe(false);
+			expect([...alice.cookies.keys()].join()).not.toContain('session-token-provider');
+		});
+	}
+
+	it('sends no ID token that is too long for a URL, and none that it was not told to send', async () => {
+		for (const [own, claims] of [
+			[{ idToken: true }, { note: 'x'.repeat(6000) }],
+			[{}, {}]
+		] as const) {
+			const made = app(own);
+			made.op.script = script({ claims });
+			const { location } = await signOut(await made.signedIn());
+			expect(location).toMatch('https://op.example/logout?');
+			expect(new URL(location).searchParams.has('id_token_hint')).toBe(false);
+		}
 	});
 
 	it('says as JSON where it goes, for scripts', async () => {
@@ -121,6 +152,17 @@ describe('sign-out at the provider', () => {
 			await signInByForm(alice);
 			expect(cookie(alice, 'provider')).toBeUndefined();
 			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+		});
+
+		it('where the cookie was changed, or sealed for something else', async () => {
+			const made = app({ idToken: true });
+			for (const other of [`x${'.x'.repeat(4)}`, 'signed-out']) {
+				const [alice, bob] = [await made.signedIn(), await made.signedIn()];
+				await signOut(bob);
+				const [name = ''] = cookie(alice, 'provider') ?? [];
+				alice.cookies.set(name, cookie(bob, other)?.[1] ?? other);
+				expect((await signOut(alice)).location).toBe('https://app.test/bye');
+			}
 		});
 
 		it('where the provider is gone from the configuration', async () => {

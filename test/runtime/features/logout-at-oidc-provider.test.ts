@@ -18,6 +18,8 @@ let issuer = '';
 /** Where the provider posts its logout tokens. */
 let receive: (request: Request) => Promise<Response> = async () => new Response();
 const received: number[] = [];
+/** Whether the provider refuses a sign-out without an ID token, as some do. */
+let demandsIdToken = false;
 
 beforeAll(async () => {
 	// It warns of its built-in pages, which are just what is wanted here.
@@ -54,6 +56,11 @@ beforeAll(async () => {
 			accountId: sub,
 			claims: () => ({ sub, email: `${sub}@example.com` })
 		})
+	});
+	provider.use(async ({ path, query, throw: refuse }, next) => {
+		if (demandsIdToken && path === '/session/end' && !query['id_token_hint'])
+			refuse(400, 'id_token_hint is required');
+		await next();
 	});
 	server.on('request', provider.callback());
 });
@@ -116,6 +123,31 @@ describe('at npm oidc-provider over HTTP', () => {
 			const { location: end } = await alice.get(back.slice('https://app.test'.length));
 			expect(end).toBe('https://app.test/bye');
 			expect(await other.session()).toBeNull();
+		});
+
+		it(`a sign-out with an ID token ends the session at a provider that demands it: ${what}`, async () => {
+			demandsIdToken = true;
+			try {
+				for (const idToken of [true, false]) {
+					const federated = { federatedLogout: { providers: { oidc: { idToken } } } };
+					const made = app({ ...settings(), ...federated });
+					const [alice, browser] = [made.visitor(), atProvider()];
+					await signIn(alice, browser);
+					const { location } = await alice.submit('/auth/signout', { callbackUrl: '/bye' });
+					expect(await alice.session()).toBeNull();
+					if (!idToken) {
+						await expect(browser(location)).rejects.toThrow('The provider answered 400');
+						continue;
+					}
+					received.length = 0;
+					const back = await browser(location);
+					expect(received).toEqual([200]);
+					const { location: end } = await alice.get(back.slice('https://app.test'.length));
+					expect(end).toBe('https://app.test/bye');
+				}
+			} finally {
+				demandsIdToken = false;
+			}
 		});
 
 		it(`a sign-out there ends the session here, and no other: ${what}`, async () => {

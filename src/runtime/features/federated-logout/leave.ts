@@ -52,7 +52,7 @@ type Target = { endpoint: URL; session: ProviderSession };
 
 /** The logout request (section 2). A cookie binds the return to this browser. */
 async function logoutUrl(context: Context, { endpoint, session }: Target): Promise<string> {
-	const { provider: id, hint } = session;
+	const { provider: id, hint, idToken } = session;
 	const { clientId } = fieldsIn(context.config.providers.get(id));
 	const state = hex(crypto.getRandomValues(new Uint8Array(32)));
 	const parameters = {
@@ -60,6 +60,7 @@ async function logoutUrl(context: Context, { endpoint, session }: Target): Promi
 		client_id: clientId,
 		post_logout_redirect_uri: `${context.base}/signed-out`,
 		logout_hint: hint,
+		id_token_hint: idToken,
 		state
 	};
 	const url = new URL(endpoint);

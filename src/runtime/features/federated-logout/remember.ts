@@ -1,6 +1,6 @@
-// Stores the provider's session in an encrypted cookie, instead of the whole ID token.
+// Stores the provider's session in an encrypted cookie; the whole ID token only for providers that require it.
 
-import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import { readToken, seal, unseal, writeToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import { besideSession } from '../beside-session.ts';
@@ -11,6 +11,8 @@ import { settingsOf } from './settings.ts';
 const maxAge = 400 * 86_400;
 /** The most characters of a hint. */
 const longest = 500;
+/** The most characters of an ID token: servers limit headers and URLs. */
+const longestToken = 6000;
 
 export interface ProviderSession {
 	readonly provider: string;
@@ -18,9 +20,15 @@ export interface ProviderSession {
 	readonly sid?: string;
 	/** The value of `logout_hint`. */
 	readonly hint?: string;
+	/** The ID token, if the app has chosen to keep it. */
+	readonly idToken?: string;
 }
 
-const cookieOf = (context: Context) => besideSession(context, 'provider');
+/** Written like a session token: in pieces, should it be long. */
+const placeOf = (context: Context) => ({
+	cookies: { sessionToken: besideSession(context, 'provider') },
+	request: context.request
+});
 
 /** Stores the provider of a sign-in; removes an earlier one if this provider has no session to end. */
 export async function remember(context: Context, { account }: SignedIn): Promise<void> {
@@ -33,23 +41,33 @@ export async function remember(context: Context, { account }: SignedIn): Promise
 	const known = { ...claims?.all, sub };
 	const found = Object.entries(known).find(([name]) => name === settings.hint)?.[1];
 	const hint = typeof found === 'string' && found.length <= longest ? found : undefined;
-	const session: ProviderSession = { provider, sub, ...(sid && { sid }), ...(hint && { hint }) };
-	await keep(context, cookieOf(context), { token: { ...session }, maxAge });
+	const token = account.id_token ?? '';
+	const idToken = settings.idToken && token.length <= longestToken && token;
+	const session: ProviderSession = {
+		...{ provider, sub },
+		...(sid && { sid }),
+		...(hint && { hint }),
+		...(idToken && { idToken })
+	};
+	const place = placeOf(context);
+	const { name } = place.cookies.sessionToken;
+	const sealed = await seal(context, name, { token: { ...session }, maxAge });
+	context.set.push(...writeToken(place, sealed, new Date(Date.now() + maxAge * 1000)));
 }
 
 /** The provider's session of this browser. */
 export async function recall(context: Context): Promise<ProviderSession | undefined> {
-	const token = await kept(context, cookieOf(context).name);
-	const { provider, sub, sid, hint } = fieldsIn(token);
+	const { value, salt } = readToken(placeOf(context));
+	const { provider, sub, sid, hint, idToken } = fieldsIn(await unseal(context, salt, value));
 	if (typeof provider !== 'string' || typeof sub !== 'string') return undefined;
 	return {
 		...{ provider, sub },
 		...(typeof sid === 'string' && { sid }),
-		...(typeof hint === 'string' && { hint })
+		...(typeof hint === 'string' && { hint }),
+		...(typeof idToken === 'string' && { idToken })
 	};
 }
 
 export function forget(context: Context): void {
-	const cookie = cookieOf(context);
-	if (context.request.cookies.has(cookie.name)) context.set.push(clearedCookie(cookie));
+	context.set.push(...writeToken(placeOf(context), '', new Date(0)));
 }
