@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seedOfApps as seed } from '../../fuzz/seed.ts';
+import { seedsOfApps } from '../../fuzz/seed.ts';
 import { replaceIn } from '../support/replace-in.ts';
 import { Running } from './framework.ts';
 import { fuzz } from './fuzzed.ts';
@@ -18,7 +18,7 @@ interface Flaw {
 
 /** Puts each flaw into the app for as long as a server of its own runs. */
 export function findsFlaws(running: Running, flaws: Readonly<Record<string, Flaw>>): void {
-	describe(`requests at random find (FUZZ_SEED=${seed})`, () => {
+	describe(`requests at random find (FUZZ_APP_SEED=${seedsOfApps[0]})`, () => {
 		it.each(Object.entries(flaws))('%s', async (_, { file, change, found }) => {
 			const path = join(running.app.folder, file);
 			const right = await readFile(path, 'utf8');
