@@ -60,7 +60,7 @@ export function isFuzzed(running: Running): void {
 export async function fuzz(
 	running: Running,
 	numRuns: number,
-	seed = seedsOfApps[0]
+	seed: number
 ): Promise<ReadonlyMap<string, number>> {
 	const player = new Mallory(running);
 	await player.open();

@@ -307,7 +307,7 @@ describe('the route of the CSRF token, in an app that goes by the origin alone',
 		['what the configuration switches off', { skipCSRFCheck }, [['csrf-disabled']]]
 	])('logs %s', async (_, settings, logged) => {
 		const warn = vi.fn();
-		const open = defineAuth({ flows: [], sessions: [jwtSession] });
+		const open = defineAuth({ flows: [], sessions: [jwtSession], tokens });
 		const logger = { warn };
 		const auth = open({ providers: [], secret, trustHost: true, logger, ...settings });
 		const answer = await auth.respond(new Request('https://app.test/auth/csrf'));
