@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { findTests, type NamedTest } from './find-tests.ts';
 import { withoutIds } from './ids.ts';
 import { type Results, readResults } from './results.ts';
-import { notShown, rows } from './rows/index.ts';
+import { rows } from './rows/index.ts';
 import { stageOf } from './stages.ts';
 
 const file = new URL('../../docs/security.md', import.meta.url);
@@ -29,7 +29,7 @@ export function rowsTable(tests: readonly NamedTest[], results: Results): string
 	const days = stages.map((stage) => `${stage} ${results[stage]?.date ?? 'not yet'}`);
 	const lines = Object.entries(rows).map(([id, [tried, outcome]]) => {
 		const own = tests.filter((test) => test.id === id);
-		return `| ${id} | ${tried} | ${outcome} | ${testsCell(id, own)} | ${resultCell(id, own, results)} |`;
+		return `| ${id} | ${tried} | ${outcome} | ${testsCell(own)} | ${resultCell(id, own, results)} |`;
 	});
 	return [
 		`Last runs: ${days.join(', ')}.`,
@@ -40,9 +40,7 @@ export function rowsTable(tests: readonly NamedTest[], results: Results): string
 	].join('\n');
 }
 
-function testsCell(id: string, tests: readonly NamedTest[]): string {
-	const reason = notShown[id];
-	if (reason !== undefined) return `not shown: ${reason}`;
+function testsCell(tests: readonly NamedTest[]): string {
 	const named = chosen(tests).map((test) => `\`${test.path}\`: “${readable(test)}”`);
 	const more = tests.length - named.length;
 	return named.join(', ') + (more > 0 ? `, and ${more} more` : '');

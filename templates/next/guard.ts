@@ -27,7 +27,7 @@ export async function guard(
 	request: NextRequest,
 	handler?: (request: NextAuthRequest) => Given
 ): Promise<Response> {
-	const url = askedUrl(request);
+	const url = seenUrl(auth, request);
 	// The auth routes set cookies themselves and must be reachable without a session.
 	const isOurs = isOurPath(auth.auth, url.pathname, `${auth.config.basePath}/`);
 	if (isOurs && !handler) return NextResponse.next();
@@ -39,9 +39,7 @@ export async function guard(
 	else if (handler)
 		answer = (await handler(Object.assign(request, { auth: session }))) || undefined;
 	else if (!verdict) {
-		const own = auth.urlOf('signin', { headers: request.headers, url });
-		const page = inLocale(pages?.signIn ?? `${basePath}/signin`, request);
-		answer = toSignIn([url, own ?? url], page);
+		answer = toSignIn(url, inLocale(pages?.signIn ?? `${basePath}/signin`, request));
 	}
 	answer ??= NextResponse.next();
 	if (isOurs || !cookies.length) return answer;
@@ -58,11 +56,18 @@ function isOurPath({ serves }: Connected['auth'], path: string, base: string): b
 	return path.startsWith(base) && serves(path.slice(base.length).split('/')[0] ?? '');
 }
 
-/** Redirects to the sign-in page, unless the request is for that page, under any name of this host. */
-function toSignIn([url, own]: readonly [URL, URL], page: string): Response | undefined {
+/** The URL of a request, with `AUTH_URL` on that host: any client may send another `Host`. */
+function seenUrl({ config, urlOf }: Guarded, request: NextRequest): URL {
+	const url = askedUrl(request);
+	const own = config.trustHost && urlOf('signin', { headers: request.headers, url });
+	return own ? new URL(own.origin + url.pathname + url.search) : url;
+}
+
+/** Redirects to the sign-in page, unless the request is for that page. */
+function toSignIn(url: URL, page: string): Response | undefined {
 	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
 	// With `trailingSlash`, the requested path may end with a slash.
 	const [there, here] = [target, url].map(({ pathname }) => pathname.replace(/\/$/, ''));
-	const isHere = [url.host, own.host].includes(target.host) && there === here;
+	const isHere = url.host === target.host && there === here;
 	return isHere ? undefined : NextResponse.redirect(target, 302);
 }

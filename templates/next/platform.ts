@@ -4,7 +4,7 @@ import type { NextRequest } from 'next/server';
 import * as react from 'react';
 import { base } from './base-path';
 import { headersAfter } from './core/cookies';
-import type { Env } from './core/env';
+import { type Env, siteOf } from './core/env';
 import type { Visit } from './core/integration';
 import type { Cookie } from './core/types';
 import { localePath } from './locale';
@@ -23,9 +23,9 @@ export function readEnv(): Env {
 /** The URL of a request as its browser sees it: Next names the host it listens on, and leaves `basePath` out for some, and the language. */
 export function askedUrl(request: NextRequest): URL {
 	const { url, nextUrl, headers } = request;
-	const asked = new URL(`${base}${localePath(request)}${nextUrl.pathname}${nextUrl.search}`, url);
-	asked.host = headers.get('host') ?? asked.host;
-	return asked;
+	const own = new URL(url);
+	const { origin } = siteOf(own.protocol.slice(0, -1), headers.get('host')) ?? own;
+	return new URL(origin + base + localePath(request) + nextUrl.pathname + nextUrl.search);
 }
 
 type Ask<T> = () => T;

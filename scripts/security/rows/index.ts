@@ -28,8 +28,3 @@ export const rows: Rows = {
 	...{ ...requests, ...signIn, ...tokens, ...sessions, ...people, ...apps, ...commandLine },
 	...{ ...everyRoute, ...ofRoutes }
 };
-
-/** Rows that no test shows, each with the reason. */
-export const notShown: Readonly<Record<string, string>> = {
-	A13b: 'providers per tenant are not supported: `/providers` lists all of them'
-};

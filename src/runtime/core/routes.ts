@@ -87,7 +87,7 @@ async function signOut(context: Context): Promise<ResponseInternal> {
 
 function showToken({ csrfToken, cookies, config, set }: Context): ResponseInternal {
 	if (csrfToken) return { body: { csrfToken }, headers: new Headers(noStore) };
-	config.logger.warn('csrf-disabled');
+	if (config.input.skipCSRFCheck) config.logger.warn('csrf-disabled');
 	return { status: 404, cookies: [...set, clearedCookie(cookies.csrfToken)] };
 }
 

@@ -65,7 +65,7 @@ function withoutNewIds(adapter: Adapter): Adapter {
 	});
 }
 
-/** Without what is no fault of the app: redirects by `signIn`, and that the CSRF tokens of version 4 are not checked. */
+/** Without what is no fault of the app: redirects by `signIn`. */
 function loggerOfToday(own: AuthOptions['logger'], debug = false): AuthConfig['logger'] {
 	const usual = resolveLogger({ debug });
 	return {
@@ -76,7 +76,6 @@ function loggerOfToday(own: AuthOptions['logger'], debug = false): AuthConfig['l
 			own.error?.(code, error);
 		},
 		warn(code, ...more) {
-			if (code === 'csrf-disabled') return;
 			if (!own) return usual.warn(code, ...more);
 			own.warn?.(code);
 		},

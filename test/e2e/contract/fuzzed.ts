@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seedOfApps as seed } from '../../fuzz/seed.ts';
+import { seedsOfApps } from '../../fuzz/seed.ts';
 import { cookieOf, type Jar, keep, spoilt } from '../../fuzz/sent.ts';
 import { type Forged, forged, type Wild, wild } from '../../fuzz/steps.ts';
 import { variables } from '../support/auth-app.ts';
@@ -47,15 +47,20 @@ const asked = fc.oneof(
 );
 
 export function isFuzzed(running: Running): void {
-	it(`holds against ${count} requests (FUZZ_SEED=${seed})`, { timeout: 1_200_000 }, async () => {
-		console.log(`${running.framework.name}: ${told(await fuzz(running, count))}`);
-	});
+	it.each(seedsOfApps)(
+		`holds against ${count} requests (FUZZ_APP_SEED=%i)`,
+		{ timeout: 1_200_000 },
+		async (seed) => {
+			console.log(`${running.framework.name}: ${told(await fuzz(running, count, seed))}`);
+		}
+	);
 }
 
 /** How often what happened. @throws {Error} with all that does not hold */
 export async function fuzz(
 	running: Running,
-	numRuns: number
+	numRuns: number,
+	seed: number
 ): Promise<ReadonlyMap<string, number>> {
 	const player = new Mallory(running);
 	await player.open();

@@ -10,6 +10,8 @@ interface OwnFault {
 	readonly leads?: (place: URL, asked: Asked) => boolean;
 	/** Why neither sign-in nor the app can answer better. */
 	readonly why: string;
+	/** What a fresh app of the framework without sign-in did, where it was tried: the request, and what came of it. */
+	readonly seen?: string;
 }
 
 const faults: readonly OwnFault[] = [
@@ -53,8 +55,9 @@ const faults: readonly OwnFault[] = [
 	{
 		of: /^Qwik/,
 		isAsked: ({ method, path, headers, body = '' }) =>
-			method === 'POST' && path.includes('?qaction=') && saysJson(headers) && !isJson(body),
-		why: 'Qwik reads the body of an action as its Content-Type says, and throws where it is no JSON'
+			method === 'POST' && /[?&]qaction=/.test(path) && !isInput(headers, body),
+		why: 'Qwik throws where the body of an action is no form and no object in JSON',
+		seen: 'Qwik 1.20.1 and 2.0.0-beta.43, an app with a `globalAction$`: POST of the JSON `1`, of text, and of half a multipart form: 500, “Expected request data for the action id … to be an object”, “Failed to parse body as FormData”'
 	},
 	{
 		of: /^SvelteKit/,
@@ -80,10 +83,28 @@ const faults: readonly OwnFault[] = [
 export const ownWords =
 	/^workerd\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[request error\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
 
+type Silence = Omit<OwnFault, 'leads'>;
+
+const silences: readonly Silence[] = [
+	{
+		of: /^Qwik \d$/,
+		isAsked: hasNoHost,
+		why: 'the server of Qwik throws on an invalid Host before it runs code of the app, and never answers',
+		seen: 'Qwik 1.20.1 and 2.0.0-beta.43, without ORIGIN: GET / with the Host `a b`: no answer, and ERR_INVALID_URL in the log; with ORIGIN: 200'
+	},
+	{
+		of: /^Qwik 2/,
+		isAsked: ({ method, path, cookie }) =>
+			method !== 'GET' &&
+			(/^\/who\b/.test(path) || (/^\/secret\/data\b/.test(path) && cookie !== '')),
+		why: 'Qwik 2 never answers a method that an endpoint has no handler for',
+		seen: 'Qwik 2.0.0-beta.43, an endpoint with `onGet` alone: POST, PUT, PATCH, DELETE, OPTIONS and HEAD: no answer, and nothing in the log; Qwik 1.20.1: 404'
+	}
+];
+
 /** Why a framework never answers this request, if it does not: it is not sent. */
 export function ownSilence(name: string, asked: Asked): string | undefined {
-	if (!/^Qwik/.test(name) || !hasNoHost(asked)) return undefined;
-	return 'the server of Qwik throws on an invalid Host before it runs code of the app, and never answers';
+	return silences.find(({ of, isAsked }) => of.test(name) && isAsked(asked))?.why;
 }
 
 /** Why a framework itself answers this request as no app should, if it does. */
@@ -116,6 +137,14 @@ function hasNoHost(asked: Asked): boolean {
 	const host = hostOf(asked);
 	if (host === undefined) return false;
 	return !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`);
+}
+
+/** Whether Qwik can read this as the input of an action. */
+function isInput(headers: Asked['headers'], body: string): boolean {
+	const type = headers.findLast(([name]) => name === 'content-type')?.[1] ?? '';
+	if (type.startsWith('application/x-www-form-urlencoded')) return true;
+	if (!type.startsWith('application/json') || !isJson(body)) return false;
+	return /^[{[]/.test(body.trim());
 }
 
 function saysJson(headers: Asked['headers']): boolean {

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seedOfApps as seed } from '../../fuzz/seed.ts';
+import { seedsOfApps } from '../../fuzz/seed.ts';
 import { replaceIn } from '../support/replace-in.ts';
 import { Running } from './framework.ts';
 import { fuzz } from './fuzzed.ts';
@@ -18,7 +18,8 @@ interface Flaw {
 
 /** Puts each flaw into the app for as long as a server of its own runs. */
 export function findsFlaws(running: Running, flaws: Readonly<Record<string, Flaw>>): void {
-	describe(`requests at random find (FUZZ_SEED=${seed})`, () => {
+	const [seed = 7] = seedsOfApps;
+	describe(`requests at random find (FUZZ_APP_SEED=${seed})`, () => {
 		it.each(Object.entries(flaws))('%s', async (_, { file, change, found }) => {
 			const path = join(running.app.folder, file);
 			const right = await readFile(path, 'utf8');
@@ -28,7 +29,7 @@ export function findsFlaws(running: Running, flaws: Readonly<Record<string, Flaw
 			const { folder } = running.app;
 			try {
 				flawed.served = await running.framework.serve({ folder, mode: 'production', env });
-				await expect(fuzz(flawed, 1000)).rejects.toThrow(found);
+				await expect(fuzz(flawed, 1000, seed)).rejects.toThrow(found);
 			} finally {
 				await flawed.served?.stop();
 				await writeFile(path, right);

@@ -41,8 +41,6 @@ export function qwik(major: QwikMajor, adapter: QwikAdapter = 'node-server'): Co
 		data: major === 1 ? ['/secret/q-data.json'] : [],
 		streams: false,
 		addStepUp: inQwik(packages[major]),
-		// Its answers to an action whose JSON is no object, and to methods without a handler, are not understood yet.
-		isFuzzed: false,
 		...(!onNode && { modes: ['production'] })
 	};
 }

@@ -90,10 +90,11 @@ describe('a proxy that lets nobody pass', () => {
 		urlOf: () => new URL('https://app.test/api/auth/session'),
 		session: async () => ({ session: null, cookies: [] })
 	};
-	const at = (signIn: string, own = 'https://app.test') => ({
+	const at = (signIn: string) => ({ ...closed, config: { ...closed.config, pages: { signIn } } });
+	/** AUTH_URL has the host to trust. */
+	const behindProxy = (signIn: string) => ({
 		...closed,
-		urlOf: () => new URL('/api/auth/session', own),
-		config: { ...closed.config, pages: { signIn } }
+		config: { ...closed.config, pages: { signIn }, trustHost: true }
 	});
 
 	const asking = (url: URL, more = {}) => ({ url, nextUrl: url, headers: new Headers(more) });
@@ -113,8 +114,30 @@ describe('a proxy that lets nobody pass', () => {
 	it('leads nobody from the sign-in page to itself where a proxy has the host of AUTH_URL', async () => {
 		const { guard } = await open();
 		const asked = asking(new URL('http://inside:3000/signin'));
-		const own = at('https://app.test/signin', 'https://app.test');
+		const own = behindProxy('https://app.test/signin');
 		expect((await guard(own, asked)).status).toBe(200);
+	});
+
+	it.each(['evil.test', 'evil.test:3000', 'a b', 'data:text/html,x'])(
+		'B2: leads to the host of AUTH_URL and back there, whatever Host a client sends: %s',
+		async (host) => {
+			const { guard } = await open();
+			const asked = asking(new URL('http://inside:3000//evil.test/x?tab=1'), { host });
+			const { headers } = await guard(behindProxy('/signin'), asked);
+			const back = encodeURIComponent('https://app.test//evil.test/x?tab=1');
+			expect(headers.get('location')).toBe(`https://app.test/signin?callbackUrl=${back}`);
+		}
+	);
+
+	it.each([
+		['app.test', 'http://app.test'],
+		['app.test:81', 'http://app.test:81'],
+		['a b', 'http://inside:3000']
+	])('without AUTH_URL leads to the Host %s as %s', async (host, origin) => {
+		const { guard } = await open();
+		const asked = asking(new URL('http://inside:3000/dashboard'), { host });
+		const { headers } = await guard(closed, asked);
+		expect(new URL(headers.get('location') ?? '').origin).toBe(origin);
 	});
 
 	it.each([

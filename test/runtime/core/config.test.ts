@@ -301,6 +301,20 @@ describe('config.logger', () => {
 	});
 });
 
+describe('the route of the CSRF token, in an app that goes by the origin alone', () => {
+	it.each([
+		['nothing, since nothing is switched off', {}, []],
+		['what the configuration switches off', { skipCSRFCheck }, [['csrf-disabled']]]
+	])('logs %s', async (_, settings, logged) => {
+		const warn = vi.fn();
+		const open = defineAuth({ flows: [], sessions: [jwtSession], tokens });
+		const logger = { warn };
+		const auth = open({ providers: [], secret, trustHost: true, logger, ...settings });
+		const answer = await auth.respond(new Request('https://app.test/auth/csrf'));
+		expect([answer.status, warn.mock.calls]).toEqual([404, logged]);
+	});
+});
+
 describe('config.pages', () => {
 	const pages = {
 		signIn: '/my/signin',

@@ -226,6 +226,10 @@ describe('a JSON body', () => {
 });
 
 describe('a form', () => {
+	const formPaths = [
+		...['signin', 'signin/idp', 'signin/mail', 'signout', 'session', 'callback/password'],
+		...['callback/idp', 'callback/mail', 'webauthn-options/passkey']
+	].map((path) => `/auth/${path}`);
 	const single = ['callbackUrl', 'csrfToken', 'email', 'token', 'code', 'state', 'iss', 'error'];
 
 	it.each(single)('A7, ruling 9: %s twice is refused, in body or query', async (name) => {
@@ -233,6 +237,24 @@ describe('a form', () => {
 		await expectBadRequest(app, await post(app, '/auth/signout', `${name}=a&${name}=b`, form));
 		await expectBadRequest(app, await app.send(`/auth/error?${name}=a&${name}=a`));
 	});
+
+	it.each(['callbackUrl', 'csrfToken', 'email', 'token'])(
+		'A7: %s twice is refused by each route that takes a form, before anything else happens',
+		async (name) => {
+			const adapter = vi.fn();
+			const sendVerificationRequest = vi.fn();
+			const app = appWith({ adapter: new Proxy(memoryAdapter(emptyTables()), { get: adapter }) });
+			const mail = { id: 'mail', name: 'E-mail', type: 'email' as const, sendVerificationRequest };
+			app.config.providers.push(mail);
+			app.config.session = { strategy: 'jwt' };
+			adapter.mockClear();
+			for (const path of formPaths) {
+				const fields = `username=ann&password=right&${name}=a%40b.test&${name}=a%40b.test`;
+				await expectBadRequest(app, await post(app, path, fields, form));
+			}
+			expect([adapter.mock.calls, sendVerificationRequest.mock.calls]).toEqual([[], []]);
+		}
+	);
 
 	it('of other fields the last counts', async () => {
 		const app = appWith();

@@ -143,6 +143,47 @@ describe('a visit', () => {
 	});
 });
 
+describe('an app whose configuration has other providers for each tenant', () => {
+	const of = { 'a.test': password, 'b.test': idp };
+	const tenants = visits(
+		openAuth,
+		({ headers }: Request) => {
+			const provider = headers.get('host') === 'a.test' ? of['a.test'] : of['b.test'];
+			return { providers: [provider], secret, trustHost: true, skipCSRFCheck };
+		},
+		{
+			visit: ({ headers, url }) => ({ headers, url: new URL(url) }),
+			place: () => ({ env: {}, development: false, base: '' })
+		}
+	);
+	const serve = async (host: string, path: string, method = 'GET') => {
+		const headers = { host, origin: `https://${host}` };
+		const request = new Request(`https://${host}${path}`, { method, headers });
+		const answer = await tenants.serve(request, request);
+		return answer ?? Response.error();
+	};
+
+	it('A13b: lists at /providers only those of the tenant, when all ask at once, and later', async () => {
+		const hosts = ['a.test', 'b.test', 'a.test', 'b.test'] as const;
+		for (let time = 0; time < 2; time++) {
+			const lists = await Promise.all(
+				hosts.map(async (host) => (await serve(host, '/auth/providers')).json())
+			);
+			expect(lists.map((list) => Object.keys(list))).toEqual(hosts.map((host) => [of[host].id]));
+			expect(JSON.stringify(lists[0])).not.toContain('b.test');
+		}
+	});
+
+	it('A13b: shows and starts no sign-in of another tenant', async () => {
+		const page = await (await serve('a.test', '/auth/signin')).text();
+		expect([page.includes('/password'), page.includes('/idp')]).toEqual([true, false]);
+		const started = await serve('a.test', '/auth/signin/idp', 'POST');
+		expect(started.headers.get('location')).toContain('/auth/error?error=');
+		const own = await serve('b.test', '/auth/signin/idp', 'POST');
+		expect(own.headers.get('location')).toContain('https://idp.test/authorize');
+	});
+});
+
 describe('a form that is refused', () => {
 	const cookie = { name: 'renewed', value: 'once', options: {} };
 	const refusing: typeof openAuth = (config) => {
