@@ -16,6 +16,7 @@ function form(more: Partial<FormView> = {}): FormView {
 		look: 'plain',
 		icon: undefined,
 		passkey: undefined,
+		check: undefined,
 		links: [],
 		problem: undefined,
 		choice: undefined,
@@ -36,7 +37,7 @@ const field = {
 };
 const passkey = { does: 'register', options: '/api/auth/webauthn-options/passkey' } as const;
 const language = { lang: 'en', dir: 'ltr' } as const;
-const view = { title: 'Your account', app: 'Field Notes', language, script: undefined };
+const view = { title: 'Your account', app: 'Field Notes', language, scripts: [] };
 
 function account(more: Partial<AccountView> = {}): string {
 	const person = { name: 'Ada', email: 'ada@example.test', image: undefined };
@@ -122,10 +123,15 @@ describe('the account page of an app of Next.js', () => {
 	});
 });
 
-it('leads to the first page of the app, also below a base path', () => {
-	const hidden = [{ name: 'callbackUrl', value: 'https://app.test' }];
-	const html = account({ signOut: form({ hidden }) });
-	expect(html).toContain('name="callbackUrl" value="/shop/"');
+it('has the check against bots in the form, for its script and for browsers without', () => {
+	const data = { 'data-task': 'sealed', 'data-id': 'a', 'data-bits': '16' };
+	const texts = { busy: 'Checking', done: 'Passed', noScript: 'It needs JavaScript.' };
+	const check = { name: 'proof', data, ...texts, script: '/api/auth/proof-script' };
+	const html = account({ sections: [{ ...section, forms: [form({ check })] }] });
+	const field = '<input type="hidden" name="proof" data-task="sealed" data-id="a" data-bits="16">';
+	expect(html).toContain(field);
+	expect(html).toContain('role="status" data-busy="Checking" data-done="Passed" hidden="">');
+	expect(html).toContain('It needs JavaScript.</p></noscript>');
 });
 
 it('leads people who are not signed in to the sign-in page, without scripts too', () => {

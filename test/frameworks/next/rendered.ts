@@ -33,6 +33,7 @@ function load(path: string): Module {
 		compilerOptions: {
 			jsx: ts.JsxEmit.React,
 			jsxFactory: 'element',
+			jsxFragmentFactory: 'Fragment',
 			module: ts.ModuleKind.CommonJS,
 			target: ts.ScriptTarget.ES2022
 		}
@@ -40,12 +41,13 @@ function load(path: string): Module {
 	const exports = {};
 	const imported = (from: string): object => {
 		if (from === 'react') return { useEffect: () => {}, useRef: () => ({}) };
-		if (from.endsWith('/base-path')) return { pathOf: (page: string) => `/shop${page}` };
 		if (from.endsWith('.css')) return {};
 		const sibling = places[from] ?? `${dirname(path)}/${from}.tsx`;
 		return from.startsWith('./') ? load(sibling) : createRequire(file)(from);
 	};
-	new Function('exports', 'require', 'element', outputText)(exports, imported, element);
+	const names = ['exports', 'require', 'element', 'Fragment'];
+	const Fragment = ({ children }: { readonly children: unknown }) => children;
+	new Function(...names, outputText)(exports, imported, element, Fragment);
 	return exports;
 }
 
