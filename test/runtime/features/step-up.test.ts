@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { requireFresh, stepUp } from '../../../src/runtime/features/step-up/feature.ts';
+import { isSame, type Person } from '../../../src/runtime/features/step-up/person.ts';
 import type { Freshness } from '../../../src/runtime/features/step-up/require-fresh.ts';
 import type { StepUpProvider } from '../../../src/runtime/features/step-up/settings.ts';
 import type { Visitor } from '../visitor.ts';
@@ -81,6 +82,19 @@ describe('requireFresh', () => {
 			expect((await alice.get(ended.location)).text).toContain('That was another account');
 		});
 	}
+
+	it.each<[string, Person, Person]>([
+		['without any id', {}, {}],
+		['of one provider, without accounts', { provider: 'oidc' }, { provider: 'oidc' }],
+		['with accounts of no provider', { account: '1' }, { account: '1' }],
+		[
+			'with one account id at two providers',
+			{ provider: 'oidc', account: '1' },
+			{ provider: 'other', account: '1' }
+		]
+	])('takes no two users for the same: %s', (_, one, other) => {
+		expect(isSame(one, other)).toBe(false);
+	});
 
 	it('links no other account to the user who is signed in (T23)', async () => {
 		const settings = places['sessions in a database']?.() ?? {};

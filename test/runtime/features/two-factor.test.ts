@@ -159,6 +159,19 @@ describe('a user without a second factor', () => {
 		expect((await one.get('/auth/two-factor')).location).toContain('/auth/signin?callbackUrl=');
 	});
 
+	it('has to finish it in time, even with a page that was shown in time', async () => {
+		const { enter, visitor, job, tables } = shop();
+		const one = visitor();
+		await enter(one);
+		const { text } = await one.get('/auth/two-factor');
+		const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+		const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+		later(400);
+		const fields = { do: 'enable', secret: sealed, code: codeOf(secret) };
+		expect((await one.submit('/auth/two-factor', fields)).status).toBe(302);
+		expect(await hasTwoFactor(job, tables.users[0]?.id ?? '')).toBe(false);
+	});
+
 	it('does not get one by a wrong code, by the secret of another user, or by an old page', async () => {
 		const { enter, visitor, job, tables } = shop();
 		const [one, other] = [visitor(), visitor()];
@@ -396,6 +409,18 @@ describe('a trusted browser', () => {
 		expect((await enter(one, { id: '8', name: 'Bob', email: 'bob@example.test' })).location).toBe(
 			challenge
 		);
+	});
+
+	it('is trusted no more once trustedDays is 0', async () => {
+		const { enter, enrolled, visitor, reopen } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret), { trust: '1' });
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		reopen({ twoFactor: { trustedDays: 0 } });
+		expect((await enter(one)).location).toBe(challenge);
 	});
 
 	it('is none where trustedDays is 0', async () => {
