@@ -30,7 +30,7 @@ function races(): number {
 	const args = ['run', '--project', 'unit', '--project', 'adapters', 'test/adapters'];
 	const { status } = spawnSync(
 		process.execPath,
-		[join(root, 'node_modules/vitest/vitest.mjs'), ...args, '-t', 'at once'],
+		[join(root, 'node_modules/vitest/vitest.mjs'), ...args, '-t', 'at once|[Cc]oncurrent'],
 		{ cwd: root, stdio: 'inherit' }
 	);
 	return status ?? 1;

@@ -30,7 +30,7 @@ function stageOn(adapter: Adapter, strategy: 'jwt' | 'database', isTrusted = tru
 
 /** Runs it against the adapter of the moment, whose store is empty at the beginning of each test. */
 export function proofs(adapter: Get): void {
-	describe.each(['jwt', 'database'] as const)('an address, with %s sessions', (strategy) => {
+	describe.each(['jwt', 'database'] as const)('an e-mail address, with %s sessions', (strategy) => {
 		const settings = [true, false].flatMap((isTrusted) =>
 			[{}, { unproven: 'remove' }, { unproven: 'keep' }].map((one) => ({ isTrusted, ...one }))
 		);
@@ -39,7 +39,7 @@ export function proofs(adapter: Get): void {
 			['mail', { provider: 'mail', type: 'email' }]
 		] as const;
 
-		it.each(ways)('that is called unverified leads nobody else in, by %s', async (_, way) => {
+		it.each(ways)('that is unverified signs no other user in, by %s', async (_, way) => {
 			for (const [n, { isTrusted, ...accounts }] of settings.entries()) {
 				const stage = stageOn(adapter(), strategy, isTrusted, accounts);
 				const email = `ann-${n}@example.test`;
@@ -60,7 +60,7 @@ export function proofs(adapter: Get): void {
 			}
 		});
 
-		it('that is called unverified is kept of several people at once by none', async () => {
+		it('that is unverified is stored for only one of several concurrent users', async () => {
 			const stage = stageOn(adapter(), strategy);
 			for (const id of ['one', 'two', 'three']) {
 				stage.cookies.clear();
@@ -69,7 +69,7 @@ export function proofs(adapter: Get): void {
 			expect(await adapter().getUserByEmail?.(address)).toBeNull();
 		});
 
-		it('is theirs once the provider calls it verified, unless somebody else has it', async () => {
+		it('becomes verified once the provider says so, unless another user has it', async () => {
 			const stage = stageOn(adapter(), strategy);
 			for (const id of ['one', 'two']) {
 				stage.cookies.clear();
@@ -83,7 +83,7 @@ export function proofs(adapter: Get): void {
 			expect(found).toMatchObject({ name: 'one', emailVerified: expect.anything() });
 		});
 
-		it('stays theirs for whom a trusted provider proved it at the first sign-in', async () => {
+		it('stays verified if a trusted provider verified it at the first sign-in', async () => {
 			const stage = stageOn(adapter(), strategy);
 			await stage.signIn({ ...came('ann', address), emailVerified: true });
 			stage.cookies.clear();
@@ -95,7 +95,7 @@ export function proofs(adapter: Get): void {
 		});
 	});
 
-	it('ends what a token from before the first proof can do', async () => {
+	it('revokes tokens from before its first verification', async () => {
 		const thief = stageOn(adapter(), 'jwt');
 		const first: Person = { ...came('eve', address), emailVerified: undefined };
 		expect(await thief.signIn({ ...first, provider: 'other' })).toBe(home);

@@ -47,7 +47,7 @@ async function worked(folder: string, refused: string[]): Promise<number> {
 
 describe('doctor', () => {
 	it.each(kinds)(
-		'is soon done with a repository whose files want to keep it busy: %s',
+		'finishes quickly on files made to keep it busy: %s',
 		{ timeout: 180_000 },
 		async (kind) => {
 			const app = await healthyApp(kind);

@@ -180,7 +180,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 		['info', /7\.0\.0/],
 		['doctor', /FILE_EDITED|edited|changed/],
 		['add provider github --dry-run', /github/]
-	])('runs nothing, and is asked nothing, by %s', async (line, says) => {
+	])('gets no program run by %s', async (line, says) => {
 		const { stdout, stderr } = await ours('7.1.0', ...line.split(' '));
 		expect({ ran: ran(), asked, stderr: /INTERNAL/.test(stderr) }).toEqual({
 			ran: '',
@@ -193,7 +193,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 	it.each([
 		['diff', /\+\/\/ mine/],
 		['audit', /No known flaw/]
-	])('does not either where it wants npm: %s', async (line, says) => {
+	])('gets no program run even if it needs npm: %s', async (line, says) => {
 		rmSync(join(root, 'pnpm-lock.yaml'));
 		const file = join(root, 'package.json');
 		writeFileSync(file, readFileSync(file, 'utf8').replace('packageManager', 'other'));
@@ -206,14 +206,14 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 		['diff', /\+\/\/ mine/],
 		['upgrade --dry-run', /\+\/\/ Pages of release two/],
 		['info', /7\.0\.0/]
-	])('runs no program of its own for another by %s', async (line, says) => {
+	])('cannot replace a program by %s', async (line, says) => {
 		plantPrograms();
 		const { stdout, stderr } = await ours('7.1.0', ...line.split(' '));
 		expect({ ran: ran(), asked }).toEqual({ ran: '', asked: [] });
 		expect(stdout + stderr).toMatch(says);
 	});
 
-	it('is merged with what the registry of the user has, once that is agreed to', async () => {
+	it('is merged against the registry of the user, after consent', async () => {
 		const done = await ours('7.1.0', 'upgrade', '--yes', '--no-install');
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect({ ran: ran(), asked }).toEqual({ ran: '', asked: [] });
@@ -225,7 +225,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 	});
 
 	it.each(['diff', `restore ${pages}`, 'upgrade'])(
-		'makes no run with --offline ask anybody: %s',
+		'causes no request with --offline: %s',
 		async (line) => {
 			const before = registry.asked.length;
 			const { stdout, stderr } = await ours('7.1.0', ...line.split(' '), '--offline', '--dry-run');
@@ -240,7 +240,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 });
 
 describe('a repository whose node_modules is a submodule', { timeout: 60_000 }, () => {
-	it('has none of its programs run after writing', async () => {
+	it('gets none of its programs run after writing', async () => {
 		const modules = mkdtempSync(join(scratch, 'modules-'));
 		for (const [name, bin] of [
 			['vite', 'vite'],

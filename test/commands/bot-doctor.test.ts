@@ -29,7 +29,7 @@ async function found(folder: string): Promise<string[]> {
 		.filter((code: string) => /^BOT/.test(code));
 }
 
-it('finds pages of the app whose forms the feature bot refuses, until they have its fields', async () => {
+it('reports pages of the app without the fields that the feature bot needs', async () => {
 	const { folder, paths } = await appWith({
 		components: true,
 		features: ['bot', 'memory-records']
@@ -41,7 +41,7 @@ it('finds pages of the app whose forms the feature bot refuses, until they have 
 	expect(await found(folder)).toEqual([]);
 });
 
-it('finds none where the pages are built in, or nothing is checked', async () => {
+it('reports nothing for built-in pages, or without checks', async () => {
 	const builtIn = await appWith({ features: ['bot', 'memory-records'] });
 	expect(await found(builtIn.folder)).toEqual([]);
 	const unchecked = await appWith({ components: true });

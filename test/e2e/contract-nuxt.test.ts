@@ -13,10 +13,11 @@ const onNode = () => nuxt(process.env['NUXT'] === '3' ? 3 : 4);
 // With NUXT=3 the same is asked of the version before, and with WORKERS=1 of a build for Workers.
 frameworkContract(process.env['WORKERS'] === '1' ? nuxtOnWorkers() : onNode(), {
 	production: (running) => {
-		it.each(['kept', 'made'])('has nobody on a page that is %s, until the browser asks', (name) =>
-			isForNobody(running, `/${name}`)
+		it.each(['kept', 'made'])(
+			'shows no user on a page that is %s, until the browser asks',
+			(name) => isForNobody(running, `/${name}`)
 		);
-		it('signs in and out by useAuth() on a page that stays', () => isScripted(running));
+		it('signs in and out by useAuth() without leaving the page', () => isScripted(running));
 	},
 	built: (running) => {
 		it('compiles the code of docs/nuxt.md', async () => {

@@ -15,7 +15,7 @@ const onWorkers = () => reactRouterOnWorkers(process.env['REACT_ROUTER'] === '7'
 
 const production = (running: Running) => {
 	hasDemoPage(running);
-	it('leads to the page of a link after the sign-in that its guard asks for', async () => {
+	it('redirects to the page of a link after the sign-in that its guard requires', async () => {
 		await inBrowser(running, 'link', async (page) => {
 			await open(running, page);
 			await page.getByRole('link', { name: 'Secret' }).click();

@@ -34,7 +34,7 @@ async function authAstroApp(): Promise<FreshApp> {
 	return app;
 }
 
-describe('an app of auth-astro on Astro 7 that changes over', () => {
+describe('a converted app of auth-astro on Astro 7', () => {
 	let app: FreshApp;
 	let browser: Browser;
 	let served: Served;
@@ -63,7 +63,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 		await app?.remove();
 	});
 
-	it('knows who was signed in before, and reads what the session callback says', async () => {
+	it('keeps users signed in, and applies the session callback', async () => {
 		const answer = await fetch(`${served.origin}/api/me`, { headers: { cookie: before } });
 		expect(await answer.json()).toMatchObject({ user: { name: 'Pat' }, id: '7' });
 	});
@@ -74,7 +74,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 		expect(all).toContain(variables.GITHUB_CLIENT_SECRET);
 	});
 
-	it('signs in and out by script, and by the components of its own', async () => {
+	it('signs in and out by script, and by its own components', async () => {
 		await visit(browser, 'auth-astro', async (page) => {
 			const shows = async (id: string, text: string) => {
 				await page.locator(id, { hasText: text }).waitFor();

@@ -63,7 +63,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const parts = [0, 0.02, 0.15, 0.3, 0.5, 0.7, 0.9, 1];
 
 describe.each(Object.keys(commands))('%s', (name) => {
-	it('is put right by the next run, wherever SIGKILL met it', async () => {
+	it('is repaired by the next run, wherever SIGKILL hit', async () => {
 		const { from, after, changes } = wholeOf(name);
 		for (const at of placesIn(changes)) {
 			const folder = await copied(from);
@@ -81,7 +81,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 		}
 	});
 
-	it('leaves the app as it was, or as it is to be, after Ctrl-C', async () => {
+	it('leaves the app unchanged or complete after Ctrl-C', async () => {
 		const { from, before, after, changes } = wholeOf(name);
 		for (const at of placesIn(changes)) {
 			const folder = await copied(from);
@@ -97,7 +97,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 		}
 	});
 
-	it('leaves the app as it was on a disk that is full, wherever that happens', async () => {
+	it('leaves the app unchanged on a full disk, whenever it fills up', async () => {
 		const { from, before, after, changes } = wholeOf(name);
 		const ends: number[] = [];
 		for (const at of placesIn(changes)) {

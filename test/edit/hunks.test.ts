@@ -20,16 +20,16 @@ const search = (before: string, fileName = 'a.ts') => ({
 });
 
 describe('takenBack', () => {
-	it.each(fixtures)('gives the bytes from before $name', ({ input, output }) => {
+	it.each(fixtures)('restores the bytes from before $name', ({ input, output }) => {
 		const hunks = hunksBetween(input, output);
 		expect(takenBack(output, hunks, { untouched: true })).toBe(input);
 	});
 
-	it.each(fixtures)('may be noted of $name', ({ input, output, fileName }) => {
+	it.each(fixtures)('records hunks of $name', ({ input, output, fileName }) => {
 		expect(mayUndo(fileName, hunksBetween(input, output))).toBe(true);
 	});
 
-	it.each(fixtures)('finds $name where its owner wrote above and below', (fixture) => {
+	it.each(fixtures)('finds $name after edits above and below', (fixture) => {
 		const { input, output, fileName } = fixture;
 		const between = (text: string) => {
 			const end = text.includes('\r\n') ? '\r\n' : '\n';
@@ -42,7 +42,7 @@ describe('takenBack', () => {
 		if (taken !== undefined) expect(lines(taken)).toEqual(lines(between(input)));
 	});
 
-	it('finds nearly all of them there', () => {
+	it('finds nearly all hunks after random edits', () => {
 		const found = fixtures.filter(({ input, output, fileName }) => {
 			const text = `// mine\n${output}\n`;
 			return takenBack(text, hunksBetween(input, output), search(text, fileName)) !== undefined;
@@ -87,21 +87,21 @@ export const handle = sequence(authHandle, async (event) => {
 		['a name is used elsewhere', `${after}export const other = authHandle;\n`],
 		['lines are in another order', after.replace(/^(import .*\n)(import .*\n)/, '$2$1')],
 		['it does not parse', `${after}const = 1;\n`]
-	])('leaves it to the owner where %s', (_, text) => {
+	])('leaves it to the owner when %s', (_, text) => {
 		expect(takenBack(text, hunks, search(text))).toBeUndefined();
 	});
 
-	it('trusts no number of a line in a text that is not as it was left', () => {
+	it('does not trust line numbers in a modified text', () => {
 		const text = `\n\n${after}`;
 		expect(takenBack(text, hunks, { ...search(text), untouched: true })).toBe(`\n\n${before}`);
 	});
 
-	it('takes no bracket away where nothing tells whose it is', () => {
+	it('removes no bracket of uncertain origin', () => {
 		const list = hunksBetween('a\n}\n', 'b {\na\n}\n}\n');
 		expect(takenBack('b {\na\n}\n}\nc\n', list, { untouched: false })).toBeUndefined();
 	});
 
-	it('gives up soon where a text has the same line a thousand times', () => {
+	it('gives up early on a text with a thousand equal lines', () => {
 		const many = Object.fromEntries(
 			Array.from({ length: 50 }, (_, line) => [line + 1, { added: 'same' }])
 		);
@@ -113,7 +113,7 @@ export const handle = sequence(authHandle, async (event) => {
 });
 
 describe('leftOf', () => {
-	it('names lines of ours that are still there, however they are laid out', () => {
+	it('names lines of ours that remain, in any layout', () => {
 		const hunks = hunksBetween('[\n\ta\n]\n', "[\n\troute('auth/*', 'auth.ts'),\n\ta\n]\n");
 		expect(leftOf('[a, route("auth/*", "auth.ts")]', hunks)).toEqual([
 			"\troute('auth/*', 'auth.ts'),"

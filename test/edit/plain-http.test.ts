@@ -55,19 +55,19 @@ describe('allowPlainHttp', () => {
 		['an issuer from elsewhere', 'Keycloak({ issuer: process.env.OTHER })', standard],
 		['a variable that only begins so', 'Keycloak({ issuer: process.env.KC_URL })', 'KC'],
 		['a variable for something else', 'Keycloak({ clientId: process.env.KC })', 'KC']
-	])('leaves %s as it is', (_, list, variable) => {
+	])('leaves %s unchanged', (_, list, variable) => {
 		const { text, found } = allow(list, variable);
 		expect([text, found]).toEqual([file(list), []]);
 		expect(mayBePlain(text, fileName, variable)).toBe(false);
 	});
 
-	it('says where settings are not written here', () => {
+	it('reports settings from another file', () => {
 		const { text, found } = allow('Keycloak(settings)', standard);
 		expect(text).toBe(file('Keycloak(settings)'));
 		expect(found).toMatchObject([{ name: 'Keycloak', isSet: false }]);
 	});
 
-	it('keeps what does not parse', () => {
+	it('keeps unparsable code', () => {
 		const broken = `${imports}export const = [Keycloak`;
 		expect(allowPlainHttp(broken, { fileName, style, variables: [standard] }).text).toBe(broken);
 	});

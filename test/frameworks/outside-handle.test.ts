@@ -53,17 +53,14 @@ const express: Start = async (more) => {
 	return backTo(res.getHeader('location'));
 };
 
-describe('a form on a route that `handle` is not in front of', () => {
+describe('a form on a route outside `handle`', () => {
 	it.each([
 		['Hono', hono, {}, '/auth'],
 		['Hono', hono, { basePath: '/api/auth' }, '/api/auth'],
 		['Express', express, {}, '/auth'],
 		['Express', express, { basePath: '/api/auth' }, '/api/auth']
-	] as const)(
-		'%s: begins a sign-in that comes back to the path of the configuration',
-		async (...row) => {
-			const [, start, more, base] = row;
-			expect(await start(more)).toBe(`https://app.test${base}/callback/idp`);
-		}
-	);
+	] as const)('%s: begins a sign-in that returns to the configured base path', async (...row) => {
+		const [, start, more, base] = row;
+		expect(await start(more)).toBe(`https://app.test${base}/callback/idp`);
+	});
 });

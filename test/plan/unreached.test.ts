@@ -5,7 +5,7 @@ import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
 describe('withoutUnreached', () => {
-	it('reads no code of the app where nothing is to go', () => {
+	it('reads no code of the app when nothing is to be removed', () => {
 		const sources = () => {
 			throw new Error('walked');
 		};

@@ -28,16 +28,16 @@ async function press(...keys: readonly string[]) {
 	return answer;
 }
 
-describe('choosing several', () => {
-	it('takes what is pointed at by Tab, before anything was typed', async () => {
+describe('multiple choice', () => {
+	it('selects the highlighted option by Tab, before any typing', async () => {
 		expect(await press(key.down, key.tab, key.enter)).toEqual(['github']);
 	});
 
-	it('takes what is found by typing', async () => {
+	it('selects a search result', async () => {
 		expect(await press('l', 'o', 'c', key.tab, key.enter)).toEqual(['dev']);
 	});
 
-	it('takes the first by Tab alone', async () => {
+	it('selects the first by Tab alone', async () => {
 		expect(await press(key.tab, key.enter)).toEqual(['google']);
 	});
 });

@@ -52,7 +52,7 @@ describe.each(Object.entries(scenes))('%s', (name, { only, ...scene }) => {
 
 const failed = { error: 'invalid_grant', error_description: 'no more' };
 
-describe.each([200, 400])('a token answer that is an error with status %i', (status) => {
+describe.each([200, 400])('a token error response with status %i', (status) => {
 	const ids = ['microsoft-entra-id', 'azure-ad', 'github', 'twitch', 'google', 'spotify'];
 	const some = shared.filter(({ id }) => ids.includes(id));
 

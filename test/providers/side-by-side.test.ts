@@ -9,7 +9,7 @@ import { seenWith } from './simulation/sign-in-with.ts';
 const shared = redirecting.filter(({ origin }) => origin === 'authjs');
 
 describe.each(shared.map((facts) => [facts.id, facts] as const))('%s', (id, facts) => {
-	it('asks and answers as @auth/core, but for what is explained', async () => {
+	it('sends and answers like @auth/core, except where explained', async () => {
 		const { own, found } = await seenWithBoth(seenWith, facts);
 		expect(found).toEqual(Object.keys(differences[id] ?? {}).sort());
 		expect(own.get('sign-in')).toBeUndefined();

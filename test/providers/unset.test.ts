@@ -39,7 +39,7 @@ function appWith(make: Make, env: Env) {
 const settings = ['ID', 'SECRET', 'ISSUER', 'KEY', 'SERVER'];
 
 describe.each(rows)('%s', (module) => {
-	it.each(['missing', 'empty'])('is out of use alone where its variables are %s', async (state) => {
+	it.each(['missing', 'empty'])('is disabled only while its variables are %s', async (state) => {
 		const { default: make }: { default: Make } = await import(`${folder}/${module}.ts`);
 		const { id } = make();
 		const empty = settings.map((name) => [variable(id, name), '']);

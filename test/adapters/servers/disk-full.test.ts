@@ -63,7 +63,7 @@ const disks = mayMount();
 const mariadbd = ensureServer('mariadbd');
 const redisServer = ensureServer('redis-server');
 
-describe.skipIf(!disks)('a disk that is full', () => {
+describe.skipIf(!disks)('a full disk', () => {
 	it('with PostgreSQL', async () => {
 		const server = await startPostgresOn(128, 'max_wal_size=32MB', 'min_wal_size=32MB');
 		onTestFinished(() => server.stop());
@@ -97,8 +97,8 @@ describe.skipIf(!disks)('a disk that is full', () => {
 	});
 });
 
-describe.skipIf(!redisServer)('a memory that is full', () => {
-	it('with Redis, which is not to throw keys away', async () => {
+describe.skipIf(!redisServer)('full memory', () => {
+	it('with Redis, which must not evict keys', async () => {
 		const server = await startRedis(redisServer ?? '', '--maxmemory-policy', 'noeviction');
 		onTestFinished(() => server.stop());
 		const adapter = redis({ REDIS_URL: redisUrl(server.port) });

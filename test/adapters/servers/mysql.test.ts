@@ -30,7 +30,7 @@ const servers: Record<string, (() => Promise<Server>) | undefined> = {
 };
 
 describe.each(Object.entries(servers))('on %s', (name, start) => {
-	if (start === undefined) return it.skip(`${name} is not to be had`, () => {});
+	if (start === undefined) return it.skip(`skipped: ${name} is not available`, () => {});
 
 	let server: Server;
 	let pool: Pool;

@@ -35,7 +35,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-it('serves who is there, and is served by the other', async () => {
+it('reads the users of @auth/pg-adapter, and the other way round', async () => {
 	const found = await adapter.getSessionAndUser?.('token');
 	const { id: _, ...fields } = ann;
 	expect(found?.user).toMatchObject(fields);

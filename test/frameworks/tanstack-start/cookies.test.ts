@@ -71,7 +71,7 @@ describe.each(Object.entries(versions))('TanStack Start %s', (_, text) => {
 		return TanStackStartAuth({ ...config, basePath: '/api/auth' });
 	}
 
-	it('renews a session once, beside the cookies of the app, and keeps caches away', async () => {
+	it('renews a session once, beside the cookies of the app, and disables caching', async () => {
 		const { auth } = await open();
 		const headers = await visit('/');
 		const sessions = await Promise.all([auth(), auth()]);
@@ -83,7 +83,7 @@ describe.each(Object.entries(versions))('TanStack Start %s', (_, text) => {
 	});
 
 	it.each(['a form', 'a route'])(
-		'signs out by %s whose session was renewed in the same request, and leaves the cookies of the app',
+		'signs out by %s after a renewal in the same request, and keeps the cookies of the app',
 		async (way) => {
 			const { auth, signOut, handlers } = await open();
 			const headers = await visit('/api/auth/signout', new URLSearchParams({ callbackUrl: '/' }));

@@ -97,15 +97,15 @@ describe('pages in German', () => {
 });
 
 describe('pages in Arabic', () => {
-	it('say when something ends', async () => {
+	it('show expiry times', async () => {
 		const { boss } = await shop('ar');
 		const { text } = await boss.submit('/auth/invitations', { email: 'new@example.com' });
 		expect(shown(text)).toContain('الانتهاء خلال');
 	});
 });
 
-describe('pages with a value in a sentence', () => {
-	it('escape it, and put nothing else in its place', async () => {
+describe('page sentences with a value', () => {
+	it('escape it, and insert nothing else', async () => {
 		const { boss, adapter } = await shop();
 		const user = { id: 'x', email: 'x@example.com', emailVerified: null };
 		const name = '<img src=x>{0}{1}';

@@ -54,8 +54,8 @@ const rows = ways.flatMap((way) =>
 	(['jwt', 'database'] as const).map((one) => [way, one] as const)
 );
 
-describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, strategy) => {
-	it('ends only in the browser that began it', async () => {
+describe.each(rows)('a sign-in that returns by %s, with %s sessions', (way, strategy) => {
+	it('completes only in the browser that started it', async () => {
 		const { tables, op, finish, signIn, elsewhere, who } = stage(way, strategy);
 		const { location } = await elsewhere();
 		await signIn('ann');
@@ -65,7 +65,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect(op.count('token')).toBe(exchanged);
 	});
 
-	it('links to whoever began it and is still signed in', async () => {
+	it('links to the user who started it and is still signed in', async () => {
 		const { app, tables, finish, signIn, ownerOf, who } = stage(way, strategy);
 		await signIn('ann');
 		const { location } = await app.start();
@@ -73,7 +73,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect([tables.users.length, ownerOf('ann-2'), await who()]).toEqual([1, 'ann', 'ann']);
 	});
 
-	it('links nothing where its cookie was planted', async () => {
+	it('links nothing with a planted cookie', async () => {
 		const { app, finish, signIn, elsewhere, ownerOf, who } = stage(way, strategy);
 		const { location, planted } = await elsewhere();
 		await signIn('ann');
@@ -82,7 +82,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect([ownerOf('eve'), ownerOf('ann'), await who()]).toEqual(['eve', 'ann', 'eve']);
 	});
 
-	it('links nothing for who signed in meanwhile in their place', async () => {
+	it('links nothing to a user who signed in meanwhile', async () => {
 		const { app, finish, signIn, ownerOf, who } = stage(way, strategy);
 		await signIn('bob');
 		const { location } = await app.start();

@@ -63,7 +63,7 @@ async function known(origin: string, jar: Jar): Promise<number> {
 }
 
 describe('a secret that is rotated in one deploy', () => {
-	it('signs nobody out, forward, back and forward again', async () => {
+	it('signs no user out, forward, back and forward again', async () => {
 		const [old, young] = await Promise.all([
 			start({ AUTH_SECRET: first }),
 			start({ AUTH_SECRET: first, AUTH_SECRET_1: second })
@@ -76,8 +76,8 @@ describe('a secret that is rotated in one deploy', () => {
 	}, 120_000);
 });
 
-describe('a secret that all processes open before any seals with it', () => {
-	it('leaves everybody signed in at every request, forward and back', async () => {
+describe('a secret that all processes know before any seals with it', () => {
+	it('keeps every user signed in at every request, forward and back', async () => {
 		const [old, both, young] = await Promise.all([
 			start({ AUTH_SECRET: first }),
 			start({ AUTH_SECRET_1: first, AUTH_SECRET: second }),

@@ -30,7 +30,7 @@ function setBy({ headers }: { headers: Headers }): string[] {
 }
 
 describe('a session whose `jwt` changes the token', () => {
-	it('goes on after the options of a passkey', async () => {
+	it('stays valid after the options of a passkey', async () => {
 		const shop = keyShop({ strategy: 'jwt', callbacks: { jwt: rotating().jwt } });
 		const visitor = shop.visitor();
 		await register(visitor, 'ann@app.test');
@@ -45,7 +45,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('goes on after an account was linked, with one cookie of the name', async () => {
+	it('stays valid after an account was linked, with one cookie of the name', async () => {
 		const stage = stageWith(rotating().jwt);
 		await stage.signIn(ann);
 		expect(await stage.signIn(again)).toBe('http://app.test');
@@ -54,7 +54,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('goes on where an account of somebody else was refused', async () => {
+	it('stays valid after an account of another user was rejected', async () => {
 		const stage = stageWith(rotating().jwt);
 		await stage.signIn(bob);
 		stage.cookies.clear();
@@ -63,7 +63,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('is over where somebody else signs in, whatever it was cut into', async () => {
+	it('ends when another user signs in, whatever its chunks', async () => {
 		const { jwt } = rotating((count) => (count === 2 ? 'x'.repeat(6000) : ''));
 		const stage = stageWith(jwt, { implicitLinking: false });
 		await stage.signIn(ann);
@@ -74,7 +74,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Bob' } });
 	});
 
-	it('is over where `jwt` lets nobody in the other time', async () => {
+	it('ends when `jwt` returns null at the second call', async () => {
 		const { jwt, state } = rotating(() => 'x'.repeat(6000));
 		const stage = stageWith(jwt, { implicitLinking: false });
 		await stage.signIn(ann);
@@ -83,7 +83,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect([...stage.cookies.keys()].filter((name) => name.startsWith(sessionCookie))).toEqual([]);
 	});
 
-	it('is left alone by questions that change nothing', async () => {
+	it('is not changed by read-only requests', async () => {
 		const visitor = keyShop({ strategy: 'jwt' }).visitor();
 		await register(visitor, 'ann@app.test');
 		expect(setBy(await visitor.get('/auth/webauthn-options/passkey?action=register'))).toEqual([]);

@@ -99,7 +99,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('two processes at a provider that rotates refresh tokens (I6)', () => {
-	it('spend each of them once, whatever becomes of a process', async () => {
+	it('use each of them once, even when a process is killed', async () => {
 		const [first, second, user] = await Promise.all([startProcess(), startProcess(), signIn()]);
 		const all = (later: number, each = 100) =>
 			Promise.all(
