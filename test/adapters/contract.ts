@@ -1,4 +1,4 @@
-// What every database adapter must do, whoever wrote it. A test file hands in a way to make an empty one.
+// What every database adapter must do. A test file passes a function that creates an empty one.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';

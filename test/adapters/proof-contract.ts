@@ -1,4 +1,5 @@
-// G14, J18, L2: an address is the user's who proved it, and nobody else lands there, whatever keeps them.
+// G14, J18, L2: an address belongs to the user who verified it, and no other user gets it, in any
+// store.
 
 import { describe, expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
@@ -54,7 +55,7 @@ export function proofs(adapter: Get): void {
 				expect(owner?.emailVerified).toBeTruthy();
 				expect(owner?.id).not.toBe(stranger?.id);
 				stage.cookies.clear();
-				// Who came first is still somebody, and nobody else.
+				// The first user keeps their own account.
 				await stage.signIn(came(key.providerAccountId, email));
 				expect((await adapter().getUserByAccount?.(key))?.id).toBe(stranger?.id);
 			}

@@ -50,7 +50,7 @@ describe('a file that another program locks', () => {
 		expect(await signIn).toBe('http://app.test');
 		clearInterval(watch);
 		other.close();
-		// Whoever blocks does so for as long as the file is held; a busy machine, for a moment.
+		// A lock lasts as long as the file is held; a busy machine delays only for a moment.
 		expect(longest).toBeLessThan(held - 300);
 		expect(await stranger.session()).toMatchObject({ user: { email: bob.user.email } });
 	});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { thisDesktop } from '../../src/apply/desktop.ts';
 
-/** A machine with these programs, which write down their arguments and what they are told. */
+/** A machine with these programs, which log their arguments and environment. */
 function machine(programs: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv) {
 	const folder = mkdtempSync(join(tmpdir(), 'desktop-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));

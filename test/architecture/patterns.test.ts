@@ -30,7 +30,7 @@ function slowTexts(pattern: RegExp): readonly string[] {
 /** In the code of apps: these see what the owner of the app wrote, or what the code itself made. */
 const seesNobodyElse = new Set(['\\/+$', '^\\/+|\\/+$', '=+$', ':+$', '^\\s*(0|false)?\\s*$']);
 
-/** An expression as it stands in the code, or as it is made of a text with some name in each hole. */
+/** An expression as written in the code, or with sample names in its placeholders. */
 function patternOf(node: ts.Node): RegExp | undefined {
 	if (ts.isRegularExpressionLiteral(node)) {
 		const [, pattern = '', flags = ''] = /^\/([\s\S]*)\/(\w*)$/.exec(node.text) ?? [];

@@ -4,7 +4,7 @@ import { compilerSettings } from '../../src/checks/compiler.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-/** What an app is told to set. */
+/** Instructions for an app. */
 function wanted(
 	options: object,
 	packages: Readonly<Record<string, string>> = {},

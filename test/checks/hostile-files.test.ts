@@ -11,7 +11,7 @@ const texts = [
 	...['export const a =\n', 'RUN \\\n', "import x from 'y'\n", '- a #\n']
 ];
 
-/** What a repository can have beside an app, where somebody looks. */
+/** Files of a repository beside an app that a user may run into. */
 const beside = [
 	...[
 		'Dockerfile',

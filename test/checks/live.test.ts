@@ -5,7 +5,7 @@ import { examined, healthyApp } from './healthy-app.ts';
 
 type Change = (response: Response, request: Request) => Response;
 
-/** What `doctor --live` finds in the runtime itself, or in what somebody between makes of its answers. */
+/** What `doctor --live` finds in the runtime itself, or in responses changed by a proxy. */
 async function asked(
 	change: Change = (response) => response,
 	{

@@ -1,5 +1,5 @@
-// A repository of a stranger, and the program as it is published: commands that only look, or have not been agreed to yet,
-// run nothing of it and take no settings from it.
+// An untrusted repository, and the built program: read-only commands, or those before consent, run
+// nothing of it and ignore its settings.
 import { execFileSync } from 'node:child_process';
 import {
 	appendFileSync,
@@ -32,7 +32,7 @@ const newer: Release = {
 
 let scratch: string;
 let registry: Registry;
-/** A registry that the repository names, and what it was asked. */
+/** A registry that the repository configures, and the requests it received. */
 let evil: Server;
 const asked: string[] = [];
 /** The user's own folder, with the settings that count. */
@@ -152,7 +152,7 @@ function plantPrograms(): void {
 	git('commit', '--quiet', '-m', 'programs');
 }
 
-/** A release of ours as it is started in the folder, where npx would put node_modules/.bin before everything else. */
+/** A release started in the folder, where npx would put node_modules/.bin first in PATH. */
 function ours(version: string, ...words: string[]): Promise<Ended> {
 	const places = [
 		join(root, 'node_modules/.bin'),

@@ -1,4 +1,4 @@
-// An app that somebody else wrote: what it holds is read, and what it has is kept.
+// An app with other code: its files are read, and kept.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ afterEach(() => process.chdir(cwd));
 const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
 const sessionToken = 'canary-token-of-a-session';
 
-/** An Express app with SQLite, and a user who is signed in twice. */
+/** An Express app with SQLite, and a user with two sessions. */
 async function app(session: 'jwt' | 'database', ...features: string[]) {
 	const root = appFolder({
 		'package.json': JSON.stringify({ type: 'module', dependencies: { express: '^5.0.0' } }),

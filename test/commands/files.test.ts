@@ -63,7 +63,7 @@ describe('files', () => {
 		await apply(folder, init(memoryContext(folder), { providers }));
 		const texts = await made(folder);
 		const all = Object.entries(manifestOf(folder).files);
-		// What is the owner's has the order in which it was asked for.
+		// Entries of the owner keep their order.
 		const hashes = all.filter(([path]) => path.startsWith('src/lib/'));
 		const others = hashes.filter(([path, hash]) => hashText(texts.get(path) ?? '') !== hash);
 		expect(others.map(([path]) => path)).toEqual([]);

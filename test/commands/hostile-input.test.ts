@@ -1,4 +1,4 @@
-// Ids and texts that somebody chose to do harm: rows S4 and S5 of the threats that the command line is tested against.
+// Malicious IDs and texts: rows S4 and S5 of the threats that the command line is tested against.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

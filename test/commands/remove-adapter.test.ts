@@ -51,7 +51,7 @@ describe('remove adapter', () => {
 			writePlan(folder, plan);
 			const { '.gitignore': ignores, ...after } = await filesOf(folder);
 			expect(after).toEqual(before);
-			// The file of a database stays, and what is in it is nobody's business.
+			// The database file stays, and its content is private.
 			expect(ignores).toBe(adapter === 'sqlite' ? `${ignored}auth.db*\n` : ignored);
 			expect(plan.next.join()).toContain('still holds all users');
 			const moves = session === 'database';

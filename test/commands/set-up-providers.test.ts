@@ -13,7 +13,7 @@ interface Person {
 	readonly files?: Files;
 }
 
-/** The prompts themselves are replaced here: a person at them is what nobody can be in a test. */
+/** The prompts are replaced here, since a test has no terminal. */
 async function setUp(id: string, { answers, env = {}, files = {} }: Person) {
 	const shown: string[] = [];
 	const asked: string[] = [];

@@ -13,7 +13,7 @@ const old = provider({
 const gone = provider({ id: 'gone', name: 'Gone', deprecated: 'It was shut down.' });
 const catalogue = smallCatalogue();
 
-/** Somebody who answers every question the same way. */
+/** A user who answers every question the same way. */
 function person(answer: string): Context {
 	const context = memoryContext('/app');
 	const one: Context['ask']['one'] = async ({ choices }) => {

@@ -19,7 +19,7 @@ afterEach(() => process.chdir(cwd));
 const ahead = new Date(Date.now() + 86_400_000);
 const sessionToken = 'canary-token-of-a-session';
 
-/** An Express app with SQLite and these features, and a user who is signed in. */
+/** An Express app with SQLite and these features, and a signed-in user. */
 async function app(session: 'jwt' | 'database', ...features: string[]) {
 	const root = appFolder({
 		'package.json': JSON.stringify({ type: 'module', dependencies: { express: '^5.0.0' } }),

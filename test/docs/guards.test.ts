@@ -6,7 +6,7 @@ const docs = join(import.meta.dirname, '../../docs');
 /** A redirect of a guard, as code of the docs writes it. */
 const redirects = /^.*(?:redirect\w*\(|\.location = |const href = ).*(?:\/signin|"\/login).*$/gm;
 
-/** The lines that send somebody to the sign-in page. */
+/** The lines that redirect a user to the sign-in page. */
 function guardsIn(file: string): readonly string[] {
 	return readFileSync(join(docs, file), 'utf8').match(redirects) ?? [];
 }

@@ -15,7 +15,7 @@ const reference = [
 	'openid-connect',
 	'threat-model'
 ];
-/** What was tried on apps of others, and pages for contributors. */
+/** Results on public apps, and pages for contributors. */
 const others = [
 	'tried-on-public-apps',
 	'mutation',

@@ -21,7 +21,7 @@ import { solidStart } from './support/solid-start-contract.ts';
 import { tanstackStart } from './support/tanstack-start-contract.ts';
 
 interface Shown {
-	/** The file that a guard is for; undefined where that is said in words. */
+	/** The file of a guard; undefined if it is described in prose. */
 	readonly file: string | undefined;
 	readonly code: string;
 }

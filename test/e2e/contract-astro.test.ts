@@ -11,7 +11,7 @@ import * as person from './support/steps.ts';
 const isOnWorkers = process.env['WORKERS'] === '1';
 const major = process.env['ASTRO'] === '6' ? 6 : 7;
 
-// With ASTRO=6 the same is asked of the version before, and with WORKERS=1 of a build for Workers.
+// ASTRO=6 tests the version before, and WORKERS=1 a build for Workers.
 frameworkContract(isOnWorkers ? astroOnWorkers(major) : astroOnNode(major), {
 	// There the routes lie below a base path, which a script has to know.
 	development: signsInByScript,

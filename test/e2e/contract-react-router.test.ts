@@ -27,7 +27,7 @@ const production = (running: Running) => {
 	});
 };
 
-// With WORKERS=1 only a build for Workers is asked, and with REACT_ROUTER=7 that of the version before.
+// WORKERS=1 tests only a build for Workers, and REACT_ROUTER=7 the version before.
 frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
 	production,
 	built: (running) => {

@@ -8,7 +8,7 @@ import { solidStart, solidStartOnWorkers } from './support/solid-start-contract.
 const isOnWorkers = process.env['WORKERS'] === '1';
 const onNode = () => solidStart(process.env['SOLID'] === '1' ? 1 : 2);
 
-// With SOLID=1 the same is asked of the version before, and with WORKERS=1 of a build for Workers, both in a production build.
+// SOLID=1 tests the version before, and WORKERS=1 a build for Workers, both in a production build.
 frameworkContract(isOnWorkers ? solidStartOnWorkers() : onNode(), { production: isItsOwn });
 
 function isItsOwn(running: Running): void {

@@ -1,4 +1,4 @@
-// An app of auth-astro changes over: who was signed in still is, and its buttons and scripts go on working.
+// A converted app of auth-astro: users stay signed in, and its buttons and scripts keep working.
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -103,7 +103,7 @@ describe('a converted app of auth-astro on Astro 7', () => {
 	});
 });
 
-/** The session cookie of somebody who signs in with a password, as the routes of auth-astro give it. */
+/** The session cookie of a password sign-in, as set by the routes of auth-astro. */
 async function signedIn(origin: string): Promise<string> {
 	const csrf = await fetch(`${origin}/api/auth/csrf`);
 	const { csrfToken }: { csrfToken: string } = await csrf.json();

@@ -1,5 +1,5 @@
-// An app of @sidebase/nuxt-auth, with next-auth 4 in it, changes over: who was signed in still is.
-// With CONVERT=1 it is one of @hebilicious/authjs-nuxt instead.
+// A converted app of @sidebase/nuxt-auth, with next-auth 4: users stay signed in. CONVERT=1 tests
+// one of @hebilicious/authjs-nuxt instead.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ async function nuxtAuthApp(): Promise<FreshApp> {
 /** Signs Pat in with a password, as the page of sign-in does. */
 async function signIn(origin: string): Promise<string> {
 	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is none: where a POST comes from is told by its headers.
+	// Afterwards there is no CSRF token: headers show the origin of a POST.
 	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
 	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
 	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {

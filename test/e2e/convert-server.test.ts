@@ -24,7 +24,7 @@ function kept(...answers: readonly Response[]): string {
 /** Signs Pat in with a password, as the page of sign-in does. */
 async function signIn(origin: string): Promise<string> {
 	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is none: where a POST comes from is told by its headers.
+	// Afterwards there is no CSRF token: headers show the origin of a POST.
 	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
 	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
 	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {

@@ -16,7 +16,7 @@ const stamp = 'auth-cli-stamp';
 const file = 'core/config.ts';
 const check = 'return parseUrl(url)?.origin === baseUrl ? url : baseUrl;';
 
-/** Anybody can send people anywhere behind a sign-in. */
+/** An open redirect after a sign-in. */
 const flawed: Release = {
 	version: '7.0.0',
 	changes: [],

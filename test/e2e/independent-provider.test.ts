@@ -13,7 +13,7 @@ import {
 } from '../runtime/rp/relying-party.ts';
 import { type Glewlwyd, registered, startGlewlwyd } from './support/glewlwyd.ts';
 
-/** Not there and not to be had: `npm test` counts it among the missing parts of the system. */
+/** Not available: `npm test` reports it as a missing part of the system. */
 const missing = !ensureGlewlwyd();
 
 describe.skipIf(missing)('a sign-in at Glewlwyd', () => {

@@ -10,10 +10,10 @@ import { startRealApp } from './support/openid/real-app.ts';
 import { type OpenIdServer, placeAt } from './support/openid/server.ts';
 import { freePort } from './support/port.ts';
 
-/** Not there and not to be had: `npm test` counts them among the missing parts of the system. */
+/** Not available: `npm test` reports them as missing parts of the system. */
 const [hasPackages, hasPortal] = [ensureOpenIdPackages(), ensureLemonLdap()];
 
-/** An app that runs by itself, beside the one in this process, whose clock can be set. */
+/** A standalone app beside the one in this process, with an adjustable clock. */
 const realPlace = placeAt(`http://localhost:${await freePort()}`);
 const apps = [place, realPlace];
 
@@ -137,7 +137,8 @@ for (const { name, isThere, start, scope } of servers) {
 				const back = await browser.agree(location);
 				expect((await who.get(`${back.pathname}${back.search}`)).location).toBe(realPlace.origin);
 				expect(await who.session()).toMatchObject({ user: { email: server.email } });
-				// What the sign-in gave is good for an hour, and the app wants two: this one was asked for since.
+				// The token of the sign-in lives for an hour, and the app requires two: this one
+				// was refreshed since.
 				const token = JSON.parse((await who.get('/')).text);
 				expect(await userAt(server, token)).toMatchObject({ sub: expect.any(String) });
 				const { location: leaving } = await who.post('/auth/signout', { callbackUrl: '/bye' });

@@ -1,5 +1,5 @@
-// The program as it is published, killed by the system in the middle of what it writes (S11): the next run starts from a
-// whole app. test/apply does the same at every single write, on a disk that only fails.
+// The built program, killed by the system while it writes (S11): the next run starts from a
+// complete app. test/apply does the same at every single write, on a simulated disk.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,7 +148,7 @@ async function copied(from: string): Promise<string> {
 function started(cwd: string, name: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
 	const words = Object.entries(commands).find(([one]) => one === name)?.[1] ?? [];
 	const args = ['--import', preload, programOf('2'), ...words];
-	// What a run notes outside of the project is not to be found by another test.
+	// Notes of a run outside the project must not be visible to another test.
 	const own = { XDG_STATE_HOME: join(scratch, 'state') };
 	return run({ command: process.execPath, args, cwd, env: { ...own, ...env } });
 }

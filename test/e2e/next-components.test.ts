@@ -58,7 +58,7 @@ describe.each(apps)(
 			});
 			await initialiseWith(app.folder, init);
 			await addPasswordForm(join(app.folder, 'auth.ts'));
-			// Its proxy turns away whoever is not signed in, as those do that let nobody see anything.
+			// Its proxy denies access to guests, as restrictive proxies do.
 			const guarded = `callbacks: { authorized: ({ auth, request: { nextUrl } }) => auth !== null || ["/", "/account"].includes(nextUrl.pathname) }`;
 			await replaceIn(join(app.folder, 'auth.ts'), {
 				'confirm: "post"': 'code: { length: 6 }',
@@ -203,7 +203,7 @@ describe.each(apps)(
 			await page.waitForURL(({ pathname }) => pathname.replace(/\/$/, '') === base);
 		}
 
-		/** By the account page, which nobody sees before. */
+		/** Through the account page, which is guarded. */
 		async function toSignIn(page: Page): Promise<void> {
 			await page.goto(at('/account'));
 			await page.waitForURL(({ pathname }) => pathname === `${base}/signin`);

@@ -14,7 +14,7 @@ import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
 import { tree } from './support/tree.ts';
 
-/** As an owner writes them who has no TypeScript. */
+/** As owners without TypeScript write them. */
 const pages = {
 	'src/app/page.js': `import { auth, signOut } from "@/auth";
 import Client from "./client";

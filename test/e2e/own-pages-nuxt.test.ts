@@ -5,7 +5,7 @@ import { write } from './support/server-contract.ts';
 
 const major = process.env['NUXT'] === '3' ? 3 : 4;
 
-// With NUXT=3 the same is asked of the version before.
+// NUXT=3 tests the version before.
 ownPagesContract({
 	name: `Nuxt ${major}`,
 	auth: '/api/auth',

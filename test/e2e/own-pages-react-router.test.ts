@@ -6,7 +6,7 @@ import { write } from './support/server-contract.ts';
 const major = process.env['REACT_ROUTER'] === '7' ? 7 : 8;
 const { build, serve } = reactRouter(major);
 
-// With REACT_ROUTER=7 the same is asked of the version before.
+// REACT_ROUTER=7 tests the version before.
 ownPagesContract({
 	name: `React Router ${major}`,
 	auth: '/auth',

@@ -94,7 +94,7 @@ describe('access tokens of ten server components', () => {
 		await app?.remove();
 	});
 
-	/** Somebody whose access token is good for half a minute. */
+	/** A user whose access token lives for 30 seconds. */
 	async function signedIn(): Promise<Visitor> {
 		const visitor = new Visitor((one) => fetch(one, { redirect: 'manual' }), served.origin);
 		endpoint.lifetime = 30;

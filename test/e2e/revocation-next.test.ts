@@ -101,7 +101,7 @@ describe('ended sessions in a production build of Next.js', () => {
 	}
 
 	const places = ['/seen', '/other', '/data'];
-	/** Who is signed in with these cookies, as each place sees it. */
+	/** The user of these cookies, as each place sees it. */
 	const seenBy = (cookies: ReadonlyMap<string, string>) =>
 		Promise.all(
 			places.map(async (path) => {

@@ -38,7 +38,7 @@ describe('takenBack', () => {
 		const text = between(output);
 		const taken = takenBack(text, hunksBetween(input, output), search(text, fileName));
 		const lines = (one: string) => one.split(/\r?\n/).filter((line) => line.trim() !== '');
-		// Where nothing is sure, its owner is asked.
+		// In doubt the owner is asked.
 		if (taken !== undefined) expect(lines(taken)).toEqual(lines(between(input)));
 	});
 

@@ -89,7 +89,7 @@ describe('an Express request as a web request', () => {
 	});
 });
 
-/** As much of an answer of Express as is asked here. */
+/** The part of an Express response used here. */
 function answered(): Answered {
 	const set = new Map<string, string | string[]>();
 	return {

@@ -19,7 +19,7 @@ const config = {
 };
 
 type Session = { readonly user?: object } | null;
-/** Answers as an app does: our routes first, then its own page, which says who is signed in. */
+/** Answers like an app: our routes first, then its own page, which shows the user. */
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 const protocol = 'http';

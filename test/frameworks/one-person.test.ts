@@ -24,7 +24,7 @@ const runtime = new URL('../../src/runtime/index.ts', import.meta.url).pathname;
 const own = { './index': `export { openAuth as Auth } from '${runtime}';` };
 const config = { providers: [], secret, trustHost: true };
 
-/** What the browser of somebody sends. */
+/** The cookies of the user's browser. */
 async function request(path: string, name?: string): Promise<Request> {
 	const token = { sub: name, name };
 	const value = name && (await encode({ token, secret, salt: sessionCookie, maxAge: 600 }));

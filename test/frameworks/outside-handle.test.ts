@@ -22,7 +22,7 @@ const config = { providers: [provider], secret, trustHost: true, skipCSRFCheck }
 const headers = { host: 'app.test', origin: 'https://app.test', 'sec-fetch-site': 'same-origin' };
 const body = new URLSearchParams({ providerId: 'idp' });
 
-/** Where the provider is told to send people back to. */
+/** The callback URL at the provider. */
 type Start = (more: object) => Promise<string | null>;
 const backTo = (location: unknown) => new URL(String(location)).searchParams.get('redirect_uri');
 

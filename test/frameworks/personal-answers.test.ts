@@ -104,7 +104,7 @@ const express: Answers = async (request, page) => {
 	await page(asked.auth ?? (async () => null), (value) => {
 		told = value;
 	});
-	// As what serves files does it: what somebody said of caches before stays.
+	// Like static file servers: an existing cache header stays.
 	if (told && !res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', told);
 	res.writeHead(200).end();
 	return res.getHeader('Cache-Control')?.toString();

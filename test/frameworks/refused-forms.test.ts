@@ -90,7 +90,7 @@ const cases = [
 	['BodyTooLarge', 413, () => form({ more: 'x'.repeat(300_000) }), {}]
 ] as const;
 
-/** Bodies that a program can send and no form has; Qwik reads its forms by itself. */
+/** Bodies that a program can send but no form; Qwik parses its forms itself. */
 const noForms = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', ''];
 
 describe.each(Object.entries(frameworks))('a form of %s that is rejected', (_, make) => {

@@ -32,7 +32,10 @@ interface Listed {
 	readonly before: string;
 }
 
-/** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list; and what Auth.js has for it, likewise. */
+/**
+ * A copy of this repository with an added framework: a folder, its templates, and its line in the
+ * list; and its Auth.js package, likewise.
+ */
 beforeAll(() => {
 	const framework = { id: 'plain', name: 'plain', list: 'frameworks', before: 'qwik' };
 	listed('throw-away-framework.ts', 'src/frameworks', framework);
@@ -91,7 +94,7 @@ it('gets sign-in by its folder and its line in the list alone', () => {
 			.replace('server();\n', 'server();\napp.use(handle);\n')
 	);
 	expect(read(folder, 'auth.ts')).toContain(`from './lib/auth/providers/github.ts';`);
-	// Nothing but Node.js runs it, so every import has to say how its file ends.
+	// It runs on plain Node.js, so every import needs a file extension.
 	const script = `const { default: app } = await import('./server.ts');
 const ask = async (path) => (await app.answer(new Request('http://localhost:4000' + path))).text();
 console.log(JSON.stringify([await ask('/api/auth/providers'), await ask('/other')]));`;

@@ -3,5 +3,8 @@
 /** FUZZ_SEED, or a new one. */
 export const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
-/** Of served apps, whose frameworks have faults of their own that only a person can tell from ours: FUZZ_SEED, or the same each time. */
+/**
+ * For served apps, whose frameworks have bugs of their own that only a person can tell from ours:
+ * FUZZ_SEED, or the same each time.
+ */
 export const seedOfApps = Number(process.env['FUZZ_SEED'] ?? 7);

@@ -108,7 +108,7 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 	return { context, interrupt: () => controller.abort() };
 }
 
-/** The error for a code that nobody issued: which one it is tells whether the client was believed. */
+/** The error for an unknown code: it shows whether the client was accepted. */
 async function tokenError(port: number, id: string, password: string): Promise<unknown> {
 	const answer = await fetch(`http://localhost:${port}/token`, {
 		method: 'POST',

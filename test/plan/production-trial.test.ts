@@ -34,7 +34,8 @@ describe('productionTrial', () => {
 		'fastify start -l info app.js'
 	])('has no PowerShell command that contains its syntax: %s', (start) => {
 		const [, , line = ''] = trial('hono', { build: 'tsc', start });
-		// A text in single quotes is taken as it is; bare words must begin with no sign of the shell, and `-x.y` would be two.
+		// A text in single quotes is literal; bare words must not begin with a shell character, and
+		// `-x.y` would be two.
 		const word = String.raw`(?:--?[a-zA-Z][\w-]*(?:=[\w./-]+)?|[\w.][\w./@-]*)`;
 		const shell = new RegExp(String.raw`: (?:\$env:[A-Z_]+='[^'$]*'; )+${word}(?: ${word})*$`);
 		expect(line).toMatch(shell);

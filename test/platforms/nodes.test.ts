@@ -26,7 +26,7 @@ createServer(async (req, res) => {
 }).listen(Number(process.env.PORT));
 `;
 
-/** An app in JavaScript, which Node.js runs as it is, with the packages that the vendored code imports. */
+/** An app in JavaScript, run by plain Node.js, with the packages that the vendored code imports. */
 function appFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-oldest-'));
 	mkdirSync(join(folder, 'src'));

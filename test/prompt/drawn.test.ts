@@ -11,7 +11,7 @@ const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What somebody chooses of several who presses these keys. */
+/** The selection of a user who presses these keys. */
 async function press(...keys: readonly string[]) {
 	const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
 	vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(keyboard));

@@ -19,7 +19,7 @@ const shops = Array.from({ length: 30 }, (_, index) => ({
 }));
 const many = { message: 'Which?', flag: '--shop', choices: shops, required: true };
 
-/** What a person who types these lines, one after the other, is told, and what comes of it. */
+/** The prompts of a user who types these lines in order, and the result. */
 async function typed<T>(
 	lines: readonly string[],
 	question: (prompts: Prompts) => Promise<T>,

@@ -1,4 +1,4 @@
-// What every file of templates/providers has to hold, whoever wrote it.
+// What every file of templates/providers must contain.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 	});
 });
 
-/** Those that are known to hand out addresses nobody proved (ruling 38). */
+/** Providers known to return unverified addresses (ruling 38). */
 const unproved = [
 	...['azure-ad', 'feishu', 'gitea', 'microsoft-entra-id', 'nextcloud', 'spotify', 'tiktok']
 ];

@@ -41,7 +41,7 @@ describe.each(Object.entries(scenes))('%s', (name, { only, ...scene }) => {
 		const { own: mine, other, found } = await seenWithBoth(seenWith, facts, scene);
 		const reasons = settingDifferences.filter(([where, ids]) => where === name && ids.test(id));
 		const known = Object.keys(differences[id] ?? {});
-		// Where @auth/core signs nobody in, its end is not ours.
+		// If @auth/core signs no user in, its end is not ours.
 		if (known.includes('sign-in')) known.push('end');
 		const unexplained = found.filter((aspect) => {
 			return !known.includes(aspect) && !reasons.some(([, , what]) => what.test(aspect));

@@ -1,4 +1,5 @@
-// Each provider that npm @auth/core has too: the same requests and the same user, but for what is listed with its reason.
+// Each provider that npm @auth/core also has: the same requests and the same user, except for
+// listed differences with a reason.
 
 import { describe, expect, it } from 'vitest';
 import { seenWithBoth } from './simulation/both.ts';

@@ -1,4 +1,4 @@
-// Every provider signs somebody in at a simulation that is made of facts and not of the provider's file.
+// Every provider signs a user in at a simulation based on facts, not on the provider's file.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What services leave out of a profile keeps nobody out.
+// Missing profile fields deny no sign-in.
 
 import { expect, it } from 'vitest';
 import bitbucket from '../../templates/providers/bitbucket.ts';

@@ -1,4 +1,4 @@
-// Providers of which the environment says nothing: each is out of use by itself, and the app is not.
+// Providers without configuration in the environment: each is disabled, and the app works.
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ type Config = Parameters<typeof Auth>[1];
 type Make = (options?: object) => Extract<Config['providers'][number], CommonProvider>;
 
 const folder = new URL('../../templates/providers', import.meta.url).pathname;
-/** Asked for nothing, or refused in production by itself. */
+/** Skipped, or rejected in production. */
 const others = ['credentials', 'dev', 'github', 'passkey', 'webauthn'];
 const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
 const rows = modules.filter((name) => !others.includes(name));

@@ -7,7 +7,7 @@ import { apt } from '../../scripts/runs.ts';
 const locked = `E: Could not get lock /var/lib/apt/lists/lock. It is held by process 12 (apt-get)
 E: Unable to lock directory /var/lib/apt/lists/`;
 
-/** A PATH whose apt-get is locked so many times before it does what it is told. */
+/** A PATH whose apt-get is locked this many times before it works. */
 function lockedFor(times: number): { path: string; calls: () => readonly string[] } {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-apt-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ const unknown = [2580, 2591];
 /** Their packages bring the types of Node.js. */
 const withNode = /templates\/(next|express|fastify|compat)\//;
 
-/** What of Node.js files name that a compiler does not know which is told of no types. */
+/** Node.js names in files that a compiler without types does not know. */
 function unknownTo(files: readonly string[], more: ts.CompilerOptions): readonly string[] {
 	const program = ts.createProgram(files, {
 		types: [],

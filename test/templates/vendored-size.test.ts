@@ -105,7 +105,7 @@ describe('the map of the folder', () => {
 	it('describes framework files and pages, too', () => {
 		const folder = join(import.meta.dirname, '../../templates');
 		const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-		// Providers are told by their name, and these two become files of the owner.
+		// Providers are given by name, and these two become files of the owner.
 		const others = /^(providers|adapters)\/|^(astro\/middleware|sveltekit\/hooks\.server)\.ts$/;
 		const ours = paths.filter((path) => !others.test(path));
 		const code = ours.filter((path) => /\.tsx?$/.test(path));

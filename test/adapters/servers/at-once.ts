@@ -7,7 +7,7 @@ import { type Person, Stage, sessionCookie } from '../../runtime/accounts/stage.
 const home = 'http://app.test';
 const rounds = 5;
 
-/** Issue: nobody gets an error, whoever is second; there is one user with one account. */
+/** Issue: concurrent sign-ins cause no error; there is one user with one account. */
 export function firstSignInsAtOnce(name: string, empty: () => Promise<() => Adapter>): void {
 	describe(`concurrent first sign-ins: ${name}`, () => {
 		it.each([2, 10])('signs all %i in as one user with one account', async (people) => {

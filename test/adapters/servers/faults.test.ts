@@ -1,5 +1,5 @@
-// What goes wrong with databases, on real ones: it is logged, nobody is signed in by mistake or lost, and when the
-// database is well again the app is, without a restart.
+// Failures of real databases: they are logged, no user is signed in by mistake or lost, and the app
+// recovers with the database, without a restart.
 
 import { readFileSync } from 'node:fs';
 import { createPool } from 'mysql2/promise';

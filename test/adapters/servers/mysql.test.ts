@@ -23,7 +23,7 @@ import type { Server } from './start/server.ts';
 const mariadbd = ensureServer('mariadbd');
 const mysqld = ensureMySql();
 
-/** What is not there and not to be had `npm test` counts among the missing parts of the system. */
+/** `npm test` reports what is neither installed nor installable as a missing part of the system. */
 const servers: Record<string, (() => Promise<Server>) | undefined> = {
 	MariaDB: mariadbd === undefined ? undefined : () => startMariaDb(mariadbd),
 	MySQL: mysqld === undefined ? undefined : () => startMySql(mysqld)

@@ -1,4 +1,5 @@
-// Tables made for @auth/pg-adapter, where ids are numbers: filled by it, and then served by ours.
+// Tables made for @auth/pg-adapter, where IDs are numbers: filled by it, and then used by our
+// adapter.
 
 import { readFileSync } from 'node:fs';
 import PostgresJs from '@auth/pg-adapter';

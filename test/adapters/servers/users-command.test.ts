@@ -28,7 +28,7 @@ interface Case {
 	/** Ids of the adapter, and of what keeps records where it does not. */
 	readonly adapter: string;
 	readonly records?: string;
-	/** Starts a server; undefined where there is none to be had. */
+	/** Starts a server; undefined if it is not available. */
 	readonly start?: (() => Promise<Server>) | undefined;
 	readonly env?: (port: number) => Readonly<Record<string, string>>;
 	/** Files of an owner who opens the database. */

@@ -176,7 +176,7 @@ describe('an app of Astro', () => {
 	});
 });
 
-/** What a script of the app, served below `base`, takes for the address of the routes. */
+/** The base path that a script of the app, served below `base`, uses. */
 async function routesInBrowser(files: Files, base: string): Promise<string> {
 	const made = (await planned(files)).find(({ path }) => /\baddress\.[jt]s$/.test(path));
 	const text = made && 'text' in made ? made.text : '';

@@ -47,7 +47,7 @@ interface Jar {
 	value: string;
 }
 
-/** Somebody whose session is renewed. */
+/** A user whose session is renewed. */
 const auth = {
 	auth: { serves: isAuthAction },
 	config: { basePath: '/api/auth' },

@@ -90,7 +90,7 @@ const kept = {
 	'our route, written by hand below a layout': `${importOf('layout, route')}export default [layout("shell.tsx", [${ours}])];\n`
 };
 
-/** Functions that do not find our route, or do so nobody knows; each with the lines that put it beside theirs. */
+/** Functions without our route, or of unknown content; each with the lines that add it. */
 const made = [
 	'flatRoutes({ rootDirectory: "pages" })',
 	'flatRoutes({ ignoredRouteFiles: ["**/*"] })',
@@ -148,7 +148,7 @@ describe('the routes of sign-in', () => {
 		expect(unlistRoutes(after, both)).toBe(before);
 		const alone = after.replace(`, ${demo}`, '');
 		expect(listRoutes(alone, both)).toEqual({ ok: true, text: after });
-		// Whoever deleted the page and its line.
+		// The owner deleted the page and its line.
 		expect(unlistRoutes(alone, both)).toBe(before);
 	});
 });

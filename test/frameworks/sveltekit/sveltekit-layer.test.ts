@@ -24,7 +24,7 @@ beforeAll(async () => {
 const cookie = async () =>
 	`${salt}=${await encode({ token: { name: 'Ann', sub: '7' }, secret, salt })}`;
 
-/** A page that shows who is signed in, with these headers of its own. */
+/** A page that shows the user, with these headers of its own. */
 const page = (headers: Record<string, string> = {}) => ({
 	resolve: async ({ locals }: { locals: { auth?(): Promise<object | null> } }) =>
 		Response.json(await locals.auth?.(), { headers })

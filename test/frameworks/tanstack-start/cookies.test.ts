@@ -36,7 +36,7 @@ const form = () => {
 	return data;
 };
 
-/** Somebody whose session is two days old, and whom the app has given a cookie of its own. */
+/** A user with a session of two days, and a cookie of the app. */
 async function visit(path: string, body?: URLSearchParams): Promise<Headers> {
 	const now = Date.now() - 2 * 86_400_000;
 	vi.useFakeTimers({ toFake: ['Date'], now });

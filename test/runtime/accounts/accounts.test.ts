@@ -22,7 +22,7 @@ const trusting = [
 beforeEach(() => vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who is signed in as `known` without a request being on record. */
+/** A signed-in user `known` without recorded requests. */
 async function signedIn(stage: Stage): Promise<void> {
 	stage.tables.users.push({ ...known });
 	const expires = new Date('2030-01-20');
@@ -412,7 +412,7 @@ describe('accounts, passkeys', () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		stage.tables.accounts.push(ofKey);
-		// As the flow hands it over: the account as it is stored.
+		// As passed by the flow: the account as it is stored.
 		const tokens = { userId: known.id };
 		expect(await stage.signIn({ ...key, user: known, tokens })).toBe(home);
 		expect(stage.called).toEqual(['getUserByAccount', 'getAccount', 'createSession']);

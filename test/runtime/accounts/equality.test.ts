@@ -12,7 +12,7 @@ const accountOf = (providerAccountId: string) =>
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** An adapter of somebody else on tables whose collation tells neither accents nor case apart. */
+/** A third-party adapter on tables whose collation ignores accents and case. */
 function collated(tables: Tables, accounts = true): Adapter {
 	const { listAccounts: _, listSessions: __, ...adapter } = memoryAdapter(tables);
 	const { getAccount, ...less } = adapter;
@@ -113,7 +113,7 @@ describe('I7, ruling 34: a session that a store finds by another spelling of its
 	});
 });
 
-/** An adapter of somebody else that keeps types, or one on a database that takes `12ab` for 12. */
+/** A third-party adapter that keeps types, or one on a database that reads `12ab` as 12. */
 function typed(tables: Tables, isEqual: (stored: unknown, asked: unknown) => boolean): Adapter {
 	const { getAccount: _, listAccounts: __, ...adapter } = memoryAdapter(tables);
 	return {

@@ -23,7 +23,7 @@ function idTokenOf(claims: object): string {
 
 beforeEach(() => void emailProved.mockReset());
 
-/** Somebody signed up with the victim's address at `idp`, is signed in, and added a passkey. */
+/** An attacker signed up with the victim's address at `idp`, is signed in, and added a passkey. */
 function taken(accounts: AccountsConfig['accounts'] = { unproven: 'remove', emailProved }): Stage {
 	const stage = new Stage({ accounts });
 	const { tables } = stage;
@@ -153,7 +153,10 @@ describe('J18: a user linked by e-mail at a trusted provider', () => {
 	const passkey = accountOf('keys', 'webauthn');
 	const theirs = { id_token: idTokenOf({ email: victim.email, email_verified: true }) };
 
-	/** Somebody has the address: a row, as an earlier release or Auth.js made it, with these accounts. */
+	/**
+	 * An existing user with the address: a row of an earlier release or Auth.js, with these
+	 * accounts.
+	 */
 	function hijacked(stored: AdapterAccount[], accounts: AccountsConfig['accounts'] = {}) {
 		const stage = new Stage({
 			accounts,

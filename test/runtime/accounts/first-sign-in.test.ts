@@ -1,4 +1,4 @@
-// The first sign-in of somebody: twice at once, or with code of the app that fails.
+// The first sign-in of a user: twice at once, or with failing code of the app.
 
 import { describe, expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
@@ -87,7 +87,7 @@ describe('two concurrent first sign-ins of one user', () => {
 			const providers = [{ id: 'idp', name: 'idp', type: 'oauth' as const, options }];
 			const stages = Array.from({ length: 8 }, (_one, index) => {
 				const session = { generateSessionToken: () => `of-${index}` };
-				// Whoever comes a little later meets each step of the others.
+				// A slightly later request meets each step of the others.
 				const store = remote(kind(memoryAdapter(tables)), index * 3);
 				return new Stage({ session, providers }, store);
 			});

@@ -60,7 +60,7 @@ describe.each(['jwt', 'database'] as const)(
 				expect(await visitor.session()).toMatchObject({ user: { email: first } });
 			}
 			expect(office.tables.users).toHaveLength(1);
-			// A mail goes where it was asked for: not every service takes both forms.
+			// An e-mail goes to the requested address: not every service accepts both forms.
 			expect(office.outbox.map(({ identifier }) => identifier)).toEqual([first, second]);
 		});
 	}

@@ -14,7 +14,7 @@ const ann = {
 };
 const hidden = /canary|ann@example|ann-at|Ann Moreau|session-of-ann/;
 
-/** Nobody listens there. */
+/** There is no listener. */
 const away = drizzle(open(new Pool({ host: '127.0.0.1', port: 1 }), { schema }));
 
 describe('a database error', () => {

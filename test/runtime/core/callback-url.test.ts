@@ -9,7 +9,7 @@ const evil = 'https://evil.test';
 const callbackCookie = '__Secure-authjs.callback-url';
 const own = { origin, 'sec-fetch-site': 'same-origin' };
 
-/** Where somebody who signs out is sent. */
+/** The redirect after a sign-out. */
 async function signOut(app: App, callbackUrl: string, as: 'body' | 'query' | 'cookie' = 'body') {
 	const query = as === 'query' ? `?${new URLSearchParams({ callbackUrl })}` : '';
 	const body = new URLSearchParams(as === 'body' ? { callbackUrl } : {});

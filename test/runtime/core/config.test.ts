@@ -27,7 +27,7 @@ function line(headers: Headers, name: string): string {
 	return headers.getSetCookie().find((one) => one.startsWith(`${name}=`)) ?? '';
 }
 
-/** Whoever the token of a cookie is about. */
+/** The user of a token in a cookie. */
 async function opened(cookie: string | undefined, by = secret, salt = sessionCookie) {
 	return decode({ token: decodeURIComponent(cookie ?? ''), secret: by, salt });
 }

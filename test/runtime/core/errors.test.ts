@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Act = (app: App) => Promise<Answer> | Answer;
 interface Row {
 	config?: (app: App) => Partial<Config>;
-	/** What happens; left out: somebody opens the sign-in page. */
+	/** The steps, without opening the sign-in page. */
 	act?: Act;
 	/** Default `[type]`. */
 	logged?: string[];
@@ -323,7 +323,7 @@ describe('a failure', () => {
 	});
 });
 
-/** What the console was told, line by line, while `act` happened in an app without logger. */
+/** Console output, line by line, while `act` ran in an app without logger. */
 async function overheard(app: App, act: Act): Promise<string[]> {
 	const lines: string[] = [];
 	for (const method of ['error', 'warn', 'debug', 'log', 'info'] as const) {

@@ -1,4 +1,4 @@
-// Ruling 19: names with `__Host-` only where the app asks for them, and nobody is signed out by the change.
+// Ruling 19: `__Host-` names only on request of the app, and no user is signed out by the change.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Stage } from '../accounts/stage.ts';
 import { App, consent, sessionCookie as former } from './app.ts';

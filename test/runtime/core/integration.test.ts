@@ -19,7 +19,7 @@ function connected(config: Partial<Config> = {}) {
 	};
 }
 
-/** The headers of somebody who signed in that many seconds ago. */
+/** The headers of a user who signed in this many seconds ago. */
 async function headersOf(age: number): Promise<Headers> {
 	vi.useFakeTimers({ now: Date.now() - age * 1000 });
 	const token = { sub: '7', name: 'Ann', email: 'ann@example.test' };

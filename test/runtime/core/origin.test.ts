@@ -42,7 +42,7 @@ afterEach(() => {
 	calls = [];
 });
 
-/** An app with every kind of provider that notes what it was asked. */
+/** An app with every kind of provider that records its requests. */
 function everything(changes: Partial<Config> = {}): App {
 	const adapter = new Proxy(memoryAdapter(emptyTables()), {
 		get: (target, name) => {

@@ -201,7 +201,7 @@ describe('a configuration used from several places', () => {
 		});
 		const request = () => new Request('https://app.test/page');
 		const page = new Response('page');
-		// What was answered before sign-in had its turn, and pages that ask for nobody.
+		// Responses from before sign-in ran, and pages without a session check.
 		expect(own.finish(request(), page)).toBe(page);
 		expect([own.cookies(request()), own.isPersonal(request())]).toEqual([[], false]);
 		await new Promise((resolve) => setTimeout(resolve, 10));

@@ -18,7 +18,7 @@ describe('a clock that goes back an hour', () => {
 	it('does not revive a session that another process has ended', async () => {
 		const there = memoryRecords();
 		const here = sessionApp([revocation], { records: there, revocation: { cacheSeconds: 5 } });
-		// As another process will end them: this one is told nothing of that later.
+		// As another process will end them, without notifying this one.
 		const cut = memoryRecords();
 		const other = sessionApp([revocation], { records: cut });
 		await endSessionsOf(other.auth, 'idp:7');

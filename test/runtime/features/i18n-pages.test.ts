@@ -13,7 +13,7 @@ import { appWithPasswords } from './password/rig.ts';
 
 const languages = [i18n, languageAr, languageDe];
 
-/** An app in a language, with Boss, who is an administrator and has just signed in, and Ann, who is a user. */
+/** An app in a language, with Boss, an administrator with a fresh sign-in, and Ann, a user. */
 async function shop(language = 'de') {
 	const app = appWithPasswords({
 		others: [activity, emailChange, impersonate, invite, userAdmin, ...languages],

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const all = [account, activity, emailChange, impersonate, sessions, stepUp, twoFactor, userAdmin];
 
-/** An app with Ann, who is a user, and Boss, who is an administrator and has just signed in. */
+/** An app with Ann, a user, and Boss, an administrator with a fresh sign-in. */
 async function shop(place: Place = 'database', own: Record<string, unknown> = {}) {
 	const log: Record<string, unknown>[] = [];
 	const app = appWithPasswords({

@@ -7,7 +7,7 @@ import { signIn as signInAtProvider } from './rig.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** An app with Boss, who is an administrator and has just signed in. Ann has an account at the provider. */
+/** An app with Boss, an administrator with a fresh sign-in. Ann has an account at the provider. */
 async function shop(settings: object = {}) {
 	const app = appWithPasswords({
 		others: [invite, userAdmin],

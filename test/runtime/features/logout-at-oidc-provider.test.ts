@@ -138,7 +138,7 @@ describe('with npm oidc-provider over HTTP', () => {
 		const [alice, browser] = [made.visitor(), atProvider()];
 		await signIn(alice, browser);
 		const fresh = () => requireFresh(made.authOf(alice), 300);
-		// It says when somebody signed in only if it is asked.
+		// It returns auth_time only on request.
 		expect(await fresh()).toMatchObject({ ok: false, reason: 'stale' });
 		const start = { provider: 'oidc', seconds: '300', callbackUrl: '/danger' };
 		const started = await alice.submit('/auth/step-up', start);

@@ -1,4 +1,4 @@
-// What pages of the app's own are told to show.
+// Views for own pages.
 
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../src/runtime/features/account/feature.ts';

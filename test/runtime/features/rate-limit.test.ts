@@ -24,7 +24,7 @@ function app({ limits = { proxies: 1 }, records = memoryRecords(), more = {} }: 
 
 const tokens = new WeakMap<Visitor, string>();
 
-/** Somebody tries a password, from an address. */
+/** A user tries a password, from an address. */
 async function type(
 	visitor: Visitor,
 	{ name = 'ann', password = 'wrong', from = '192.0.2.1', headers = {} } = {}

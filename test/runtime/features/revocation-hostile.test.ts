@@ -421,7 +421,7 @@ describe('the cache of a process', () => {
 		expect(await ann.session()).toBeNull();
 		state.reads = 0;
 		expect(await bea.session()).not.toBeNull();
-		// Hers alone is asked: of the user it is known already.
+		// Only her session is read: the user's is known already.
 		expect(state.reads).toBe(1);
 		await copy.endSessionsOf(endpoints.auth, 'idp:7');
 		expect(await bea.session()).toBeNull();

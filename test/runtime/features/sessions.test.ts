@@ -23,7 +23,7 @@ for (const [name, settings] of Object.entries(places())) {
 	describe(`sessions with ${name}`, () => {
 		const app = (more: object = {}) =>
 			sessionApp([revocation, sessions], { ...settings(), ...more });
-		/** Somebody who is signed in by a browser that names itself. */
+		/** A signed-in user with a User-Agent. */
 		async function signedInBy(made: ReturnType<typeof app>, agent: string) {
 			const visitor = made.visitor({ 'user-agent': agent });
 			return made.signedIn(visitor);

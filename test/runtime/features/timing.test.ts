@@ -12,7 +12,7 @@ const options = { timeout: 1_200_000 };
 const known = (i: number) => `known${i}@example.test`;
 const unknown = (i: number) => `other${i}@example.test`;
 
-/** An app with as many users as are asked for, and an administrator who has just signed in. */
+/** An app with this number of users, and an administrator with a fresh sign-in. */
 async function app() {
 	const made = appWithPasswords({
 		others: [emailChange, invite, userAdmin],

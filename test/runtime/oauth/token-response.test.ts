@@ -1,4 +1,4 @@
-// What a token endpoint answers where nobody asked for an ID token (RFC 6749 sections 5.1 and 5.2).
+// Responses of a token endpoint without a requested ID token (RFC 6749 sections 5.1 and 5.2).
 
 import * as oauth4webapi from 'oauth4webapi';
 import { describe, expect, it } from 'vitest';
@@ -183,7 +183,7 @@ describe('a requested ID token', () => {
 		{ authorization: { url: `${issuer}/authorize`, params: { scope: () => 'openid' } } },
 		{ authorization: `${issuer}/authorize?scope=openid+email` },
 		{ authorization: { url: `${issuer}/authorize?scope=email%20openid` } },
-		// What says nothing is asked for `openid profile email`, as by Auth.js.
+		// Without a scope, `openid profile email` is requested, as by Auth.js.
 		{ authorization: `${issuer}/authorize` },
 		{ authorization: { url: `${issuer}/authorize`, params: { prompt: 'login' } } },
 		{ jwks_endpoint: `${issuer}/jwks` }

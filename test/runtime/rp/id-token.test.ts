@@ -5,7 +5,7 @@ import { type Claims, client, type Script, ScriptedProvider } from './provider.t
 import { expectRefusal, expectSignedIn, type OidcOptions, RelyingParty } from './relying-party.ts';
 import { atLater } from './time.ts';
 
-/** Somebody whose ID token lies is refused, wherever the profile comes from. */
+/** A user with a false ID token is rejected, wherever the profile comes from. */
 async function expectRefused(script: Script, oidc: OidcOptions = {}): Promise<void> {
 	for (const idToken of [true, false]) {
 		const op = new ScriptedProvider(script);

@@ -57,7 +57,7 @@ function drip(): Response {
 }
 
 const never = () => new Promise<Response>(() => undefined);
-/** What would be right, with a field more that nobody asked for. */
+/** A valid response with an additional, unrequested field. */
 async function padded(honest: () => Response | Promise<Response>): Promise<string> {
 	const right: object = await (await honest()).json();
 	return JSON.stringify({ ...right, padding: 'x'.repeat(10 * megabytes) });

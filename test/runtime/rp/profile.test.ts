@@ -18,7 +18,7 @@ const subjects: [string, unknown][] = [
 	['with NUL', 'alice\u0000']
 ];
 
-/** A sign-in at a provider that speaks OAuth 2.0 only; `profile` is the body that says who somebody is. */
+/** A sign-in at a plain OAuth 2.0 provider; `profile` is the body of the profile response. */
 async function byOAuth(profile: string) {
 	const userinfo = () => new Response(profile);
 	const op = new ScriptedProvider({ tokens: { id_token: undefined }, answer: { userinfo } });
@@ -121,7 +121,7 @@ describe('the profile callback', () => {
 });
 
 describe('the e-mail of a profile', () => {
-	/** Somebody has this address already, and the provider may be trusted with that. */
+	/** An existing user has this address, and the provider may be trusted with it. */
 	async function withNamesake(email_verified: unknown) {
 		const op = new ScriptedProvider({ claims: { email_verified } });
 		const app = new RelyingParty(op, { oidc: { allowDangerousEmailAccountLinking: true } });

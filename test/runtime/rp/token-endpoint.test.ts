@@ -105,7 +105,8 @@ describe('the token request', () => {
 			const { op, app, answer } = await signIn(answering(make));
 			await expectRefusal(app, answer);
 			expect(op.count('token')).toBe(1);
-			// A real fetch follows redirects if it is not told otherwise, with body and Authorization to the same host.
+			// A real fetch follows redirects by default, with body and Authorization to the same
+			// host.
 			expect(op.last('token').init?.redirect).toMatch(/^(manual|error)$/);
 		}
 	});

@@ -10,7 +10,7 @@ const stable = 'https://login.example';
 const person = (sub: string) => ({ ...alice, sub, name: sub, email: `${sub}@example.com` });
 const ways = ['proxy', 'form_post'] as const;
 
-/** A browser at an app with a database; `finish` brings it back from the provider, as whoever is there. */
+/** A browser at an app with a database; `finish` returns from the provider, as its current user. */
 function stage(way: (typeof ways)[number], strategy: 'jwt' | 'database') {
 	const tables = emptyTables();
 	const op = new ScriptedProvider();
@@ -32,7 +32,7 @@ function stage(way: (typeof ways)[number], strategy: 'jwt' | 'database') {
 		return app.get(passed.pathname + passed.search);
 	}
 	const signIn = async (sub: string) => finish(sub, (await app.start()).location);
-	/** A sign-in that somebody else began in their own browser, and its cookies. */
+	/** A sign-in that another user began in their own browser, and its cookies. */
 	async function elsewhere() {
 		const own = new Map(app.jar);
 		app.jar.clear();

@@ -1,4 +1,5 @@
-// Ruling 41: an account is linked to whoever began the sign-in, and only while they are signed in.
+// Ruling 41: an account is linked to the user who began the sign-in, and only while they are signed
+// in.
 
 import { describe, expect, it } from 'vitest';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
@@ -9,7 +10,7 @@ import { type Config, origin, RelyingParty, secret } from './relying-party.ts';
 const sessionCookie = '__Secure-authjs.session-token';
 const person = (sub: string) => ({ ...alice, sub, name: sub, email: `${sub}@example.com` });
 
-/** A browser at an app with a database, and who is at the provider. */
+/** A browser at an app with a database, and the current user at the provider. */
 function stage(strategy: 'jwt' | 'database', accounts: Config['accounts'] = {}) {
 	const tables = emptyTables();
 	const op = new ScriptedProvider();

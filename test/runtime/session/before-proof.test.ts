@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 type Options = ConstructorParameters<typeof Stage>[0];
-/** Somebody is signed in by a token, and then the owner of the address comes, or not. */
+/** A user with a token session, and then the owner of the address, or not. */
 async function signedIn(options: Options = {}, proves = true) {
 	const stage = new Stage({ ...options, session: { strategy: 'jwt', ...options?.session } });
 	await stage.signIn(ann);

@@ -4,7 +4,7 @@ import * as native from '../../../src/runtime/session/token.ts';
 const secret = 'a secret of at least thirty-two bytes';
 let web: typeof native;
 
-/** The same module as it is on a platform without `node:crypto`. */
+/** The same module on a platform without `node:crypto`. */
 beforeAll(async () => {
 	vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
 	vi.resetModules();

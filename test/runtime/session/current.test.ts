@@ -1,4 +1,4 @@
-// Who is signed in: one answer for reading, linking and passkeys (rulings 31 and 32, I7).
+// The current user: one answer for reading, linking and passkeys (rulings 31 and 32, I7).
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Person, Stage, sessionCookie } from '../accounts/stage.ts';
@@ -24,7 +24,7 @@ describe('an account linked to the signed-in user', () => {
 	] as const)('%s', async (_, strategy, callbacks, seconds, people) => {
 		stopClock();
 		const session = { strategy, absoluteMaxAge: 3600, maxAge: 86_400 };
-		// A token that was sealed before there was such an end does not end by itself.
+		// A token sealed before the setting does not expire by itself.
 		const before = { strategy, maxAge: 86_400 };
 		const stage = new Stage({ session: strategy === 'jwt' ? before : session });
 		await stage.signIn(ann);
@@ -34,7 +34,7 @@ describe('an account linked to the signed-in user', () => {
 		stage.config = {
 			...stage.config,
 			callbacks: {
-				// At the new sign-in it is asked about the new token as well.
+				// At the new sign-in it is called for the new token as well.
 				jwt: ({ token, account }) => {
 					calls += account ? 0 : 1;
 					return account || !('jwt' in callbacks) ? token : callbacks.jwt();

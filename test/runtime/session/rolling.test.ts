@@ -70,7 +70,7 @@ describe('a secret that is rotated in one deploy', () => {
 		]);
 		const jar = await everybodySignsIn(old, 1000);
 		expect(await known(young, jar)).toBe(1000);
-		// A process of before does not know what was sealed anew, and leaves it alone.
+		// A process of the old release cannot open the new token, and keeps it.
 		expect(await known(old, jar)).toBe(0);
 		expect(await known(young, jar)).toBe(1000);
 	}, 120_000);

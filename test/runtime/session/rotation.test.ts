@@ -1,4 +1,5 @@
-// What `jwt` returns is kept, whatever a token session is asked for (ruling 31), and said once in each answer.
+// What `jwt` returns is stored, for every use of a token session (ruling 31), and set once per
+// response.
 
 import { describe, expect, it } from 'vitest';
 import { Stage, sessionCookie } from '../accounts/stage.ts';
@@ -8,7 +9,7 @@ const ann = { id: 'ann-1', user: { id: 'ann', name: 'Ann', email: 'ann@example.t
 const again = { id: 'ann-2', provider: 'other', user: { name: 'Ann' } };
 const bob = { id: 'bob-1', user: { id: 'bob', name: 'Bob', email: 'bob@example.test' } };
 
-/** A provider whose refresh tokens are good once: `jwt` asks for the next whenever it is asked. */
+/** A provider with one-time refresh tokens: `jwt` requests the next at each call. */
 function rotating(padding = (_count: number) => '') {
 	let last = 0;
 	const next = () => ({ refresh: ++last, padding: padding(last) });

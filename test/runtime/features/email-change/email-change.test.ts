@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const places = ['tokens', 'database'] as const;
 
-/** An app where addresses can be changed, and Ann, who has just signed in. */
+/** An app with address changes, and Ann with a fresh sign-in. */
 async function shop(given: Parameters<typeof appWithPasswords>[0] = {}) {
 	const app = appWithPasswords({ others: [emailChange], ...given });
 	const { who: ann } = await app.signUp('ann@example.com');

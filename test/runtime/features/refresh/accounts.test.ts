@@ -113,7 +113,7 @@ describe('refreshes of an account (I5)', () => {
 		);
 		expect(codes).toEqual(['invalid_grant', 'invalid_grant', 'invalid_grant']);
 		expect(endpoint.spent).toHaveLength(1);
-		// Who is signed in stays so.
+		// A signed-in user stays so.
 		expect(await ann.session()).not.toBeNull();
 	});
 

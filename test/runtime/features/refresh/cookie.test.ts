@@ -135,7 +135,7 @@ describe('the refresh', () => {
 		const { page, ann, endpoint } = await signedIn();
 		for (let n = 2; n < 12; n++) {
 			later(3600);
-			// As a server component without a proxy: no cookie is set.
+			// Like a server component without a proxy: no cookie is set.
 			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
 			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
 		}

@@ -57,7 +57,7 @@ beforeAll(async () => {
 	server.on('request', async (incoming, outgoing) => {
 		const isToken = incoming.url === '/token';
 		if (isToken) await way.before?.();
-		// The provider does its work, and nobody is told.
+		// The provider rotates the token, and the response is lost.
 		if (isToken && way.loses) outgoing.end = () => outgoing.destroy();
 		await answer(incoming, outgoing);
 	});
@@ -85,7 +85,7 @@ async function startProcess() {
 	return { ask, kill: () => child.kill('SIGKILL') };
 }
 
-/** Signs somebody in at the provider; the id of the user that the app knows then. */
+/** Signs a user in at the provider; returns the user ID of the app. */
 async function signIn(): Promise<string> {
 	const { auth, adapter } = openApp(issuer, file);
 	const visitor = new Visitor((request) => auth.respond(request));
