@@ -1,11 +1,11 @@
-// A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
+// A form of the sign-in pages. The browser posts it to the auth routes.
 import type { FormView } from '#auth/own-pages';
 import { AuthIcon } from '#pages/auth-icon';
 import { look } from '#pages/look';
 
 interface Props {
 	form: FormView;
-	/** In a line of a list there is little room. */
+	/** A line of a list has little space. */
 	isSmall?: boolean;
 }
 
@@ -15,7 +15,7 @@ const looks = {
 	danger: look.danger
 };
 
-/** Without a page to return to, a form leads to the root of the host, which may be above the app. */
+/** Without a return URL, a form redirects to the root of the host, which may be above the app. */
 const targetOf = (value: string) =>
 	/^https?:\/\/[^/]+\/?$/.test(value) ? import.meta.env.BASE_URL : value;
 
