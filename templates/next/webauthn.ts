@@ -14,10 +14,7 @@ export interface PasskeyOptions extends SignInOptions {
 	email?: string;
 }
 
-/**
- * Signs in with a passkey, or creates one. Stays on this page with `redirect: false`. @throws errors of the browser, as
- * when the user cancels.
- */
+/** Signs in with a passkey, or makes one. Stays on this page with `redirect: false`. @throws what the browser says, as when the user cancels. */
 export async function signIn(
 	provider: string,
 	options: PasskeyOptions = {}
