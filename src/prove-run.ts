@@ -1,6 +1,6 @@
 // What the tools of the app say of a run: before it writes, where it changes code of the owner's, and after.
 import { join, relative, sep } from 'node:path';
-import type { Proof, Proved } from './apply/prove.ts';
+import type { Proof, ProofResult } from './apply/prove.ts';
 import type { TypeErrorAt } from './apply/type-errors.ts';
 import type { Planned } from './commands/command.ts';
 import { progressOf, type Run } from './context.ts';
@@ -27,7 +27,7 @@ export async function typesBefore(
 export async function proveIt(
 	run: Run,
 	done: { plan: Plan; outcome: Planned; before: readonly TypeErrorAt[] | undefined }
-): Promise<Proved | undefined> {
+): Promise<ProofResult | undefined> {
 	const proof = await proofFor(run, done.outcome, done.plan.changes);
 	if (proof === undefined) return undefined;
 	const { prove } = await import('./apply/prove.ts');

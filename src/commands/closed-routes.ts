@@ -3,7 +3,7 @@ import { projectAfter } from '../app/project-after.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 
-/** A plan with what would keep routes of the features that it adds from working in the framework of the app. */
+/** A plan with warnings about settings of the framework that block routes of the added features. */
 export async function withClosedRoutes(app: App, plan: Plan): Promise<Plan> {
 	const { framework, project, catalogue } = app;
 	const checks = await framework.checks?.();

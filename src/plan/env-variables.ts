@@ -1,4 +1,4 @@
-import { secretsGiven, variablesRead } from '../configuration/given-settings.ts';
+import { secretSettings, variablesRead } from '../configuration/given-settings.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -101,7 +101,7 @@ function entries(
 function readsSecret(app: App): boolean {
 	const { variables, framework } = app;
 	const { AUTH_SECRET, [framework.env.olderSecret ?? '']: older } = variables.values();
-	return secretsGiven(app).length === 0 && (!!AUTH_SECRET || !older);
+	return secretSettings(app).length === 0 && (!!AUTH_SECRET || !older);
 }
 
 /** What stands above the secret. */

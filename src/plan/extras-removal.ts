@@ -5,7 +5,7 @@ import { agentsFile, agentsPath } from '../templates/agents-file.ts';
 import { skillPath } from '../templates/skill-file.ts';
 import { testFiles } from '../templates/test-files.ts';
 import type { Choice } from './choice.ts';
-import { undone } from './reconcile.ts';
+import { withoutOwnersFileEdits } from './reconcile.ts';
 
 type Extras = Pick<Choice, 'tests' | 'agents'>;
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** Whether one of them goes. */
-export function losesExtras({ from, to }: Change): boolean {
+export function removesExtras({ from, to }: Change): boolean {
 	return losesTests({ from, to }) || losesAgents({ from, to });
 }
 
@@ -26,7 +26,7 @@ export async function withoutExtras(app: App, { from, to }: Change): Promise<App
 }
 
 async function withoutAgents(app: App, from: Extras): Promise<App> {
-	const after = await undone(app, agentsFile(app, from));
+	const after = await withoutOwnersFileEdits(app, agentsFile(app, from));
 	const isLeft = after.project.text(agentsPath)?.trim() !== '';
 	const isOurs = app.manifest?.files[agentsPath] !== undefined;
 	const next = isLeft || !isOurs ? after : after.drop(agentsPath, { why: 'came with sign-in' });

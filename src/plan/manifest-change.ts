@@ -1,8 +1,8 @@
 import type { App } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
-import { addedNow } from './added.ts';
+import { presentAdditions } from './added.ts';
 import type { Choice } from './choice.ts';
-import { notedEdits } from './noted-edits.ts';
+import { recordedEdits } from './noted-edits.ts';
 import type { Step } from './step.ts';
 
 /** The app with its manifest, which is rewritten only if it says something else than before. */
@@ -16,7 +16,7 @@ export async function withManifest(
 		([path, hash]) => [path, { version: catalogue.version, hash }] as const
 	);
 	const files = without(steps, { ...manifest?.files, ...made });
-	const { edited, undo } = await notedEdits(app);
+	const { edited, undo } = await recordedEdits(app);
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
@@ -34,7 +34,7 @@ export async function withManifest(
 			Object.keys(files).filter((path) => made[path] === undefined)
 		),
 		unsettled: without(steps, { ...manifest?.unsettled, ...Object.fromEntries(merged) }),
-		added: addedNow(app, adapter)
+		added: presentAdditions(app, adapter)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);

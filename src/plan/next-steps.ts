@@ -8,7 +8,7 @@ import { providerTypes } from '../templates/provider-types.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
-import { running } from './running.ts';
+import { scriptCommand } from './running.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -39,7 +39,7 @@ export function nextSteps(
 	const usesDev = outside.length < providers.length;
 	const present = variables.values();
 	const known = { ...present, ...values };
-	const home = fromTop(project, variables.home());
+	const home = fromWorkspaceRoot(project, variables.home());
 	const place = placeOf(project);
 	const path = app.authPath();
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
@@ -70,14 +70,17 @@ function signInUrl(app: App, page?: string): string {
 }
 
 /** A path seen from the root of the workspace: that of a package leads to its apps. */
-export function fromTop({ member = '' }: Pick<App['project'], 'member'>, path: string): string {
+export function fromWorkspaceRoot(
+	{ member = '' }: Pick<App['project'], 'member'>,
+	path: string
+): string {
 	return path.startsWith('../') ? posix.join(member, path) : path;
 }
 
 /** Where commands of an app of a workspace are typed, as a part of a sentence. */
 function placeOf(project: App['project']): string {
 	const { member, apps, packageManager } = project;
-	const [app = member] = (apps?.() ?? []).map((path) => fromTop(project, path));
+	const [app = member] = (apps?.() ?? []).map((path) => fromWorkspaceRoot(project, path));
 	return app === undefined || app === '' || packageManager.shared ? '' : `, in ${app}`;
 }
 
@@ -132,7 +135,7 @@ function devCommand(project: App['project']): string {
 	const { shared } = project.packageManager;
 	if (shared) return shared.dev;
 	const scripts = ['dev', 'develop', 'start:dev', 'start'];
-	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
+	return scriptCommand(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
 }
 
 function hasScript({ text, above, apps }: App['project'], name: string): boolean {

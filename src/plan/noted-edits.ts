@@ -8,13 +8,13 @@ import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
-import { untouched } from './reconcile.ts';
+import { isUnmodified } from './reconcile.ts';
 import type { Step } from './step.ts';
 
-type Noted = Required<Pick<Manifest, 'edited' | 'undo'>>;
+type RecordedEdits = Required<Pick<Manifest, 'edited' | 'undo'>>;
 
 /** What auth.json is to say of the owner's files. */
-export async function notedEdits(app: App): Promise<Noted> {
+export async function recordedEdits(app: App): Promise<RecordedEdits> {
 	const { manifest, places, steps } = app;
 	const edited = { ...manifest?.edited };
 	const undo = { ...manifest?.undo };
@@ -65,12 +65,12 @@ interface Place {
 
 /** A text without what was put into it; undefined where its owner has changed that. */
 async function textWithout({ manifest }: App, hunks: Hunks, { path, text }: Place) {
-	const { takenBack } = await import('../edit/hunks.ts');
-	const asLeft = takenBack(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
+	const { revertHunks } = await import('../edit/hunks.ts');
+	const asLeft = revertHunks(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
 	if (manifest?.edited[path] === hashText(text) || !/\.[cm]?[jt]sx?$/.test(path)) return asLeft;
 	const { isSoundWithout } = await import('../edit/sound-module.ts');
 	const isSound = (after: string) => isSoundWithout(after, text, path);
-	return takenBack(text, hunks, { untouched: false, isSound });
+	return revertHunks(text, hunks, { untouched: false, isSound });
 }
 
 const why = 'takes out what sign-in put in';
@@ -79,7 +79,7 @@ const why = 'takes out what sign-in put in';
  * The app without the edits. A file that still imports what goes, and from which it cannot be taken, is its owner's to
  * change first.
  */
-export async function takenOut(
+export async function withoutEdits(
 	app: App,
 	owners: readonly OwnersFile[],
 	isGoing: (path: string, specifier: string) => boolean
@@ -115,7 +115,7 @@ async function notedIn(app: App, owners: readonly OwnersFile[]): Promise<readonl
 	const files = noted.map(([path, hunks]): NotedFile => ({ path, hunks, made: false }));
 	for (const { path, shared, render } of owners) {
 		if (!shared || !render || manifest?.files[path] === undefined) continue;
-		if (untouched(app, path)) continue;
+		if (isUnmodified(app, path)) continue;
 		files.push({ path, hunks: { 1: { added: (await render()).trimEnd() } }, made: true });
 	}
 	return files;
@@ -153,8 +153,8 @@ function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change 
 }
 
 async function stillThere({ path, text }: Place, hunks: Hunks): Promise<string | undefined> {
-	const { leftOf } = await import('../edit/hunks.ts');
-	const left = leftOf(text, hunks).map((line) => `\n${line}`);
+	const { remainingLines } = await import('../edit/hunks.ts');
+	const left = remainingLines(text, hunks).map((line) => `\n${line}`);
 	if (left.length === 0) return undefined;
 	return `${path} was changed since sign-in came, and stays. What sign-in put in is still in these lines:${left.join('')}`;
 }

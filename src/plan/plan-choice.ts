@@ -2,28 +2,28 @@ import { refuseMovedFolder } from '../app/moved-folder.ts';
 import { openConfig } from '../configuration/config.ts';
 import { type ConfigChange, withConfig } from '../configuration/config-file.ts';
 import { refuseLostConfig } from '../configuration/find-config.ts';
-import { formerProvider, withFormer } from '../configuration/former-provider.ts';
+import { formerProvider, withFormerProviders } from '../configuration/former-provider.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
-import { leftSchema, schemaExport } from '../templates/schema-files.ts';
+import { requiredParts, withoutParts, withParts } from '../templates/optional-parts.ts';
+import { remainingSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
-import { type Choice, missingIn, union, variablesOf } from './choice.ts';
+import { type Choice, union, variablesOf, withoutProvidersOf } from './choice.ts';
 import { withDependencies } from './dependencies.ts';
 import { withoutVariables } from './env-removal.ts';
 import { type WantedVariables, withVariables } from './env-variables.ts';
-import { losesExtras, withoutExtras } from './extras-removal.ts';
+import { removesExtras, withoutExtras } from './extras-removal.ts';
 import { filesOf } from './files-of.ts';
 import { linterFiles } from './linter-files.ts';
 import { withManifest } from './manifest-change.ts';
 import { reconcile } from './reconcile.ts';
 import { stampName, stampOf } from './stamp.ts';
 import { changesOf, stepsBetween } from './step.ts';
-import { withoutTakenAway } from './taken-away.ts';
-import { codeOf, withoutUnreached } from './unreached.ts';
+import { withoutDeletedByOwner } from './taken-away.ts';
+import { codeOf, withoutUnusedFiles } from './unreached.ts';
 
 /** From what an app has to what it is to have. */
 interface Move extends ConfigChange {
@@ -56,8 +56,8 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 	const own = before.config ? given : await withConfig(given, wanted);
 	const refused = own.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return given.opened().after(...refused);
-	const gone = missingIn(wanted.to, wanted.from);
-	const to = withFormer(given, withAskedParts(own, wanted), { come: wanted.asked, gone });
+	const gone = withoutProvidersOf(wanted.to, wanted.from);
+	const to = withFormerProviders(given, withAskedParts(own, wanted), { come: wanted.asked, gone });
 	const move = { ...wanted, to };
 	const configured = variablesAfter(given.opened(), move).after(...own.steps);
 	const { app: left, files, packages, served } = await filesAfter(configured, move);
@@ -68,7 +68,7 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 		...agentsFile(left, to)
 	];
 	const made = await reconcile(left, [...files, ...owners]);
-	const there = wanted.again ? made : withoutTakenAway(left, made);
+	const there = wanted.again ? made : withoutDeletedByOwner(left, made);
 	const less = await withoutExtras(withoutDropped(there, move), move);
 	const app = withPackages(less, move, { packages, before });
 	return withManifest(app, to);
@@ -79,9 +79,9 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
  * provider, whose settings may have asked for it.
  */
 function withAskedParts(app: App, { from, to }: Move): Choice {
-	const asked = askedParts(openConfig(app.opened()));
-	if (missingIn(to, from).length === 0) return withParts(to, asked);
-	const still = askedParts(openConfig(app));
+	const asked = requiredParts(openConfig(app.opened()));
+	if (withoutProvidersOf(to, from).length === 0) return withParts(to, asked);
+	const still = requiredParts(openConfig(app));
 	const over = asked.filter((name) => !still.includes(name));
 	return withParts(withoutParts(to, over, app.project.text(app.places.config) ?? ''), still);
 }
@@ -99,9 +99,9 @@ interface Ours {
 
 async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const { from, to } = move;
-	const gone = missingIn(to, from);
+	const gone = withoutProvidersOf(to, from);
 	const former = gone.flatMap((one) => formerProvider(app, one) ?? []);
-	const next = withoutUnreached(app, [
+	const next = withoutUnusedFiles(app, [
 		...former.map((file) => app.folder.path(file)),
 		...gone.map((one) => providerPath(app, one))
 	]);
@@ -128,16 +128,22 @@ function shrinks({ from, to }: Move): boolean {
 	const drops =
 		from.used.some((file) => !to.used.includes(file)) ||
 		from.features.some((id) => !to.features.includes(id));
-	return missingIn(to, from).length > 0 || leaves || moves || drops || losesExtras({ from, to });
+	return (
+		withoutProvidersOf(to, from).length > 0 ||
+		leaves ||
+		moves ||
+		drops ||
+		removesExtras({ from, to })
+	);
 }
 
 /** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
 function withoutDropped(app: App, move: Move): App {
 	if (!shrinks(move) && !isOtherVersion(app)) return app;
 	const { manifest, places, steps } = app;
-	const others = [...Object.values(places), leftSchema(app, move.from.adapter)];
+	const others = [...Object.values(places), remainingSchema(app, move.from.adapter)];
 	const needed = new Set([...changesOf(steps).map(({ path }) => path), ...others]);
-	return withoutUnreached(
+	return withoutUnusedFiles(
 		app,
 		Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path))
 	);

@@ -2,8 +2,8 @@ import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
-import { needDatabase, servedAs, writesType } from '../templates/parts.ts';
-import { leftSchema } from '../templates/schema-files.ts';
+import { flowTypeOf, needDatabase, writesType } from '../templates/parts.ts';
+import { remainingSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 import type { Choice } from './choice.ts';
 import { planMove } from './plan-choice.ts';
@@ -40,7 +40,7 @@ export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promi
 		sessions: ['jwt']
 	};
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const next = [whatStays(adapter, leftSchema(app, adapter))];
+	const next = [whatStays(adapter, remainingSchema(app, adapter))];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
@@ -70,7 +70,7 @@ const noProvider =
 /** What the index serves stays, but for the types that only what is going needs. */
 function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {
 	const { code } = openConfig(app);
-	const gone = going.map(servedAs);
+	const gone = going.map(flowTypeOf);
 	return types.filter((type) => !gone.includes(type) || writesType(code, type));
 }
 

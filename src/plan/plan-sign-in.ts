@@ -16,7 +16,7 @@ import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
 import { planMove } from './plan-choice.ts';
 import { planOf } from './plan-of.ts';
-import { usualStamp } from './stamp.ts';
+import { defaultStamp } from './stamp.ts';
 
 /** What a run was asked for. */
 interface Answers {
@@ -97,7 +97,7 @@ function larger(app: App, from: Choice, answers: Answers): Choice {
 		tests: moreTests(from.tests, answers.tests),
 		agents: from.agents === true || answers.agents === true,
 		pages: ownPages(app, answers.pages),
-		stamp: answers.stamp ?? usualStamp(app)
+		stamp: answers.stamp ?? defaultStamp(app)
 	};
 }
 

@@ -7,7 +7,7 @@ import { planOf } from './plan-of.ts';
 import { reconcile } from './reconcile.ts';
 import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
-import { usualStamp } from './stamp.ts';
+import { defaultStamp } from './stamp.ts';
 import { changedTables } from './tables-step.ts';
 
 /** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
@@ -22,7 +22,7 @@ export async function planUpgrade(
 	const app = withRenames(found, renames).with({ move: { merge, why } });
 	const rewritten = await reconcile(app, importsOfRenamed(found, renames));
 	const choice = app.present();
-	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
+	const to = { ...choice, stamp: stamp ?? defaultStamp(found) };
 	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
 	const plan = planOf(await planMove(rewritten, move, { config: false, packages }));

@@ -2,7 +2,7 @@ import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { readEnv, removeEnv } from '../edit/env-file.ts';
 import { ignores, unignorePaths } from '../edit/ignore-file.ts';
 import type { App } from '../frameworks/framework.ts';
-import { type Added, manifestPath } from '../manifest.ts';
+import { type Additions, manifestPath } from '../manifest.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { ignoreFile } from './added.ts';
@@ -13,10 +13,10 @@ import { withDependencies } from './dependencies.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
 import { list } from './next-steps.ts';
-import { takenOut } from './noted-edits.ts';
+import { withoutEdits } from './noted-edits.ts';
 import { planOf } from './plan-of.ts';
 import { registration } from './plan-removal.ts';
-import { undone, untouched } from './reconcile.ts';
+import { isUnmodified, withoutOwnersFileEdits } from './reconcile.ts';
 import { changesOf, stepsBetween } from './step.ts';
 import { codeOf, codeTexts } from './unreached.ts';
 
@@ -25,7 +25,7 @@ export function editedFiles(app: App): readonly string[] {
 	const owners = ownersFiles(app, app.present()).map(({ path }) => path);
 	return Object.keys(app.manifest?.files ?? {}).filter(
 		(path) =>
-			app.project.text(path) !== undefined && !untouched(app, path) && !owners.includes(path)
+			app.project.text(path) !== undefined && !isUnmodified(app, path) && !owners.includes(path)
 	);
 }
 
@@ -39,7 +39,10 @@ export async function planWholeRemoval(
 	const left = discard ? [] : edited;
 	const wired = ownersFiles(app, choice);
 	const without = withoutOurs(app, { edited, discard });
-	const unwired = await undone(await takenOut(without, wired, leadsToGone(without)), wired);
+	const unwired = await withoutOwnersFileEdits(
+		await withoutEdits(without, wired, leadsToGone(without)),
+		wired
+	);
 	const unset = withoutVariables(unwired, choice, discard);
 	const holding = stepsBetween(unwired, unset).filter(({ warning }) => warning !== undefined);
 	const cleared = withoutIgnored(
@@ -72,7 +75,7 @@ function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersF
 	return [...wired, ...agentsFile(app, { agents: true })];
 }
 
-function addedTo({ manifest }: App): Added {
+function addedTo({ manifest }: App): Additions {
 	return manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
 }
 
@@ -82,7 +85,7 @@ function withoutOurs(
 ): App {
 	const { project, manifest } = app;
 	const ours = Object.keys(manifest?.files ?? {}).filter(
-		(path) => untouched(app, path) || (discard && edited.includes(path))
+		(path) => isUnmodified(app, path) || (discard && edited.includes(path))
 	);
 	return [...ours, manifestPath]
 		.filter((path) => project.text(path) !== undefined)

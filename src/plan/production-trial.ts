@@ -3,7 +3,7 @@ import { scriptIn } from '../edit/env-file-script.ts';
 import type { App, Starter } from '../frameworks/framework.ts';
 import { codeReadsEnvFile, scriptReadsEnvFile } from '../frameworks/reads-env-file.ts';
 import { devPermission } from '../templates/dev-provider.ts';
-import { running } from './running.ts';
+import { scriptCommand } from './running.ts';
 
 /** Variables that a script sets before its program, with or without cross-env. */
 const assignments = /^(?:cross-env(?:-shell)?\s+)?((?:\w+=[^\s'"$%]*\s+)*)/;
@@ -30,7 +30,8 @@ export function productionTrial(app: App, usesDev: boolean): readonly string[] {
 		`AUTH_URL=http://localhost:${portOf(app, script)}${app.authPath()}`,
 		...(usesDev ? [`${devPermission}=1`] : [])
 	];
-	const build = scriptIn(pkg, 'build') === undefined ? '' : ` ${running(project, 'build')}, then`;
+	const build =
+		scriptIn(pkg, 'build') === undefined ? '' : ` ${scriptCommand(project, 'build')}, then`;
 	const powerShell = variables.map((one) => `$env:${one.replace(/=(.*)/, "='$1'")}; `);
 	return [
 		[
@@ -49,7 +50,7 @@ function saysDevelopment({ framework }: App): boolean {
 /** The script as it is, unless its program has to be told to read the env file. */
 function startOf(app: App, { name, script }: { name: string; script: string }): Start {
 	const { project, variables } = app;
-	const whole = { command: running(project, name), sets: [] };
+	const whole = { command: scriptCommand(project, name), sets: [] };
 	// What a script does before, such as another build, is not done again.
 	const last = script.split('&&').at(-1)?.trim() ?? '';
 	const [before = '', set = ''] = assignments.exec(last) ?? [];

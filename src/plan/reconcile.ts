@@ -33,7 +33,7 @@ async function withOurs(app: App, file: OurFile): Promise<App> {
 	// An empty file is not an edit: a full disk or a lost merge leaves one.
 	if (known === hash || existing.trim() === '') return edited(text);
 	// To merge it again would take the markers for its owner's text.
-	const left = hasMarkers(existing) ? toSettle(path) : editedByOwner(path);
+	const left = hasMarkers(existing) ? conflictNote(path) : editedByOwner(path);
 	const stays = app.keep(path, { warning: left });
 	if (move === undefined || hasMarkers(existing)) return stays;
 	// Only its owner changed it.
@@ -62,7 +62,7 @@ async function withOwners(app: App, file: OwnersFile): Promise<App> {
 }
 
 /** The app without what was put into owner's files, where they say how that is taken out. */
-export async function undone(app: App, files: readonly OwnersFile[]): Promise<App> {
+export async function withoutOwnersFileEdits(app: App, files: readonly OwnersFile[]): Promise<App> {
 	let after = app;
 	for (const file of files) {
 		const { path, undo, why } = file;
@@ -77,7 +77,7 @@ export async function undone(app: App, files: readonly OwnersFile[]): Promise<Ap
 }
 
 /** Whether a file is byte for byte (but for line ends) what the last run left. */
-export function untouched(
+export function isUnmodified(
 	{ project, manifest }: Pick<App, 'project' | 'manifest'>,
 	path: string
 ): boolean {
@@ -90,7 +90,7 @@ export function untouched(
  * A file of an owner's that still is as `make` made it of what `read` finds in it, made again with what `change` makes of
  * that: no parser has to be loaded, and the text is what a new app would get. Undefined if its owner changed it.
  */
-export async function madeAgain<Items>(
+export async function repeatEdit<Items>(
 	source: string,
 	{
 		read,
@@ -128,7 +128,7 @@ function conflict({ path, text, why }: OurFile, existing: string): Change {
 }
 
 /** What is said of a file with markers in it. */
-export function toSettle(path: string): string {
+export function conflictNote(path: string): string {
 	return `${path} has conflicts for you to settle: look for <<<<<<<.`;
 }
 

@@ -10,7 +10,7 @@ import { compareVersions } from './version-order.ts';
 export const stampName = 'auth-cli-stamp';
 
 /** What was decided before; otherwise whether there is a stamp of this release, since an install would fail without. */
-export function usualStamp({ manifest, catalogue }: App): boolean | undefined {
+export function defaultStamp({ manifest, catalogue }: App): boolean | undefined {
 	return manifest?.choices.stamp ?? (catalogue.stamped ? true : undefined);
 }
 

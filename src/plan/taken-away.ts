@@ -6,7 +6,7 @@ import { type Step, stepsBetween } from './step.ts';
 import { codeTexts } from './unreached.ts';
 
 /** The app as `after` leaves it, without the files of these that it would make again, unless code imports them. */
-export function withoutTakenAway(app: App, after: App): App {
+export function withoutDeletedByOwner(app: App, after: App): App {
 	const { manifest, places } = app;
 	const known = { ...manifest?.files, ...manifest?.edited };
 	const steps = stepsBetween(app, after);

@@ -7,7 +7,7 @@ import { hashText } from '../manifest.ts';
 import type { Step } from './step.ts';
 
 /** The app without those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
-export function withoutUnreached(app: App, paths: readonly string[]): App {
+export function withoutUnusedFiles(app: App, paths: readonly string[]): App {
 	const { project, manifest } = app;
 	const going = new Map(
 		paths.flatMap((path) => {

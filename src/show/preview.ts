@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Change, Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
-import { type Folded, foldFiles, isWhole, partsOf, type Whole } from './fold-rows.ts';
+import { type Folded, foldFiles, isWholeFile, partsOf, type Whole } from './fold-rows.ts';
 import { maskSecrets } from './mask.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleLine } from './visible.ts';
@@ -35,11 +35,13 @@ export function renderPreview(plan: Plan, look: Look): string {
 	const whats = rows.map((row) => visibleLine(maskSecrets(row.what, plan.secrets)).length);
 	const column = Math.min(44, Math.max(0, ...whats));
 	const output = rows.map((row) => renderRow(row, { plan, look, column }));
-	const shown = plan.changes.filter((one) => look.diffs === 'all' || (look.diffs && !isWhole(one)));
+	const shown = plan.changes.filter(
+		(one) => look.diffs === 'all' || (look.diffs && !isWholeFile(one))
+	);
 	output.push(...shown.flatMap((change) => renderDiff(change, plan, look)));
-	if (look.diffs === 'edits' && plan.changes.some(isWhole))
+	if (look.diffs === 'edits' && plan.changes.some(isWholeFile))
 		output.push('', '  --full shows each line of these files, too.');
-	for (const warning of saidOf(plan)) {
+	for (const warning of messagesOf(plan)) {
 		const text = visible(maskSecrets(warning, plan.secrets));
 		const lines = look.terminal ? fold(text, (look.width ?? 100) - 11) : text.split('\n');
 		output.push(
@@ -50,7 +52,7 @@ export function renderPreview(plan: Plan, look: Look): string {
 }
 
 /** What a plan has to say: of the run, and of the app. */
-export function saidOf({ warnings, findings = [] }: Plan): readonly string[] {
+export function messagesOf({ warnings, findings = [] }: Plan): readonly string[] {
 	return [...warnings, ...findings.map(({ title }) => title)];
 }
 
@@ -87,7 +89,7 @@ function changeRows(plan: Plan, look: Look): readonly Row[] {
 			const [first] = folded.files;
 			return change === first ? changeRow({ ...first, ...summed(folded) }) : [];
 		}
-		if (look.diffs !== 'edits' || !isWhole(change)) return changeRow(change);
+		if (look.diffs !== 'edits' || !isWholeFile(change)) return changeRow(change);
 		return changeRow({ ...change, why: `${change.why} (${linesOf([change])})` });
 	});
 }

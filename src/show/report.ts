@@ -1,8 +1,8 @@
-import type { Part, Proved } from '../apply/prove.ts';
+import type { Part, ProofResult } from '../apply/prove.ts';
 import type { Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
-import { paint, saidOf } from './preview.ts';
+import { messagesOf, paint } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleJson } from './visible.ts';
 
@@ -16,7 +16,7 @@ export interface Done {
 	/** The whole command that repeats the run without questions. */
 	readonly replay?: string | undefined;
 	/** Whether sign-in works in the app that was written. */
-	readonly proved?: Proved | undefined;
+	readonly proved?: ProofResult | undefined;
 	/** What machines are told besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -35,7 +35,7 @@ export function renderReport(done: Done, look: Look): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
 	// A plan that changes nothing is not shown before; what it has to say is all there is.
-	if (done.state === 'unchanged') parts.push(...saidOf(done.plan).map(visible));
+	if (done.state === 'unchanged') parts.push(...messagesOf(done.plan).map(visible));
 	if (done.proved) parts.push(provedLine(done.proved, look));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
 	if (done.replay)
@@ -63,7 +63,7 @@ export function renderJson(done: Done): string {
 		changes,
 		install,
 		next: nextSteps(done),
-		warnings: saidOf(plan),
+		warnings: messagesOf(plan),
 		findings,
 		...(done.replay && { replay: done.replay }),
 		...(done.proved && { proved: done.proved }),
@@ -85,7 +85,7 @@ function summary({ plan, state }: Done): string {
 	return `Done: ${parts.map(([many, what]) => `${many} ${what}`).join(', ')}.`;
 }
 
-function provedLine({ types, routes, seconds }: Proved, { colour }: Look): string {
+function provedLine({ types, routes, seconds }: ProofResult, { colour }: Look): string {
 	const parts = [types, routes].filter((part): part is Part => part !== undefined);
 	const isFine = parts.every(({ state }) => state === 'ok');
 	const texts = parts.map(({ text }) => visible(text)).join('; ');

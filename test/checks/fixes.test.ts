@@ -6,7 +6,7 @@ import { finding } from '../../src/codes/finding.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { info } from '../../src/commands/info/info.ts';
 import { openApp } from '../../src/commands/open-app.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { type App, examined, healthyApp } from './healthy-app.ts';
@@ -103,7 +103,7 @@ describe('doctor --fix', () => {
 			text.replace('providers:', 'debug: true, providers:')
 		);
 		const plan = await planOf(app);
-		expect(saidOf(plan)).toEqual([expect.stringContaining('sets debug')]);
+		expect(messagesOf(plan)).toEqual([expect.stringContaining('sets debug')]);
 		expect(plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 

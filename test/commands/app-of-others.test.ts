@@ -12,7 +12,7 @@ import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.
 import { secret } from '../../src/commands/secret/secret.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -53,7 +53,7 @@ describe('an app with another sign-in solution (S19)', () => {
 		writePlan(folder, plan);
 		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
 		const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-		expect(saidOf(again)).toEqual([]);
+		expect(messagesOf(again)).toEqual([]);
 	});
 
 	it.each([
@@ -71,7 +71,7 @@ describe('an app with another sign-in solution (S19)', () => {
 				'src/routes/auth/signin/link.ts': ''
 			});
 			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(saidOf(plan).filter((one) => one.includes('address of sign-in'))).toEqual([
+			expect(messagesOf(plan).filter((one) => one.includes('address of sign-in'))).toEqual([
 				expect.stringContaining(`${path} has the address of sign-in, ${address}:`)
 			]);
 		}

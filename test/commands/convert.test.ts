@@ -5,7 +5,7 @@ import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -398,7 +398,7 @@ export const later = () => import('./auth/providers/gitlab');
 			'src/auth.ts': config.replace('({ ', `({ basePath: '/api/auth', `)
 		});
 		const plan = await conversion(folder);
-		expect(saidOf(plan).join('\n')).toMatch(
+		expect(messagesOf(plan).join('\n')).toMatch(
 			/src\/auth\.ts: basePath is taken out[\s\S]*\/api\/auth/
 		);
 		writePlan(folder, plan);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Said } from '../../src/commands/command.ts';
+import type { CommandOutput } from '../../src/commands/command.ts';
 import { migrate, prune } from '../../src/commands/db/db.ts';
 import { appFolder } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -29,7 +29,7 @@ throw new Error('was loaded');
 	});
 }
 
-async function dry(run: typeof migrate, root: string): Promise<Said> {
+async function dry(run: typeof migrate, root: string): Promise<CommandOutput> {
 	const said = await run({ ...memoryContext(root), dryRun: true }, {});
 	if ('plan' in said) throw new Error('a plan');
 	expect(existsSync(join(root, 'ran'))).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askingNobody } from '../../src/commands/base-texts.ts';
+import { withoutRequests } from '../../src/commands/base-texts.ts';
 import { diffOf } from '../../src/commands/diff/diff.ts';
 import { restored } from '../../src/commands/restore/restore.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
@@ -89,7 +89,7 @@ describe('diff', () => {
 	it('sends no request with --offline, and names what is missing', async () => {
 		const files = { ...(await app()), [pages]: '// mine\n' };
 		const { app: opened, context } = given(files);
-		const { data, note } = await diffOf(askingNobody(context), { app: opened, only: [] });
+		const { data, note } = await diffOf(withoutRequests(context), { app: opened, only: [] });
 		expect(data).toMatchObject({ changed: [], unknown: [pages] });
 		expect(note).toContain('1.0.0 wrote is out of reach: --offline sends no request');
 	});

@@ -8,7 +8,7 @@ import { init } from '../../src/commands/init/init.ts';
 import type { AppleSecretOptions } from '../../src/commands/secret-apple/secret-apple.ts';
 import { secretApple } from '../../src/commands/secret-apple/secret-apple.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -130,6 +130,8 @@ describe('init and add', () => {
 		const context = { ...memoryContext(folder), now: () => new Date(date) };
 		const outcome = await init(context, { providers: ['dev'] });
 		if (!('plan' in outcome)) throw new Error('no plan');
-		expect(saidOf(outcome.plan)).toEqual(message === '' ? [] : [expect.stringContaining(message)]);
+		expect(messagesOf(outcome.plan)).toEqual(
+			message === '' ? [] : [expect.stringContaining(message)]
+		);
 	});
 });

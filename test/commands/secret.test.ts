@@ -9,7 +9,7 @@ import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
 
 const sveltekit = JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' } });
@@ -156,7 +156,7 @@ describe('secret', () => {
 			'.env.ssr.local': 'AUTH_SECRET_1=x\n'
 		};
 		const { plan } = await run(files, {}, { env: { AUTH_SECRET: 'x' } });
-		expect(saidOf(plan)).toEqual([
+		expect(messagesOf(plan)).toEqual([
 			'AUTH_SECRET in the environment of this shell wins over .env.',
 			expect.stringContaining('.env.development holds'),
 			expect.stringContaining('.env.ssr.local holds')
@@ -165,11 +165,11 @@ describe('secret', () => {
 
 	it('warns on SvelteKit 3 of an undeclared variable', async () => {
 		const files = { ...base, 'package.json': sveltekit3, '.env': 'AUTH_SECRET=x\n' };
-		expect(saidOf((await run(files, { rotate: true })).plan)).toEqual([
+		expect(messagesOf((await run(files, { rotate: true })).plan)).toEqual([
 			expect.stringContaining('AUTH_SECRET, AUTH_SECRET_1')
 		]);
 		const declared = { ...files, 'src/env.ts': 'AUTH_SECRET: {}, AUTH_SECRET_1: {}' };
-		expect(saidOf((await run(declared, { rotate: true })).plan)).toEqual([]);
+		expect(messagesOf((await run(declared, { rotate: true })).plan)).toEqual([]);
 	});
 
 	it.each([
@@ -232,7 +232,7 @@ describe('secret', () => {
 		'reports that the secret %s stays, which the strict policy rejects',
 		async (value) => {
 			const { plan } = await run({ ...base, '.env': `AUTH_SECRET=${value}\n` });
-			expect(saidOf(plan)).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
+			expect(messagesOf(plan)).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
 			expect(JSON.stringify(plan.findings)).not.toContain(value);
 		}
 	);

@@ -14,7 +14,7 @@ import { remove } from '../../src/commands/remove/remove.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
-import { typed as asTyped } from '../../src/detect/cwd.ts';
+import { toShellPath as asTyped } from '../../src/detect/cwd.ts';
 import { newText, type Plan } from '../../src/plan/change.ts';
 import { writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';

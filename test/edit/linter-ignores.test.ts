@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hunksBetween, takenBack } from '../../src/edit/hunks.ts';
+import { hunksBetween, revertHunks } from '../../src/edit/hunks.ts';
 import { ignoreInLinter } from '../../src/edit/linter-ignores.ts';
 
 const folder = 'src/lib/auth';
 const place = (path: string) => ({ path, folder, newline: '\n', indent: '  ' });
 const taken = (source: string, text: string) =>
-	takenBack(`${text}\n// mine`, hunksBetween(source, text), { untouched: false })?.slice(0, -8);
+	revertHunks(`${text}\n// mine`, hunksBetween(source, text), { untouched: false })?.slice(0, -8);
 const item = `{ ignores: ['${folder}/**'] },`;
 
 describe('a folder in the ignore list of a linter', () => {

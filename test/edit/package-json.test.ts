@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDependencies, blocks, removeDependencies } from '../../src/edit/package-json.ts';
+import {
+	addDependencies,
+	dependencyBlocks,
+	removeDependencies
+} from '../../src/edit/package-json.ts';
 
 const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
 
@@ -103,14 +107,14 @@ describe('removeDependencies', () => {
 			ok: true,
 			text: '{ "dependencies": { "a": "1" }, "devDependencies": { "jose": "6" } }'
 		});
-		expect(removeDependencies(source, ['jose'], blocks)).toEqual({
+		expect(removeDependencies(source, ['jose'], dependencyBlocks)).toEqual({
 			ok: true,
 			text: '{ "dependencies": { "a": "1" } }'
 		});
 	});
 
 	it('keeps a file that does not name it, and rejects an invalid package.json', () => {
-		expect(removeDependencies(source, ['b'], blocks)).toEqual({ ok: true, text: source });
+		expect(removeDependencies(source, ['b'], dependencyBlocks)).toEqual({ ok: true, text: source });
 		expect(removeDependencies('[]', ['a'])).toMatchObject({ ok: false });
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowPlainHttp, mayBePlain } from '../../src/edit/plain-http.ts';
+import { allowPlainHttp, mayUsePlainHttp } from '../../src/edit/plain-http.ts';
 
 const style = {
 	quote: "'",
@@ -46,7 +46,7 @@ describe('allowPlainHttp', () => {
 		const { text, found } = allow(before, variable);
 		expect(text).toBe(file(after));
 		expect(found).toMatchObject([{ variable, line: 3, isSet: true }]);
-		expect(mayBePlain(text, fileName, variable)).toBe(true);
+		expect(mayUsePlainHttp(text, fileName, variable)).toBe(true);
 		expect(allowPlainHttp(text, { fileName, style, variables: [variable] }).text).toBe(text);
 	});
 
@@ -58,7 +58,7 @@ describe('allowPlainHttp', () => {
 	])('leaves %s unchanged', (_, list, variable) => {
 		const { text, found } = allow(list, variable);
 		expect([text, found]).toEqual([file(list), []]);
-		expect(mayBePlain(text, fileName, variable)).toBe(false);
+		expect(mayUsePlainHttp(text, fileName, variable)).toBe(false);
 	});
 
 	it('reports settings from another file', () => {

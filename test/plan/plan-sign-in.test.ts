@@ -4,7 +4,7 @@ import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -212,7 +212,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 
 	it('warns of a package that the app has in another major version', async () => {
 		const app = memoryApp({ 'package.json': '{ "devDependencies": { "jose": "^5.1.0" } }' });
-		expect(saidOf(await plan(app))).toEqual([
+		expect(messagesOf(await plan(app))).toEqual([
 			'package.json asks for jose ^5.1.0; the sign-in code was written for ^6.2.17.'
 		]);
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
-import { withoutUnreached } from '../../src/plan/unreached.ts';
+import { withoutUnusedFiles } from '../../src/plan/unreached.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
@@ -10,6 +10,6 @@ describe('withoutUnreached', () => {
 			throw new Error('walked');
 		};
 		const app = toApp({ ...memoryApp(), sources }, smallCatalogue());
-		expect(withoutUnreached(app, ['src/gone.ts']).steps).toEqual([]);
+		expect(withoutUnusedFiles(app, ['src/gone.ts']).steps).toEqual([]);
 	});
 });

@@ -8,7 +8,7 @@ import type { Plan } from '../../src/plan/change.ts';
 import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { type Catalogue, type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
-import { lacksOf, refuseLacking } from '../../src/templates/feature-needs.ts';
+import { missingNeeds, refuseMissingNeeds } from '../../src/templates/feature-needs.ts';
 import { featureNotes, findFeatures, withNeeded } from '../../src/templates/features.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 
@@ -160,7 +160,7 @@ describe('what features need', () => {
 		const [, ends, keeps] = all;
 		if (!ends || !keeps) throw new Error('none');
 		const lacks = (more: object, features = [ends]) =>
-			lacksOf({ ...having, features, ...more }).map(({ what }) => what);
+			missingNeeds({ ...having, features, ...more }).map(({ what }) => what);
 		expect(lacks({})).toEqual(['a place for records']);
 		expect(lacks({ adapter: { gives: [] } })).toEqual(['a place for records']);
 		expect(lacks({ adapter: { gives: ['records'] } })).toEqual([]);
@@ -169,7 +169,7 @@ describe('what features need', () => {
 		expect(lacks({ adapter: { gives: ['records'] }, session: 'database' })).toEqual([
 			'sessions in cookies'
 		]);
-		expect(() => refuseLacking({ ...having, features: [ends] })).toThrow(
+		expect(() => refuseMissingNeeds({ ...having, features: [ends] })).toThrow(
 			expect.objectContaining({ code: 'FEATURE_LACKS' })
 		);
 	});

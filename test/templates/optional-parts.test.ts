@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { openConfig } from '../../src/configuration/config.ts';
-import { askedParts, optionalParts } from '../../src/templates/optional-parts.ts';
+import { optionalParts, requiredParts } from '../../src/templates/optional-parts.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
 const all = optionalParts.flatMap(({ name, asks }) => (asks ? [name] : []));
 const asked = (text: string, files: Files = {}) => {
 	const app = memoryApp({ 'src/auth.ts': text, ...files });
-	return askedParts(openConfig(toApp(app, smallCatalogue()), 'src/auth.ts'));
+	return requiredParts(openConfig(toApp(app, smallCatalogue()), 'src/auth.ts'));
 };
 const call = (settings: string, imports = '') =>
 	`import { SvelteKitAuth } from '@auth/sveltekit';\n${imports}\nexport const { handle } = SvelteKitAuth({ providers: [], ${settings} });\n`;
 
-describe('askedParts', () => {
+describe('requiredParts', () => {
 	it.each([
 		['nothing', '', []],
 		['a proxy', `redirectProxyUrl: 'https://app.example/auth'`, ['proxy']],

@@ -4,7 +4,7 @@ import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import type { TestChoice } from '../../src/templates/test-choice.ts';
-import { runnersThere } from '../../src/templates/test-files.ts';
+import { installedRunners } from '../../src/templates/test-files.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 
 const catalogue = openCatalogue();
@@ -29,7 +29,7 @@ function withPackages(packages: object, scripts: object = {}): Files {
 	};
 }
 
-describe('runnersThere', () => {
+describe('installedRunners', () => {
 	it.each([
 		[withPackages({ vitest: '^4.0.0' }), ['vitest']],
 		[withPackages({ '@playwright/test': '^1.0.0' }), ['playwright']],
@@ -38,7 +38,7 @@ describe('runnersThere', () => {
 		[withPackages({}, { test: 'node --import tsx --test src' }), ['node']],
 		[withPackages({}, { test: 'jest' }), []]
 	])('reads them from package.json', (files, expected) => {
-		expect(runnersThere(open(files))).toEqual(expected);
+		expect(installedRunners(open(files))).toEqual(expected);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
@@ -28,7 +28,7 @@ export const astro: Framework = {
 		typedBy: ({ framework, typescript }) =>
 			typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
 		files: ({ framework }) => ({
-			...same('astro.ts', 'place.ts', 'client.ts'),
+			...identityMap('astro.ts', 'place.ts', 'client.ts'),
 			'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
 		})
 	},
@@ -69,7 +69,7 @@ function places(project: Project): Places {
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
-		// Beside one of these an app on Workers reads no other.
+		// Beside one of these, an app on Workers reads no other.
 		env: project.text('.dev.vars') === undefined ? '.env' : '.dev.vars',
 		icons: `${shared}/auth/provider-icons.ts`,
 		hooks: found(hooks, `${hooks}/index`),
@@ -77,7 +77,7 @@ function places(project: Project): Places {
 	};
 }
 
-/** Where the routes of sign-in lie: as the configuration says. */
+/** The base path of sign-in, from the configuration. */
 function routesPath({ text, folders }: Project): string {
 	for (const ending of ['ts', 'js', 'mjs', 'mts']) {
 		const code = withoutComments(text(`${folders.source}/auth.${ending}`) ?? '');
@@ -87,7 +87,7 @@ function routesPath({ text, folders }: Project): string {
 	return authPath;
 }
 
-/** What code in the browser, which sees no configuration, knows of the routes. */
+/** The sign-in URLs for browser code, which sees no configuration. */
 function addressFile(app: App): OurFile {
 	const { project } = app;
 	const path = prefixIn(project) ?? basePathIn(app) ?? routesPath(project);
@@ -99,7 +99,7 @@ function addressFile(app: App): OurFile {
 	});
 }
 
-/** Without an adapter Astro makes files and no server, unless something hides what it is. */
+/** Without an adapter Astro builds a static site, unless the adapter cannot be detected. */
 function refuseWithoutServer({ text, framework }: Project): void {
 	const file = astroConfigs.find((name) => text(name) !== undefined);
 	if (file === undefined) return;
@@ -128,7 +128,7 @@ function refuseOlder(file: string, code: string): void {
 	});
 }
 
-/** Read from the text of the configuration: a literal is all that people write there. */
+/** Read from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	const [, path = ''] =
 		/(?<![\w$.])base\s*:\s*['"]\/?([\w.-][\w./-]*\w|\w)\/?['"]/.exec(

@@ -1,13 +1,13 @@
-// The owner's files of an Astro app that sign-in needs made or edited.
+// The owner's files of an Astro app that sign-in creates or edits.
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';
 
-/** The middleware that gives the session, and the endpoint of sign-in. */
+/** The middleware that provides the session, and the sign-in endpoint. */
 export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
-	// Its owner's code asks for the session in an app that was converted, and the integration adds the endpoint.
+	// In a converted app, the owner's code reads the session, and the integration adds the endpoint.
 	if (brings === undefined || hasCompat(app)) return [];
 	const route = routeFile(app);
 	const hooks = hookFile(app, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hunksBetween, takenBack } from '../../../src/edit/hunks.ts';
+import { hunksBetween, revertHunks } from '../../../src/edit/hunks.ts';
 import { addMiddleware } from '../../../src/frameworks/react-router/add-middleware.ts';
 import { listRoutes, unlistRoutes } from '../../../src/frameworks/react-router/list-route.ts';
 
@@ -194,7 +194,7 @@ describe('the middleware of the root route', () => {
 		expect(addMiddleware(before, root)).toEqual({ ok: true, text: after });
 		expect(addMiddleware(after, root)).toEqual({ ok: true, text: after });
 		const hunks = hunksBetween(before, after);
-		expect(takenBack(after, hunks, { untouched: true })).toBe(before);
+		expect(revertHunks(after, hunks, { untouched: true })).toBe(before);
 	});
 
 	it.each(Object.entries(refusedRoots))('is not added to %s', (_, text) => {

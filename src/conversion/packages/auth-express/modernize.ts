@@ -5,7 +5,13 @@ import { ts } from 'ts-morph';
 import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { bindings } from '../../../edit/import-names.ts';
 import { freeName, references } from '../../../edit/names.ts';
-import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../../edit/source-file.ts';
+import {
+	indentAt,
+	replaceNode,
+	type Splice,
+	skipSpaceBackwards,
+	walk
+} from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
@@ -130,7 +136,7 @@ function sessionsIn(app: Standing, files: Files, options: Options): (FileEdit | 
 			return taskAt(used, 'ask with the options that the app has');
 		if (!request || !isRequest(request))
 			return taskAt(used, 'ask about a request of the app: only those have req.auth()');
-		const splice = inPlaceOf(call, `${request.getText()}.auth()`);
+		const splice = replaceNode(call, `${request.getText()}.auth()`);
 		return { path: used.getSourceFile().fileName, splice };
 	});
 }
@@ -176,7 +182,7 @@ function mountEdits(app: Standing, mount: Mount): readonly FileEdit[] {
 	const file = use.getSourceFile();
 	const style = styleOf(file, app.style);
 	const local = freeName(file, 'handle', 'authHandle');
-	const used = inPlaceOf(use, `${mount.app}.use(${local})`);
+	const used = replaceNode(use, `${mount.app}.use(${local})`);
 	if (options.path !== file.fileName) {
 		const here = [used, ...importEdits(app, mount, local)];
 		return [...inFile(file.fileName, here), ...inFile(options.path, configEdits(app, options))];
@@ -199,7 +205,7 @@ function importEdits(app: Standing, { call, options }: Mount, local: string): re
 	const text = local === 'handle' ? local : `handle as ${local}`;
 	if (binding && ts.isImportSpecifier(binding)) {
 		const isFree = references(file, asked).length === 1;
-		return [isFree ? inPlaceOf(binding, text) : { start: binding.end, text: `, ${text}` }];
+		return [isFree ? replaceNode(binding, text) : { start: binding.end, text: `, ${text}` }];
 	}
 	const style = styleOf(file, app.style);
 	const from = app.importOf(file.fileName, options.path);
@@ -213,7 +219,7 @@ function configEdits(app: Standing, { object, name: own }: Options): readonly Sp
 	const free = ['handle', 'signIn', 'signOut'].filter((one) => freeName(file, one) === one);
 	const end = style.semicolons ? ';' : '';
 	const call = `export const { ${free.join(', ')} } = ${name}(${own})${end}`;
-	const start = backSpace(file.text, file.text.length);
+	const start = skipSpaceBackwards(file.text, file.text.length);
 	return [
 		insertImports(file, [importLine({ name, from: module }, style)], style),
 		{ start, text: style.newline + style.newline + call }
