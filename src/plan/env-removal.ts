@@ -61,7 +61,7 @@ function namesOf(providers: readonly ProviderAsset[]): string[] {
 	return providers.flatMap(({ env }) => env.map(({ name }) => variable(name)));
 }
 
-/** What to say of variables that are not taken out. */
+/** The notes about variables that stay. */
 export function keptValues(names: readonly string[], path: string): string {
 	const [verb, them] =
 		names.length === 1 ? ['has a value and stays', 'it'] : ['have values and stay', 'them'];

@@ -1,4 +1,4 @@
-// Takes what stands beside sign-in out of an app again: its tests, and what programs that write code read of it.
+// Removes the additions beside sign-in from an app: its tests, and the texts for coding agents.
 
 import type { App } from '../frameworks/framework.ts';
 import { agentsFile, agentsPath } from '../templates/agents-file.ts';
@@ -13,12 +13,12 @@ interface Change {
 	readonly to: Extras;
 }
 
-/** Whether one of them goes. */
+/** Whether one of them is removed. */
 export function removesExtras({ from, to }: Change): boolean {
 	return losesTests({ from, to }) || losesAgents({ from, to });
 }
 
-/** The app without the section of AGENTS.md, and with no memory of files that stay because their owner changed them. */
+/** The app without the AGENTS.md section, and without records of files that stay because their owner changed them. */
 export async function withoutExtras(app: App, { from, to }: Change): Promise<App> {
 	const paths = losesTests({ from, to }) ? testFiles(app, from.tests).map(({ path }) => path) : [];
 	const after = losesAgents({ from, to }) ? await withoutAgents(app, from) : app;

@@ -5,7 +5,7 @@ import type { Choice } from './choice.ts';
 import { recordedEdits } from './noted-edits.ts';
 import type { Step } from './step.ts';
 
-/** The app with its manifest, which is rewritten only if it says something else than before. */
+/** The app with its manifest, rewritten only if its content changes. */
 export async function withManifest(
 	app: App,
 	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>
@@ -46,7 +46,7 @@ export async function withManifest(
 	return app.put(manifestPath, isSame ? before : after, { why });
 }
 
-/** The releases whose texts files have that this one did not make again. */
+/** The releases of files that this run did not generate. */
 function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Record<string, string> {
 	const last = manifest?.version;
 	const before = last === catalogue.version ? undefined : last;
@@ -58,7 +58,7 @@ function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Reco
 	);
 }
 
-/** Forgets the files that are deleted, or left to their owner. */
+/** Forgets files that are deleted, or left to their owner. */
 function without<T>(
 	steps: readonly Step[],
 	hashes: Readonly<Record<string, T>>

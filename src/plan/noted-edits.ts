@@ -1,4 +1,4 @@
-// Edits of the owner's files are noted with what takes them back, and taken back by that.
+// Records edits of the owner's files with their inverse, and reverts them by that.
 
 import { specifiersIn } from '../app/module-imports.ts';
 import { mayUndo } from '../edit/allowed-hunks.ts';
@@ -13,7 +13,7 @@ import type { Step } from './step.ts';
 
 type RecordedEdits = Required<Pick<Manifest, 'edited' | 'undo'>>;
 
-/** What auth.json is to say of the owner's files. */
+/** The entries of auth.json for the owner's files. */
 export async function recordedEdits(app: App): Promise<RecordedEdits> {
 	const { manifest, places, steps } = app;
 	const edited = { ...manifest?.edited };
@@ -24,7 +24,7 @@ export async function recordedEdits(app: App): Promise<RecordedEdits> {
 		edited[path] = hash;
 		if (hunks !== undefined) undo[path] = hunks;
 	}
-	// What an app was before it came from another library is known to version control alone.
+	// The state of a converted app before is known only to version control.
 	if (edited[places.config] !== undefined) return { edited, undo: {} };
 	const noted = Object.entries(undo).filter(([, hunks]) => Object.keys(hunks).length > 0);
 	return { edited, undo: Object.fromEntries(noted) };
@@ -36,7 +36,7 @@ interface Edited {
 	readonly after: string;
 }
 
-/** Each file of the owner's with what all the steps together make of it. */
+/** Each file of the owner after all steps. */
 function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonly hash: string }> {
 	const found = new Map<string, Edited & { readonly hash: string }>();
 	for (const { change, remember } of steps) {
@@ -49,7 +49,7 @@ function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonl
 	return found;
 }
 
-/** What takes this edit back, and those of earlier runs; undefined where that is not sure, or not to be noted. */
+/** The inverse of this edit and of earlier runs; undefined if it is uncertain, or must not be recorded. */
 async function hunksAfter(app: App, { path, before, after }: Edited): Promise<Hunks | undefined> {
 	const { hunksBetween } = await import('../edit/hunks.ts');
 	const earlier = app.manifest?.undo?.[path];
@@ -63,7 +63,7 @@ interface Place {
 	readonly text: string;
 }
 
-/** A text without what was put into it; undefined where its owner has changed that. */
+/** A text without our additions; undefined if its owner changed them. */
 async function textWithout({ manifest }: App, hunks: Hunks, { path, text }: Place) {
 	const { revertHunks } = await import('../edit/hunks.ts');
 	const asLeft = revertHunks(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
@@ -76,8 +76,8 @@ async function textWithout({ manifest }: App, hunks: Hunks, { path, text }: Plac
 const why = 'takes out what sign-in put in';
 
 /**
- * The app without the edits. A file that still imports what goes, and from which it cannot be taken, is its owner's to
- * change first.
+ * The app without the edits. A file that still imports removed code, and cannot be reverted, has to be changed by its
+ * owner first.
  */
 export async function withoutEdits(
 	app: App,
@@ -104,13 +104,13 @@ export async function withoutEdits(
 interface NotedFile {
 	readonly path: string;
 	readonly hunks: Hunks;
-	/** The whole file was made, and its owner wrote in it since. */
+	/** The whole file was created, and its owner extended it since. */
 	readonly made: boolean;
 }
 
 async function notedIn(app: App, owners: readonly OwnersFile[]): Promise<readonly NotedFile[]> {
 	const { manifest } = app;
-	// What was made goes whole.
+	// A created file is deleted.
 	const noted = Object.entries(manifest?.undo ?? {}).filter(([path]) => !manifest?.files[path]);
 	const files = noted.map(([path, hunks]): NotedFile => ({ path, hunks, made: false }));
 	for (const { path, shared, render } of owners) {
@@ -121,7 +121,7 @@ async function notedIn(app: App, owners: readonly OwnersFile[]): Promise<readonl
 	return files;
 }
 
-/** A file where it was, or the only one of the owner's in which the same lines are. */
+/** A file at its path, or the only file of the owner with the same lines. */
 async function placeOf(app: App, hunks: Hunks, path: string): Promise<Place | undefined> {
 	const { project, manifest } = app;
 	const text = project.text(path);

@@ -25,31 +25,33 @@ import { changesOf, stepsBetween } from './step.ts';
 import { withoutDeletedByOwner } from './taken-away.ts';
 import { codeOf, withoutUnusedFiles } from './unreached.ts';
 
-/** From what an app has to what it is to have. */
+/** From the current choice of an app to a new one. */
 interface Move extends ConfigChange {
-	/** What env files are to hold; undefined where the choice gets smaller. */
+	/** The new contents of env files; undefined for a smaller choice. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
-	/** Whether the app is to be wired; as a rule it is where env files are written. */
+	/** Whether to wire the app; by default if env files are written. */
 	readonly wires?: boolean;
-	/** Files of sign-in that the owner took away are to be made again. */
+	/** Recreate files that the owner deleted. */
 	readonly again?: boolean | undefined;
 }
 
-/** What has been done to an app's own files already, such as by the conversion of another library. */
+/** Earlier changes to the app's own files, such as by a conversion. */
 interface Before {
 	/** The configuration is among them. */
 	readonly config: boolean;
-	/** Packages that nothing of the app is to need any more. */
+	/** Packages that the app will no longer need. */
 	readonly packages: readonly string[];
-	/** Ranges of packages that it needs instead. */
+	/** New ranges of packages. */
 	readonly instead?: Readonly<Record<string, string>>;
-	/** Blanks comments, where the parser is there already. */
+	/** Blanks comments, if the parser is loaded already. */
 	readonly codeOnly?: typeof codeOnly;
 }
 
 const nothing: Before = { config: false, packages: [] };
 
-/** Brings an app from one choice to another: the one way to every change of its files. An app with refusals is one that nothing else was done to. */
+/**
+ * Moves an app from one choice to another: the only way to change its files. An app with refusals has no other changes.
+ */
 export async function planMove(given: App, wanted: Move, before: Before = nothing): Promise<App> {
 	refuseMovedFolder(given);
 	if (!before.config) refuseLostConfig(given);
@@ -75,8 +77,8 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 }
 
 /**
- * What an older release gave to every app, the configuration may ask for by now. What it asks for no more goes with a
- * provider, whose settings may have asked for it.
+ * The configuration may need parts that an older release gave to every app. Unneeded ones are removed with a provider,
+ * whose settings may have needed them.
  */
 function withAskedParts(app: App, { from, to }: Move): Choice {
 	const asked = requiredParts(openConfig(app.opened()));
@@ -87,13 +89,13 @@ function withAskedParts(app: App, { from, to }: Move): Choice {
 }
 
 interface Ours {
-	/** The app without the providers that are to go. One whose owner changed it, or still uses it, stays. */
+	/** The app without removed providers. One that its owner changed, or still uses, stays. */
 	readonly app: App;
-	/** Our files, and what one that stays needs stays with it. */
+	/** Our files, and the dependencies of files that stay. */
 	readonly files: readonly AppFile[];
-	/** What they need now; `before` has what the larger choice needed as well. */
+	/** Their current packages; `before` also has those of the larger choice. */
 	readonly packages: { readonly now: Packages; readonly before: Packages };
-	/** Providers whose files are there afterwards. */
+	/** Providers with files afterwards. */
 	readonly served: readonly ProviderAsset[];
 }
 
@@ -109,7 +111,7 @@ async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const kept = leaving.flatMap(({ kind, path }) => (kind === 'keep' ? [path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(app, one)));
 	const served = union(to.providers, staying);
-	// Without its last provider an app keeps what their settings are checked by.
+	// Without its last provider, an app keeps the checks of their settings.
 	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
 	const now = await filesOf(app, { ...to, types, providers: served });
 	const settled = new Set(leaving.map(({ path }) => path));
@@ -137,7 +139,7 @@ function shrinks({ from, to }: Move): boolean {
 	);
 }
 
-/** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
+/** The app without files of an earlier choice or release, as recorded in the manifest. */
 function withoutDropped(app: App, move: Move): App {
 	if (!shrinks(move) && !isOtherVersion(app)) return app;
 	const { manifest, places, steps } = app;
@@ -153,7 +155,7 @@ function isOtherVersion({ manifest, catalogue }: App): boolean {
 	return manifest !== undefined && manifest.version !== catalogue.version;
 }
 
-/** The app with what env files and their example are to hold, and without what nothing reads any more. */
+/** The app with new variables in env files and their example, and without unused ones. */
 function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 	if (environment === undefined) return withoutVariables(app, { from, to });
 	return withVariables(app, { ...environment, providers: asked, adapter: to.adapter });
@@ -169,14 +171,14 @@ function wiringOf(
 	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
-/** The files of own pages that are there afterwards: those that their owner took away stay gone. */
+/** Own pages afterwards: those that their owner deleted stay deleted. */
 function pagesOf({ manifest, project }: App, { to, again }: Move): readonly string[] {
 	const known = { ...manifest?.files, ...manifest?.edited };
 	const isTaken = (path: string) => path in known && project.text(path) === undefined;
 	return Object.keys(to.pages?.files ?? {}).filter((path) => again || !isTaken(path));
 }
 
-/** The app with what package.json is to ask for, and without what nothing of its code imports any more. */
+/** The app with new packages in package.json, and without unused ones. */
 function withPackages(
 	app: App,
 	{ from, to }: Move,
@@ -185,7 +187,7 @@ function withPackages(
 	const asked = app.opened().project.text('package.json') ?? '';
 	const needed = { ...packages.now.develop, ...packages.now.run };
 	const unneeded = Object.entries({ ...packages.before.develop, ...packages.before.run }).filter(
-		// Types in another range than ours are the owner's.
+		// Type packages with another range are the owner's.
 		([name, range]) =>
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
@@ -196,7 +198,7 @@ function withPackages(
 	);
 	const { develop } = packages.now;
 	const run = { ...packages.now.run, ...before.instead, ...stampOf(app, to) };
-	// What an app had for another library is there for ours alone now.
+	// Packages that the former library needed are only for our code now.
 	const own = codeOf(app.opened(), before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
 	return withDependencies(app, { run, develop }, { drop, free });

@@ -10,7 +10,7 @@ import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-file
 import { defaultStamp } from './stamp.ts';
 import { changedTables } from './tables-step.ts';
 
-/** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
+/** The plan that upgrades an app to this release, with the same choice; `merge` handles edits of the owner. */
 export async function planUpgrade(
 	found: App,
 	{ merge, stamp }: Pick<ReleaseMove, 'merge'> & { readonly stamp?: boolean | undefined }
@@ -32,7 +32,7 @@ export async function planUpgrade(
 	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };
 }
 
-/** What is new for an app in this release, security fixes first. */
+/** The changes of this release for an app, security fixes first. */
 export function notesForApp(app: App): readonly DatedNote[] {
 	return notesOf(releasesOf(app));
 }

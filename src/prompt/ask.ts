@@ -5,17 +5,17 @@ import type { Ask, OneQuestion, Question, TextQuestion } from './questions.ts';
 import { Memory, remembered } from './remembered.ts';
 
 interface Seat {
-	/** A person sits at a terminal and may be asked. */
+	/** An interactive terminal. */
 	readonly interactive: boolean;
 	/** `--yes` was given. */
 	readonly yes: boolean;
-	/** Where lines of text are written, instead of boxes that change in place. */
+	/** Plain lines, instead of boxes that change in place. */
 	readonly lines?: { readonly write: (text: string) => void; readonly columns: number } | undefined;
-	/** Ends an open question as Ctrl-C does. */
+	/** Aborts an open prompt like Ctrl-C. */
 	readonly signal: AbortSignal;
 }
 
-/** Asks through the terminal; what a flag, `--yes` or a missing terminal answers is never asked. */
+/** Prompts in the terminal, unless a flag, `--yes` or a missing terminal decides. */
 export function createAsk(seat: Seat): Ask {
 	const memory = new Memory();
 	let loading: Promise<Prompts> | undefined;
@@ -78,7 +78,10 @@ async function askOne<T extends string>(
 	return choices.find(({ value }) => value === answer)?.value ?? Symbol(answer);
 }
 
-/** Ends a question on Ctrl-D and when the terminal closes, which the prompts would wait over for ever; tells Escape from Ctrl-C. */
+/**
+ * Ends a prompt on Ctrl-D and when the terminal closes, for which the library would wait forever; distinguishes Escape
+ * from Ctrl-C.
+ */
 async function untilLeft<T>(
 	seat: Seat,
 	prompt: (seat: Seat) => Promise<T | symbol>
@@ -101,7 +104,7 @@ async function untilLeft<T>(
 	}
 }
 
-/** The answer without asking, or undefined where a person is to be asked. */
+/** The answer without a prompt, or undefined if a prompt is needed. */
 function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | undefined {
 	if (question.given !== undefined) return question.given;
 	if (yes && question.yes !== undefined) return question.yes;
@@ -125,7 +128,7 @@ function checked(question: TextQuestion, seat: Seat): TextQuestion {
 	});
 }
 
-/** The error of a person who pressed Ctrl-C at a question, before anything was written. */
+/** The error for Ctrl-C at a prompt, before anything was written. */
 export function interrupted(): CliError {
 	return new CliError('INTERRUPTED', {
 		title: 'Interrupted; nothing was written',

@@ -29,7 +29,9 @@ export function paint(on: boolean, format: Parameters<typeof styleText>[0], text
 	return on ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** A plan for a person: one line a change with its reason, secrets masked. Ends with a line feed; empty if nothing would change. */
+/**
+ * A plan as text: one line per change with its reason, secrets masked. Ends with a line feed; empty without changes.
+ */
 export function renderPreview(plan: Plan, look: Look): string {
 	const rows = [...changeRows(plan, look), ...installRow(plan)];
 	const whats = rows.map((row) => visibleLine(maskSecrets(row.what, plan.secrets)).length);
@@ -51,7 +53,7 @@ export function renderPreview(plan: Plan, look: Look): string {
 	return output.map((line) => `${line}\n`).join('');
 }
 
-/** What a plan has to say: of the run, and of the app. */
+/** The messages of a plan: about the run, and about the app. */
 export function messagesOf({ warnings, findings = [] }: Plan): readonly string[] {
 	return [...warnings, ...findings.map(({ title }) => title)];
 }
@@ -68,7 +70,7 @@ function renderRow(
 		return `  ${verb} ${what.padEnd(column)}  ${paint(look.colour, 'dim', why)}`.trimEnd();
 	}
 	if (!why) {
-		// Names of packages, which are not pasted: at a terminal they break between two of them.
+		// Names of packages, which are not pasted: at a terminal they wrap between two of them.
 		const lines = look.terminal ? fold(what, width - 11) : [what];
 		return `  ${verb} ${lines.join(`\n${' '.repeat(11)}`)}`;
 	}
@@ -78,7 +80,7 @@ function renderRow(
 	return `  ${verb} ${what}${reason.join('')}`;
 }
 
-/** A folder full of files that come or go is one line, unless every file is asked for. */
+/** A folder of created or deleted files is one line, unless every file is requested. */
 function changeRows(plan: Plan, look: Look): readonly Row[] {
 	const folders = (['create', 'delete'] as const).flatMap((kind) =>
 		look.diffs ? [] : foldFiles(plan.changes, kind)
@@ -94,7 +96,7 @@ function changeRows(plan: Plan, look: Look): readonly Row[] {
 	});
 }
 
-/** How a folder is told in one line: its size, and for new files who looks after them. */
+/** The summary of a folder: its size, and for new files who maintains them. */
 function summed(folded: Folded): { path: string; why: string } {
 	const { folder, files } = folded;
 	const parts = partsOf(folded);

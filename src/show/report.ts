@@ -6,7 +6,7 @@ import { messagesOf, paint } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleJson } from './visible.ts';
 
-/** What became of a plan. */
+/** The outcome of a plan. */
 export interface Done {
 	readonly plan: Plan;
 	/** `planned` on a dry run, `unchanged` if there was nothing to do. */
@@ -17,24 +17,24 @@ export interface Done {
 	readonly replay?: string | undefined;
 	/** Whether sign-in works in the app that was written. */
 	readonly proved?: ProofResult | undefined;
-	/** What machines are told besides the plan. */
+	/** JSON output besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Look {
 	readonly colour: boolean;
 	readonly terminal: boolean;
-	/** Nothing is framed: a screen reader would read the frame out. */
+	/** No box: a screen reader would read it out. */
 	readonly plain?: boolean;
 	/** Columns of the terminal. */
 	readonly width?: number;
 }
 
-/** What was done and what only a person can do, for a person. */
+/** The changes and the manual steps, as text. */
 export function renderReport(done: Done, look: Look): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
-	// A plan that changes nothing is not shown before; what it has to say is all there is.
+	// A plan without changes is not shown before; its messages are the whole report.
 	if (done.state === 'unchanged') parts.push(...messagesOf(done.plan).map(visible));
 	if (done.proved) parts.push(provedLine(done.proved, look));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));

@@ -1,4 +1,4 @@
-// What features cannot do without, and what an app has of it.
+// The requirements of features, and what an app has of them.
 
 import { openConfig } from '../configuration/config.ts';
 import { valuesOf } from '../detect/object-literal.ts';
@@ -8,7 +8,7 @@ import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { presentFeatures } from './features.ts';
 import { presentAdapter } from './find-adapter.ts';
 
-/** What an app lacks for features that it has, or is to have. */
+/** A missing requirement of features that an app has, or will have. */
 export interface MissingNeed {
 	readonly feature: FeatureEntry;
 	readonly need: string;
@@ -16,7 +16,7 @@ export interface MissingNeed {
 	readonly fix: string;
 }
 
-/** What an app has that features can need. */
+/** The capabilities of an app that features may need. */
 export interface Capabilities {
 	readonly features: readonly FeatureEntry[];
 	readonly session: 'jwt' | 'database';
@@ -26,7 +26,7 @@ export interface Capabilities {
 	readonly catalogue: Pick<Catalogue, 'readFeatures'>;
 }
 
-/** What an app has, and what changes of it. */
+/** The capabilities of an app, with changes. */
 export function capabilitiesOf(app: App, changes: Partial<Capabilities> = {}): Capabilities {
 	return {
 		features: presentFeatures(app),
@@ -40,7 +40,7 @@ export function capabilitiesOf(app: App, changes: Partial<Capabilities> = {}): C
 
 type Remedy = Pick<MissingNeed, 'what' | 'fix'>;
 
-/** What is not there that features need; nothing if all is. */
+/** The missing requirements of features. */
 export function missingNeeds(having: Capabilities): readonly MissingNeed[] {
 	const given = givenBy(having);
 	return having.features.flatMap((feature) =>
@@ -52,19 +52,19 @@ export function missingNeeds(having: Capabilities): readonly MissingNeed[] {
 	);
 }
 
-/** Whether a database would do for what features lack. */
+/** Whether a database would meet the missing requirements. */
 export function lacksDatabase(having: Capabilities): boolean {
 	return missingNeeds(having).some(({ need }) => need === 'records' || need === 'adapter');
 }
 
-/** Features that keep records for others. */
+/** Features that store records for others. */
 export function recordFeatures({
 	readFeatures
 }: Pick<Catalogue, 'readFeatures'>): readonly FeatureEntry[] {
 	return readFeatures().filter(({ gives }) => gives.includes('records'));
 }
 
-/** The first thing that features would lack, and did not lack before. A setting comes after the feature that knows it. */
+/** The first new missing requirement. A setting comes after the feature that defines it. */
 export function newMissingNeed(
 	having: Capabilities,
 	before?: Capabilities
@@ -75,7 +75,7 @@ export function newMissingNeed(
 	);
 }
 
-/** Throws `FEATURE_LACKS` for what features would lack and did not lack before. */
+/** Throws `FEATURE_LACKS` for new missing requirements. */
 export function refuseMissingNeeds(
 	having: Capabilities,
 	{ before, fix }: { before?: Capabilities; fix?: (lack: MissingNeed) => string } = {}
