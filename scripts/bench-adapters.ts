@@ -11,7 +11,10 @@ interface Figures {
 	p99: number;
 }
 
-/** How long checking a session takes as the table grows, and signing in while a million rows are pruned. */
+/**
+ * The duration of a session check as the table grows, and of a sign-in while a million rows are
+ * pruned.
+ */
 async function main(): Promise<void> {
 	const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 	const sizes = values.quick ? [1000, 10_000] : [1000, 100_000, 1_000_000];
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
 	}
 }
 
-/** In turns, so that a busy moment of the machine hits all of them. */
+/** Interleaved, so that other load on the machine affects all of them. */
 async function measureTurns(rows: { one: Contestant; figures: Figures[] }[]): Promise<void> {
 	const times = rows.map(() => [] as number[]);
 	for (let turn = -20; turn < checks; turn++) {
@@ -76,7 +79,7 @@ async function pruning({ name, prune, write }: Contestant, expired: number): Pro
 	});
 	while (!isDone) {
 		await timed(during);
-		// Storing in SQLite never waits, so nothing else would have its turn.
+		// Writing to SQLite never waits, so nothing else would run meanwhile.
 		await nextTurn();
 	}
 	const removed = await pruned;

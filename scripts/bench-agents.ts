@@ -12,7 +12,7 @@ import { freshApp } from '../test/e2e/support/scaffold.ts';
 import { commandFor, guardsIn } from './bench-agents/agents-text.ts';
 import { type Task, tasks } from './bench-agents/tasks.ts';
 
-/** Plays one task in an app. Gives what does not hold. */
+/** Runs one task in an app. Returns what does not hold. */
 async function play(task: Task, folder: string): Promise<readonly string[]> {
 	const agents = readFileSync(join(folder, 'AGENTS.md'), 'utf8');
 	const values = Object.values(parseEnv(readFileSync(join(folder, '.env'), 'utf8')));

@@ -9,10 +9,10 @@ const rounds = Number(process.argv[2] ?? 11);
 
 interface Case {
 	readonly name: string;
-	/** Gives the arguments of node; the app is a fresh copy. */
+	/** Returns the arguments of node; the app is a fresh copy. */
 	readonly args: (apps: BenchApps) => readonly string[];
 	readonly app?: 'small' | 'large';
-	/** Arguments of a run that comes before and is not measured. */
+	/** Arguments of an earlier run that is not measured. */
 	readonly after?: readonly string[];
 	/** At most `factor` times the CPU time of another case. */
 	readonly limit?: { readonly factor: number; readonly of: string };
@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
 	{ name: `${rival} add`, args: ({ sv }) => [sv, 'add', ...addOns, ...quiet], app: 'small' }
 ];
 
-/** Rounds are interleaved, so that whatever else the machine does falls on all cases alike. */
+/** Rounds are interleaved, so that other load on the machine affects all cases alike. */
 function measure(apps: BenchApps): Map<string, number> {
 	const times = new Map(cases.map(({ name }) => [name, [] as number[]]));
 	for (let round = 0; round < rounds; round++) {

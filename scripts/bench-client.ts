@@ -18,7 +18,7 @@ const settings = [
 	'AUTH_TRUST_HOST=true\n'
 ].join('\n');
 
-/** What differs between the apps: how sign-in comes in, and what the page shows. */
+/** What differs between the apps: how sign-in is added, and what the page shows. */
 interface Variant {
 	readonly name: string;
 	readonly major: QwikMajor;
@@ -33,9 +33,9 @@ interface Weight {
 	readonly plain: number;
 	/** Of the same page with a button. */
 	readonly loaded: number;
-	/** The same once somebody has pressed a button of the component that shows the session. */
+	/** The same after a click on a button of the component that shows the session. */
 	readonly used: number;
-	/** Of all scripts that are built for browsers. */
+	/** Of all scripts built for browsers. */
 	readonly built: number;
 }
 
@@ -101,7 +101,7 @@ export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(() => 
 	await writeFile(join(folder, 'src/routes/plugin@auth.ts'), text);
 }
 
-/** It names the packages of Qwik City 1, which nobody has with Qwik 2; somebody who wants it there renames them. */
+/** It names the packages of Qwik City 1, which Qwik 2 apps do not have; users rename them there. */
 async function theirsRenamed(folder: string): Promise<void> {
 	await theirs(folder);
 	const path = join(folder, 'node_modules/@auth/qwik/index.qwik.js');

@@ -1,11 +1,12 @@
-// How long a proof of work takes in Chromium, on this machine and with a CPU that is four times slower, as in a phone.
+// The duration of a proof of work in Chromium, on this machine and with four times CPU throttling,
+// as on a phone.
 
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { showScript } from '../src/runtime/features/bot/proof-script.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 
-/** Bits, and how often each is solved. */
+/** Difficulty in bits, and the number of runs. */
 const rounds: readonly (readonly [bits: number, times: number])[] = [
 	[12, 40],
 	[14, 40],

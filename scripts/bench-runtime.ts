@@ -18,7 +18,7 @@ import { vendoredApp } from './bench-runtime/vendored-app.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/bench-runtime');
 
-/** What `--case` may name beside the cases of the main table. */
+/** Values of `--case` beside the cases of the main table. */
 const others = ['access-tokens', 'layer', 'next', 'providers', 'bundle', 'start', 'memory'];
 const usage = `npm run bench:runtime -- [--quick] [--case NAME]...
 

@@ -21,12 +21,12 @@ function isInstalled() {
 	return statSync(marker).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** npm as a program: the one that started us, else the one on PATH. */
+/** npm as a program: the one that started this script, else the one on PATH. */
 function npm(...words) {
 	const script = process.env.npm_execpath;
 	const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
 	const [program, ...rest] = isNpm ? [process.execPath, script, ...words] : ['npm', ...words];
-	// On Windows npm is a batch file, which only a shell starts; the words are ours and need no quoting.
+	// On Windows npm is a batch file, which needs a shell; our arguments need no quoting.
 	const shell = !isNpm && process.platform === 'win32';
 	return spawnSync(program, rest, { cwd: root, stdio: ['ignore', 2, 2], shell });
 }
@@ -41,7 +41,7 @@ function install() {
 	if (status !== 0) throw new Error('npm ci failed; its message is above. Nothing was run.');
 }
 
-/** The Node.js that the lock file pins; where there is none for this machine, the one that runs this. */
+/** The Node.js that the lock file pins; if there is none for this machine, the current one. */
 function findNode() {
 	const file = process.platform === 'win32' ? 'node.exe' : 'node';
 	const pinned = join(modules, `node-${process.platform}-${process.arch}`, 'bin', file);
@@ -68,7 +68,8 @@ function run(script) {
 		env: environment(node),
 		stdio: 'inherit'
 	});
-	// Ctrl-C reaches the child from the terminal; a signal sent to us alone has to be passed on.
+	// Ctrl-C reaches the child from the terminal; a signal sent only to this process has to be
+	// passed on.
 	process.on('SIGINT', () => {});
 	process.on('SIGTERM', () => child.kill('SIGTERM'));
 	child.on('error', (error) => fail(`${node} could not be started: ${error.message}`));

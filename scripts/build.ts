@@ -66,7 +66,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 	]);
 }
 
-/** What apps without TypeScript get. */
+/** Files for apps without TypeScript. */
 function javaScriptFiles(
 	root: string,
 	vendored: Readonly<Record<string, Pick<VendorFile, 'text'>>>

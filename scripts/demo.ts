@@ -12,7 +12,7 @@ import { buildOnce } from './build.ts';
 
 const usage = 'Usage: npm run demo [-- [--check] [--sveltekit 2|3]]';
 
-/** Everything the demo started, to be ended in reverse. */
+/** Everything the demo started, to be stopped in reverse order. */
 type Ending = () => Promise<void>;
 
 async function main(): Promise<number> {
@@ -46,7 +46,7 @@ function readOptions(): { check: boolean; major: Major } | undefined {
 		if (values.sveltekit !== '2' && values.sveltekit !== '3') return undefined;
 		return { check: values.check, major: values.sveltekit === '2' ? 2 : 3 };
 	} catch (error) {
-		// parseArgs throws a TypeError for what it does not know.
+		// parseArgs throws a TypeError for unknown options.
 		if (error instanceof TypeError) return undefined;
 		throw error;
 	}

@@ -6,7 +6,10 @@ import { apt, runs } from './runs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium or Chrome, which is installed first if there is none. Throws if that is not possible. */
+/**
+ * The path of a Chromium or Chrome, which is installed first if there is none. Throws if that
+ * fails.
+ */
 export async function ensureBrowser(): Promise<string> {
 	const found = findBrowser();
 	if (found !== undefined) return found;
@@ -22,7 +25,7 @@ export async function ensureBrowser(): Promise<string> {
 	);
 }
 
-/** The path of a browser that is there already: CHROMIUM_PATH, then PATH, then playwright's own. */
+/** The path of an installed browser: CHROMIUM_PATH, then PATH, then playwright's own. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
 	const chosen = env['CHROMIUM_PATH'];
 	if (chosen) {
@@ -53,7 +56,7 @@ function isProgram(path: string): boolean {
 	}
 }
 
-/** Only root may use the system's package manager without a question; says nothing where it does not apply. */
+/** Only root may use the system's package manager without a prompt; does nothing otherwise. */
 function installWithApt(): string | undefined {
 	if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return undefined;
 	return apt(['update']) ?? apt(['install', '-y', '--no-install-recommends', 'chromium']);
@@ -61,7 +64,7 @@ function installWithApt(): string | undefined {
 
 function installWithPlaywright(): string | undefined {
 	const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
-	// Output goes to stderr, so that what a script prints last stays its own.
+	// Output goes to stderr, so that stdout stays free for the caller.
 	const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
 		stdio: ['ignore', 2, 2]
 	});

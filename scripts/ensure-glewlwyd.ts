@@ -1,8 +1,8 @@
 import { aptGet, runs } from './runs.ts';
 
 /**
- * Whether Glewlwyd, an OpenID provider that Debian packages, can be run; as root it is installed first if it is missing.
- * Only root may use the system's package manager without a question.
+ * Whether Glewlwyd, an OpenID provider packaged by Debian, can be run; as root it is installed
+ * first if it is missing. Only root may use the system's package manager without a prompt.
  */
 export function ensureGlewlwyd(): boolean {
 	if (runs('glewlwyd', ['--version'])) return true;

@@ -1,5 +1,6 @@
-// MySQL itself, which the Debian that most people have does not package: taken out of the packages of Debian's
-// unstable version into a folder of its own, with the libraries it was built for. Nothing is installed on the system.
+// MySQL itself, which most Debian releases do not package: extracted from the packages of Debian
+// unstable into its own folder, with the libraries it was built for. Nothing is installed on the
+// system.
 import {
 	existsSync,
 	mkdirSync,
@@ -15,7 +16,7 @@ import { runs } from './runs.ts';
 const folder = join(import.meta.dirname, '../.cache/mysql');
 const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** The command that starts the server, without arguments; undefined where it is not to be had. */
+/** The command that starts the server, without arguments; undefined if it is not available. */
 export function ensureMySql(): readonly string[] | undefined {
 	const mirror = debianMirror();
 	if (mirror === undefined || process.arch !== 'x64') return undefined;
@@ -35,7 +36,7 @@ export function hasMySql(): boolean {
 	return existsSync(join(folder, 'usr/sbin/mysqld'));
 }
 
-/** Where this machine has its packages from, if it is a Debian. */
+/** The package mirror of this machine, if it is a Debian. */
 function debianMirror(): string | undefined {
 	const list = '/etc/apt/sources.list.d/debian.sources';
 	if (!existsSync(list) || !existsSync(keys)) return undefined;
@@ -48,7 +49,7 @@ function fetchInto(place: string, mirror: string): boolean {
 	for (const name of ['lists/partial', 'cache/archives/partial']) {
 		mkdirSync(join(apt, name), { recursive: true });
 	}
-	// Of no package installed, so that all that the server needs comes along.
+	// As if no package were installed, so that all dependencies of the server are included.
 	writeFileSync(join(apt, 'status'), '');
 	const source = {
 		Types: 'deb',

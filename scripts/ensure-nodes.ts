@@ -20,7 +20,7 @@ export function ensureNodes(): void {
 	if (claimedNodes.every((version) => nodeOf(version) !== undefined)) return;
 	const name = `node-${process.platform}-${process.arch}`;
 	const aliases = claimedNodes.map((version) => [version, `npm:${name}@${version}`] as const);
-	// One that cannot be had does not keep the others away.
+	// A version that is not available does not block the others.
 	const optionalDependencies = Object.fromEntries(
 		aliases.map(([version, source]) => [packageOf(version), source])
 	);
@@ -31,7 +31,7 @@ export function ensureNodes(): void {
 	runs('npm', ['install', '--prefix', folder, ...quiet]);
 }
 
-/** The program; undefined where it was not installed. */
+/** The program; undefined if it is not installed. */
 export function nodeOf(version: string): string | undefined {
 	const file = process.platform === 'win32' ? 'node.exe' : 'node';
 	const path = join(folder, 'node_modules', packageOf(version), 'bin', file);

@@ -1,10 +1,10 @@
-// OpenID providers that others wrote: one that Debian packages, and two from npm in a folder of their own.
+// Third-party OpenID providers: one packaged by Debian, and two from npm in their own folders.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find } from './ensure-servers.ts';
 import { aptGet, runs } from './runs.ts';
 
-/** Where packages of npm are that the project itself does not use. */
+/** The folder of npm packages that the project itself does not use. */
 export const openIdPackages = join(import.meta.dirname, '../.cache/openid-servers');
 
 /** Better Auth and its plugin of the same release. */
@@ -14,7 +14,10 @@ const packages = {
 	'oauth2-mock-server': '9.3.0'
 } as const;
 
-/** The program of LemonLDAP::NG, and modules that it needs for OpenID Connect and that Debian only recommends. */
+/**
+ * The program of LemonLDAP::NG, and modules it needs for OpenID Connect that Debian only
+ * recommends.
+ */
 const portal = '/usr/share/lemonldap-ng/portal/htdocs/index.psgi';
 const modules = ['IO::String', 'String::Random', 'Convert::Base32', 'GD::SecurityImage'];
 const debian = [
@@ -44,13 +47,13 @@ export function hasLemonLdap(): boolean {
 export function ensureOpenIdPackages(): boolean {
 	if (hasOpenIdPackages()) return true;
 	console.error('OpenID providers of npm are missing; installing them.');
-	// Files of tests may do this at the same time, each in a folder of its own.
+	// Test files may do this concurrently, each in its own folder.
 	const folder = `${openIdPackages}.${process.pid}`;
 	mkdirSync(folder, { recursive: true });
 	const manifest = JSON.stringify({ private: true, dependencies: packages }, null, '\t');
 	writeFileSync(join(folder, 'package.json'), `${manifest}\n`);
 	const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-	// They want peers, such as databases, of which none is used.
+	// They have peer dependencies, such as databases, that are not used.
 	runs('npm', ['install', '--prefix', folder, '--legacy-peer-deps', ...quiet]);
 	if (!hasOpenIdPackages()) {
 		rmSync(openIdPackages, { recursive: true, force: true });

@@ -10,8 +10,8 @@ const servers = {
 } as const;
 
 /**
- * Where a server is, or undefined if it is not to be had. As root it is installed first if it is missing:
- * only root may use the system's package manager without a question.
+ * Where a server is, or undefined if it is not available. As root it is installed first if it is
+ * missing: only root may use the system's package manager without a prompt.
  */
 export function ensureServer(program: keyof typeof servers): string | undefined {
 	const found = find(program);

@@ -1,4 +1,4 @@
-// Writes docs/errors.md out of the catalogue of codes.
+// Generates docs/errors.md from the catalogue of codes.
 
 import { writeFileSync } from 'node:fs';
 import { errorsPage } from './errors-page/page.ts';

@@ -1,4 +1,5 @@
-// Starts examples/complete: PostgreSQL, Redis, the local provider, a catcher of mails and the app. Ctrl-C stops all.
+// Starts examples/complete: PostgreSQL, Redis, the local provider, a mail catcher and the app.
+// Ctrl-C stops all.
 import { isKind, startExample } from './example/start-example.ts';
 
 const usage = 'Usage: npm run example -- next|sveltekit';
@@ -29,7 +30,7 @@ The app lies in ${folder} until you stop. Ctrl-C stops everything.`);
 	}
 }
 
-/** Some terminals and npm send a signal twice: the second one must not cut the end short. */
+/** Some terminals and npm send a signal twice: the second must not interrupt the shutdown. */
 function interrupted(): Promise<void> {
 	return new Promise((resolve) => {
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());

@@ -1,4 +1,4 @@
-// Writes the tables of docs/features.md out of the features.
+// Generates the tables of docs/features.md from the features.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { featuresPage } from './features-table/table.ts';

@@ -1,5 +1,5 @@
-// Writes docs/frameworks.md. With `--offline` only what the sources tell, with names of apps only these, else all:
-// they are made for real, and what is known of the others stays.
+// Writes docs/frameworks.md. With `--offline` only from the sources; with names of apps only these,
+// otherwise all: they are created for real, and the results of the others stay.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameworks } from '../src/frameworks/index.ts';
@@ -21,7 +21,7 @@ if (!asked.includes('--offline')) {
 		const date = new Date().toISOString().slice(0, 10);
 		const result = `${date}: ${await resultOf(cell)}`;
 		console.log(start(cell) + result);
-		// Each at once: whoever ends this has what was done.
+		// Writes after each app, so that an interrupted run keeps its results.
 		writeBetween(page, 'cells', cellsTable(new Map([...known(), [start(cell), result]])));
 		if (result.includes('failed')) process.exitCode = 1;
 	}
@@ -32,7 +32,7 @@ function start({ framework, major, language, manager, place }: Cell): string {
 	return `| ${[framework, major, language, manager, place].join(' | ')} | `;
 }
 
-/** What the page says today, by the starts of its rows. */
+/** The current rows of the page, by their first cells. */
 function known(): ReadonlyMap<string, string> {
 	const rows = readFileSync(page, 'utf8').matchAll(/^(\|(?: [^|]+ \|){5} )(\d{4}-.*?) \|$/gm);
 	return new Map([...rows].map(([, before = '', result = '']) => [before, result]));

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --count 1000000 --seed 42`: requests and files at random, as many as wanted; a seed plays a run again.
+// `npm run fuzz -- --count 1000000 --seed 42`: random requests and files; a seed repeats a run.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

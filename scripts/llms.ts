@@ -1,4 +1,4 @@
-// Writes docs/llms.txt out of the pages of the documentation.
+// Generates docs/llms.txt from the pages of the documentation.
 
 import { writeFileSync } from 'node:fs';
 import { llmsText } from './llms/page.ts';

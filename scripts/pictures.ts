@@ -1,4 +1,4 @@
-// Takes the pictures of docs/pages.md: the built-in pages, as a browser shows them.
+// Takes the screenshots of docs/pages.md: the built-in pages in a browser.
 
 import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';

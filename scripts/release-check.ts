@@ -1,5 +1,5 @@
-// Refuses to publish what does not agree with its tag, and writes what is published beside the package: the notes of the
-// release and the hashes of its files. Usage: npm run release:check -- <tag>
+// Refuses to publish a release that does not match its tag, and writes what is published beside the
+// package: the release notes and the hashes of its files. Usage: npm run release:check -- <tag>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOnce } from './build.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether a program of the system runs to a good end within five minutes; it asks nothing and shows nothing. */
+/** Whether a system program exits successfully within five minutes, without input or output. */
 export function runs(program: string, args: readonly string[]): boolean {
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	return spawnSync(program, [...args], { env, stdio: 'ignore', timeout: 300_000 }).status === 0;
@@ -16,8 +16,8 @@ export function aptGet(...args: readonly string[]): boolean {
 }
 
 /**
- * The same; returns why it failed, and what to do. It refuses to run twice, so this waits until others have ended, such
- * as an unattended upgrade. `patience` and `pause` are milliseconds.
+ * The same; returns why it failed, and a fix. apt allows one run at a time, so this waits for
+ * others, such as an unattended upgrade. `patience` and `pause` are milliseconds.
  */
 export function apt(
 	args: readonly string[],
@@ -35,11 +35,11 @@ export function apt(
 	}
 }
 
-/** Files of tests that need it wait for each other at a lock of ours. */
+/** Test files that need it wait for each other at a lock of our own. */
 function aptOnce(args: readonly string[], seconds: number): string | undefined {
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
 	const lock = join(tmpdir(), 'auth-cli-apt.lock');
-	// It waits by itself for the lock of dpkg, and for no other.
+	// apt waits only for the lock of dpkg.
 	const command = [lock, 'apt-get', '-o', `DPkg::Lock::Timeout=${seconds}`, ...args];
 	const { status, stderr, error } = spawnSync('flock', command, {
 		env,

@@ -1,5 +1,6 @@
-// Makes projects of every kind, runs `init` in them, and writes what happened into docs/projects.md. With
-// `--offline` only the table of what is planned; else projects are made for real, installed and built, too.
+// Creates projects of every kind, runs `init` in them, and writes the results to docs/projects.md.
+// With `--offline` only the table of planned projects; otherwise they are created for real,
+// installed and built, too.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Writes test/seconds.json, the times that files of tests are sorted by, of what vitest noted at their last runs here.
-// What failed, or takes a moment, is left as it was.
+// Writes test/seconds.json, the times by which test files are sorted, from the last vitest runs on
+// this machine. Failed and very short runs are skipped.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Seconds, secondsFile } from '../test/longest-first.ts';

@@ -25,7 +25,7 @@ const skipped: string[] = [];
 /** Runs a stage, or a share of it such as `1/4`. */
 type Stage = (share?: string) => Promise<Counts>;
 
-/** What CI does, cheapest first. Each stage gives its counts; one that crashes counts as a failure. */
+/** The stages of CI, cheapest first. Each reports its counts; a crash counts as a failure. */
 const stages: Readonly<Record<string, Stage>> = {
 	format: () =>
 		command('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),

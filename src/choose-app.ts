@@ -1,4 +1,4 @@
-// The app of a workspace that a command is for, where it was started at the root.
+// The app of a workspace that a command is meant for, when started at its root.
 import { join } from 'node:path';
 import type { Context } from './commands/command.ts';
 import { WorkspaceRoot } from './detect/workspace-apps.ts';
@@ -22,7 +22,7 @@ export async function inChosenApp(
 	}
 }
 
-/** Asks for the app at a terminal; returns the value of `--cwd`, or undefined where there is none to choose. */
+/** Prompts for the app at a terminal; returns the value of `--cwd`, or undefined without a choice. */
 export async function chooseApp(
 	{ context, flags }: { readonly context: Context; readonly flags: Pick<GlobalFlags, 'cwd'> },
 	error: unknown

@@ -5,7 +5,7 @@ import { screenOf, thisTerminal } from './terminal.ts';
 export async function run(argv: readonly string[], terminal = thisTerminal()): Promise<number> {
 	const screen = screenOf(terminal);
 	const [first = ''] = argv;
-	// Answered before anything else is loaded, because scripts ask for it all the time.
+	// Handled before anything else is loaded, because scripts use it often.
 	if (argv.length === 1 && (first === '--version' || first === '-v')) {
 		screen.stdout(`${readOwnVersion()}\n`);
 		return 0;
@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], terminal = thisTerminal()): P
 	return runCommand(argv, screen);
 }
 
-/** Whether a version of Node is older than 22.12, the oldest that this program is tested with. */
+/** Whether a version of Node is older than 22.12, the oldest tested one. */
 export function isTooOld(version: string): boolean {
 	const [major = 0, minor = 0] = version.split('.').map(Number);
 	return major < 22 || (major === 22 && minor < 12);

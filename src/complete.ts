@@ -1,4 +1,4 @@
-// Completion in shells: `auth-cli complete zsh` prints the script, which then asks `auth-cli complete -- add prov`.
+// Shell completion: `auth-cli complete zsh` prints the script, which then calls `auth-cli complete -- add prov`.
 import tab from '@bomb.sh/tab/commander';
 import { commands } from './commands/index.ts';
 import type { Suggestion } from './commands/known-ids.ts';
@@ -7,7 +7,7 @@ import { createProgram } from './parse-arguments.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 
-/** Prints the script for a shell, or what may stand next on a command line. Throws `USAGE` for an unknown shell. */
+/** Prints the script for a shell, or the possible next words of a command line. Throws `USAGE` for an unknown shell. */
 export async function complete(argv: readonly string[]): Promise<number> {
 	const [, shell] = argv;
 	if (shell !== '--' && !shells.some((one) => one === shell)) throw unknownShell(shell);
@@ -36,7 +36,7 @@ function giving(known: readonly Suggestion[]) {
 	};
 }
 
-/** A name without what says how it is used: `[id...]`, `--provider`. */
+/** A name without its usage: `[id...]`, `--provider`. */
 function bare(name = ''): string {
 	return name.replace(/^\W+|(?<!\W)\W+$/g, '');
 }

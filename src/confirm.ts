@@ -1,7 +1,7 @@
 import type { Context } from './commands/command.ts';
 import { CliError, exitCodes } from './errors.ts';
 
-/** Asks the user before anything is written. Throws `DECLINED`. */
+/** Prompts for confirmation before anything is written. Throws `DECLINED`. */
 export async function confirm({ interactive, ask }: Context, message: string): Promise<void> {
 	if (!interactive) return;
 	const question = { message, flag: '--yes', fallback: true };

@@ -1,4 +1,4 @@
-// What a command may use of the world, made of the command line and of the terminal.
+// The context of a command, created from the command line and the terminal.
 import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
 import { askRegistry } from './apply/registry.ts';
@@ -10,7 +10,7 @@ import { createAsk } from './prompt/ask.ts';
 import type { Progress } from './prompt/progress.ts';
 import type { Screen } from './terminal.ts';
 
-/** A command line as it runs. */
+/** A running command line. */
 export interface Run {
 	readonly command: Bound;
 	readonly flags: GlobalFlags;
@@ -80,7 +80,7 @@ async function workingFolder(start: string, named: string): Promise<string> {
 	return findWorkingFolder(start, named);
 }
 
-/** How it is shown that something takes a while. */
+/** How progress is shown. */
 export function progressOf(
 	{ flags, terminal }: { flags: GlobalFlags; terminal: Screen },
 	message: string
@@ -89,13 +89,13 @@ export function progressOf(
 	return { message, animate, screen: terminal };
 }
 
-/** Asked for, also by the variable that other programs know; and where a terminal can only append. */
+/** On request, also by the variable of other programs; and for terminals that can only append. */
 function isPlain({ plain }: GlobalFlags, { env }: Screen): boolean {
 	const { ACCESSIBLE: wanted = '', TERM } = env;
 	return plain || TERM === 'dumb' || !['', '0', 'false'].includes(wanted);
 }
 
-/** Whether anything may be painted. */
+/** Whether colours are allowed. */
 export function hasColours({ isTerminal, env }: Screen): boolean {
 	if (env['NO_COLOR']) return false;
 	return (isTerminal && env['TERM'] !== 'dumb') || Boolean(env['FORCE_COLOR']);

@@ -8,7 +8,7 @@ export type { ErrorCode };
 interface Details {
 	/** What happened, one line. */
 	readonly title: string;
-	/** How to put it right. */
+	/** How to fix it. */
 	readonly fix: string;
 	/** More lines, such as a code frame. */
 	readonly detail?: string;
@@ -16,7 +16,7 @@ interface Details {
 	readonly cause?: unknown;
 }
 
-/** An error that a person sees: it has a stable code, says what happened and how to fix it. */
+/** An error for the user: it has a stable code, says what happened and how to fix it. */
 export class CliError extends Error {
 	override readonly name = 'CliError';
 	readonly code: ErrorCode;
@@ -33,7 +33,7 @@ export class CliError extends Error {
 	}
 }
 
-/** A fault of this program, never of its user. */
+/** An internal error of this program. */
 export class InternalError extends Error {
 	override readonly name = 'InternalError';
 }

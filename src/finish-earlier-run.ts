@@ -4,7 +4,7 @@ import { CliError } from './errors.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import { visibleLine } from './show/visible.ts';
 
-/** A run that was killed half-way is undone first, so that this one starts from a whole app; what that does is shown before. */
+/** A killed run is undone first, so that this one starts from a complete app; the changes are shown before. */
 export async function finishEarlierRun({ dryRun }: GlobalFlags, context: Context): Promise<void> {
 	const { stderr } = context;
 	const { finishUndo, hasUnfinishedRun, showUndo } = await import('./apply/apply.ts');

@@ -3,60 +3,63 @@ import { areHunks } from './edit/allowed-hunks.ts';
 import type { Hunks } from './edit/hunks.ts';
 import { CliError } from './errors.ts';
 
-/** Where the manifest lies, relative to the project root. */
+/** The path of the manifest, relative to the project root. */
 export const manifestPath = 'auth.json';
 
 /** Hexadecimal SHA-256 by path. */
 type Hashes = Readonly<Record<string, string>>;
 
-/** What auth-cli did to an app and cannot read from the app's code; see docs/decisions. */
+/** What auth-cli changed in an app and cannot read from its code; see docs/decisions. */
 export interface Manifest {
-	/** The version of auth-cli that wrote last. */
+	/** The version of auth-cli that wrote it last. */
 	readonly version: string;
 	readonly framework: {
 		readonly id: string;
 		readonly major: number;
-		/** Its folder is a package of a workspace, which holds sign-in for apps of this framework. */
+		/** Its folder is a workspace package with sign-in for apps of this framework. */
 		readonly package?: true;
 	};
 	readonly choices: {
 		readonly session: 'jwt' | 'database';
 		/** Id of the database adapter, if the app has one. */
 		readonly adapter?: string;
-		/** Whether package.json names the release of the vendored code; not decided where it is not set. */
+		/** Whether package.json names the release of the vendored code; undecided if unset. */
 		readonly stamp?: boolean;
 	};
 	/** Role → path. */
 	readonly places: Readonly<Record<string, string>>;
 	/** Files that auth-cli made, with the hash of the text it gave them. */
 	readonly files: Hashes;
-	/** Files of the owner's that auth-cli edited, with the hash of the text after the edit. */
+	/** Files of the owner that auth-cli edited, with the hash of the text after the edit. */
 	readonly edited: Hashes;
-	/** What takes the edits of `edited` back, as far as it is noted. */
+	/** The inverse of the edits in `edited`, as far as it is recorded. */
 	readonly undo?: Readonly<Record<string, Hunks>>;
-	/** Those of `files` that still are as an older release made them, with its version: later ones left their owner's edits alone. */
+	/** Those of `files` from an older release, with its version: later ones kept their owner's edits. */
 	readonly earlier?: Readonly<Record<string, string>>;
-	/** Those of `files` into which an upgrade wrote markers: the text that it merged, which they are of once no marker is left. */
+	/**
+	 * Those of `files` with conflict markers of an upgrade: the merged text, which is their base once no marker is
+	 * left.
+	 */
 	readonly unsettled?: Readonly<Record<string, Merged>>;
-	/** What was put into files whose text is not remembered, so that `remove` knows what is not its owner's. */
-	readonly added?: Added;
+	/** Additions to files without a recorded text, so that `remove` knows which are not the owner's. */
+	readonly added?: Additions;
 }
 
-/** The text of a release that was merged into a file. */
+/** The release text that was merged into a file. */
 export interface Merged {
 	readonly version: string;
 	readonly hash: string;
 }
 
-/** Names alone: no value and no text. */
-export interface Added {
+/** Only names: no values and no text. */
+export interface Additions {
 	/** npm packages of package.json. */
 	readonly packages: readonly string[];
 	/** Lines of .gitignore. */
 	readonly ignored: readonly string[];
-	/** Variables, by the file that holds or declares them. */
+	/** Variables, by their env file or declaration file. */
 	readonly variables: Readonly<Record<string, readonly string[]>>;
-	/** Files of this kind that there were none of before. */
+	/** New files of this kind. */
 	readonly made: readonly string[];
 }
 
@@ -65,7 +68,7 @@ export function hashText(text: string): string {
 	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** The text of a manifest: stable order, one entry a line, indented as the app is. */
+/** The text of a manifest: stable order, one entry per line, indented like the app. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const { version, framework, choices, places, files, edited, added } = manifest;
 	const { undo = {}, earlier = {}, unsettled = {} } = manifest;
@@ -92,7 +95,7 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	return `${JSON.stringify(ordered, null, indent)}\n`;
 }
 
-/** Reads a manifest. Throws `MANIFEST_UNREADABLE` for a text that is none. */
+/** Reads a manifest. Throws `MANIFEST_UNREADABLE` for an invalid one. */
 export function readManifest(text: string): Manifest {
 	const value = parse(text);
 	const manifest = isObject(value) ? { ...value, ...readAdded(value['added']) } : value;
@@ -100,8 +103,8 @@ export function readManifest(text: string): Manifest {
 	return manifest;
 }
 
-/** Lists as objects: formatters put a list on one line or on many, as wide as it is. */
-function written({ packages, ignored, variables, made }: Added): object {
+/** Lists as objects: formatters lay out lists by their width. */
+function written({ packages, ignored, variables, made }: Additions): object {
 	const entries = Object.entries(sorted(variables)).map(([path, names]) => [path, asKeys(names)]);
 	return {
 		packages: asKeys(packages),
@@ -169,7 +172,7 @@ function isMerged(value: unknown): value is Merged {
 	return release.test(String(value['version'])) && hex.test(String(value['hash']));
 }
 
-function isAdded(value: unknown): value is Added {
+function isAdded(value: unknown): value is Additions {
 	if (!isObject(value)) return false;
 	const { packages, ignored, variables, made } = value;
 	const lists = [
@@ -190,7 +193,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const hex = /^[0-9a-f]{64}$/;
 const release = /^[\w.+-]{1,100}$/;
 
-/** Whether a path has visible characters only: this program gives files no other names. */
+/** Whether a path has visible characters only: this program creates no others. */
 function isSeen(text: string): boolean {
 	return !/[\p{Cc}\p{Bidi_C}\u2028\u2029]/u.test(text);
 }

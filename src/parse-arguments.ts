@@ -1,4 +1,4 @@
-// argv → a command with its options. What there is to parse stands in the records of the commands.
+// argv → a command with its options, by the records of the commands.
 import {
 	Argument,
 	Command,
@@ -12,7 +12,7 @@ import { commands, groups } from './commands/index.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
 
-/** Flags that every command knows. */
+/** Global flags. */
 export interface GlobalFlags {
 	readonly cwd?: string;
 	readonly yes: boolean;
@@ -24,7 +24,7 @@ export interface GlobalFlags {
 	readonly plain: boolean;
 }
 
-/** A command line, understood. */
+/** A parsed command line. */
 type Invocation =
 	| {
 			readonly kind: 'command';
@@ -57,7 +57,7 @@ Exit codes: 0 done, or already so; 1 the project or the machine refuses;
 2 wrong command line; 130 interrupted.
 `;
 
-/** Reads a command line; throws `USAGE` (exit code 2), with a suggestion where one is near. */
+/** Parses a command line; throws `USAGE` (exit code 2), with a similar suggestion if any. */
 export function parseArguments(argv: readonly string[]): Invocation {
 	let help = '';
 	const write = (text: string): void => {
@@ -88,7 +88,7 @@ function withHelp(argv: readonly string[]): readonly string[] {
 	return first === 'help' && path.length > 1 ? [...path, '--help'] : argv;
 }
 
-/** The program with every command; `found` is told which of them a command line asks for. */
+/** The program with every command; `found` is called with the parsed one. */
 export function createProgram(found: (invocation: Invocation) => void): Command {
 	const program = new Command('auth-cli')
 		.description('Complete sign-in for your web app, as code that your app owns.')
@@ -123,7 +123,7 @@ function addCommand(
 	if (record.help !== undefined) command.addHelpText('after', record.help);
 	command.action((...given: readonly unknown[]) => {
 		const [first] = given;
-		// Commander has an empty list for several words that are none.
+		// Commander passes an empty list for several missing words.
 		const isNone = argument?.joins && Array.isArray(first);
 		if (argument) command.setOptionValue(argument.as, isNone ? undefined : first);
 		takeFromOuter(command, program, flags);
@@ -137,7 +137,7 @@ function addCommand(
 	});
 }
 
-/** The command with these words below the program, with its group if it is the first of one. */
+/** The command with these words below the program, creating its group if needed. */
 function placeOf(program: Command, path: string): Command {
 	return path.split(' ').reduce((outer, word) => {
 		const there = outer.commands.find((one) => one.name() === word);
@@ -166,7 +166,7 @@ function withReader<T extends Argument | Option>(
 	return target;
 }
 
-/** Commander gives flags that two nested commands know to the outer one; one that only that knows has no place here. */
+/** Commander assigns flags of nested commands to the outer one; flags that only that has are invalid here. */
 function takeFromOuter(command: Command, program: Command, flags: readonly Flag[]): void {
 	const outer = command.parent;
 	if (outer === null || outer === program) return;

@@ -1,7 +1,7 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
 import { inChosenApp } from './choose-app.ts';
-import type { Context, Planned, Said } from './commands/command.ts';
+import type { CommandOutput, Context, Planned } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
 import { createContext, hasColours, progressOf, type Run } from './context.ts';
@@ -21,7 +21,7 @@ import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
 
-/** Runs a command line to its end, shows what went wrong, and returns the exit code. */
+/** Runs a command line to its end, shows errors, and returns the exit code. */
 export async function runCommand(argv: readonly string[], terminal: Screen): Promise<number> {
 	const colour = hasColours(terminal);
 	const controller = new AbortController();
@@ -83,7 +83,7 @@ async function runInvocation(run: Run): Promise<number> {
 	const installBy = await apply(run, { plan, outcome });
 	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
-		// The files are there all the same, and so is what to do next.
+		// The files are written nevertheless, and so are the next steps.
 		if (!flags.json) report(run, done);
 		throw error;
 	});
@@ -97,8 +97,11 @@ interface Settled {
 	readonly plan: Plan;
 }
 
-/** What a command says, or its plan once it is agreed to. After going back, the user answers the questions of the command again. */
-async function settle(run: Run): Promise<Said | Settled> {
+/**
+ * The output of a command, or its plan after confirmation. After going back, the user answers the prompts of the
+ * command again.
+ */
+async function settle(run: Run): Promise<CommandOutput | Settled> {
 	const { command, flags, context } = run;
 	const outcome = await command.run(whileRepeating(context));
 	if ('exitCode' in outcome) return outcome;
@@ -110,7 +113,7 @@ async function settle(run: Run): Promise<Said | Settled> {
 	return { outcome, plan };
 }
 
-/** Says and opens nothing a second time after going back. */
+/** Repeats no message and opens nothing a second time after going back. */
 function whileRepeating(context: Context): Context {
 	const { ask, stderr, desktop } = context;
 	return {
@@ -130,7 +133,7 @@ async function withUncommitted(merged: Plan, project: Project | undefined): Prom
 	return { ...plan, findings: [...(plan.findings ?? []), ...uncommitted(plan, project)] };
 }
 
-function say({ flags, terminal }: Run, said: Said): number {
+function say({ flags, terminal }: Run, said: CommandOutput): number {
 	const { text = '', note = '', data, exitCode } = said;
 	if (flags.json && data !== undefined) terminal.stdout(visibleJson(data));
 	else {
@@ -140,7 +143,7 @@ function say({ flags, terminal }: Run, said: Said): number {
 	return exitCode;
 }
 
-/** What is read at a terminal breaks at words there; what goes into a file or a program stays as it is. */
+/** Terminal output wraps at words; other output is unchanged. */
 function inColumns(text: string, { isTerminal, columns }: Screen): string {
 	return isTerminal ? foldRows(text, columns).join('\n') : text;
 }
@@ -152,7 +155,7 @@ function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	terminal.painted.stdout(`\n${renderPreview(plan, look)}\n`);
 }
 
-/** Applies a plan; returns the command that installs the packages, if that is left to the person. */
+/** Applies a plan; returns the install command, if that is left to the user. */
 async function apply(
 	run: Run,
 	{ plan, outcome }: { plan: Plan; outcome: Planned }

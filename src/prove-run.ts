@@ -1,13 +1,13 @@
-// What the tools of the app say of a run: before it writes, where it changes code of the owner's, and after.
+// The checks of a run with the app's tools: before it writes, if it changes the owner's code, and after.
 import { join, relative, sep } from 'node:path';
-import type { Proof, Proved } from './apply/prove.ts';
+import type { Proof, ProofResult } from './apply/prove.ts';
 import type { TypeErrorAt } from './apply/type-errors.ts';
 import type { Planned } from './commands/command.ts';
 import { progressOf, type Run } from './context.ts';
 import type { Plan } from './plan/change.ts';
 import { interrupted } from './prompt/ask.ts';
 
-/** The type errors that were there before. After the yes to the plan, as code of the app may run; not at once with installing. */
+/** The earlier type errors. After confirmation, as code of the app may run; not during an install. */
 export async function typesBefore(
 	run: Run,
 	outcome: Planned
@@ -23,11 +23,11 @@ export async function typesBefore(
 	return found;
 }
 
-/** Whether sign-in works now; undefined if no proof is wanted, or none is possible. */
+/** Whether sign-in works now; undefined if no check is wanted or possible. */
 export async function proveIt(
 	run: Run,
 	done: { plan: Plan; outcome: Planned; before: readonly TypeErrorAt[] | undefined }
-): Promise<Proved | undefined> {
+): Promise<ProofResult | undefined> {
 	const proof = await proofFor(run, done.outcome, done.plan.changes);
 	if (proof === undefined) return undefined;
 	const { prove } = await import('./apply/prove.ts');
@@ -48,7 +48,7 @@ async function proofFor(
 	return proof && { ...proof, signal };
 }
 
-/** The changes by their paths from an app, which the plan of its workspace has from the root there. */
+/** The changes by their paths from an app; the plan of its workspace has paths from the root. */
 function seenFrom(
 	app: string,
 	{ root, changes }: { root: string; changes: Plan['changes'] }

@@ -3,7 +3,7 @@ import { fold } from './show/fold.ts';
 import { paint } from './show/preview.ts';
 import { visible, visibleJson } from './show/visible.ts';
 
-/** An error as it is shown and what the process ends with. */
+/** An error for display, with its exit code. */
 interface Shown {
 	readonly code: string;
 	readonly title: string;
@@ -12,7 +12,7 @@ interface Shown {
 	readonly exitCode: number;
 }
 
-/** Makes any error one that can be shown; what is not meant for a person is a fault of this program and says so. */
+/** Makes any error presentable; an unexpected one is an internal error. */
 export function describeError(error: unknown): Shown {
 	if (error instanceof CliError) {
 		const { code, message, fix, detail, exitCode } = error;
@@ -37,13 +37,13 @@ export function describeError(error: unknown): Shown {
 	};
 }
 
-/** What the system says of a file: it has the path, as an error of the network has not. */
+/** A system error of a file: it has a path, unlike a network error. */
 function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException & { path: string } {
 	if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return false;
 	return typeof error.path === 'string' && /^E[A-Z]+$/.test(String(error.code));
 }
 
-/** An error for a person, on several lines, which break at words where the columns of a terminal are given. */
+/** An error as text on several lines, wrapped at the columns of a terminal if given. */
 export function renderError(shown: Shown, colour: boolean, columns?: number): string {
 	const said = (format: 'red' | 'yellow' | 'green', label: string, text: string): string => {
 		const whole = `${label}: ${visible(text)}`;
@@ -59,7 +59,7 @@ export function renderError(shown: Shown, colour: boolean, columns?: number): st
 	return `${lines.join('\n')}\n`;
 }
 
-/** An error for a machine. */
+/** An error as JSON. */
 export function renderErrorJson({ code, title, fix, detail }: Shown): string {
 	return visibleJson({ error: { code, message: title, fix, ...(detail && { detail }) } });
 }

@@ -16,20 +16,20 @@ const providers = tree.flatMap(
 );
 
 describe('the source tree', () => {
-	it('imports only what the table of modules allows', () => {
+	it('follows the table of allowed imports', () => {
 		expect(tree.flatMap(forbiddenImports)).toEqual([]);
 	});
 
-	it('has no files that import each other in a circle, types counted', () => {
+	it('has no import cycles, types included', () => {
 		const program = tree.filter(({ path }) => /^(bin|src)\/(?!runtime\/)/.test(path));
 		expect(cyclesOf(program)).toEqual([]);
 	});
 
-	it('loads no heavy package before a command asks for it', () => {
+	it('loads heavy packages only when a command needs them', () => {
 		expect(eagerPackages(tree, 'bin/auth-cli.ts')).toEqual([]);
 	});
 
-	it('touches the disk and other programs only in the doors', () => {
+	it('accesses the disk and other programs only through designated modules', () => {
 		expect(tree.flatMap(backDoors)).toEqual([]);
 	});
 
@@ -37,7 +37,7 @@ describe('the source tree', () => {
 		expect(tree.flatMap(oversized)).toEqual([]);
 	});
 
-	it('does without any, casts, non-null assertions, default exports and exits', () => {
+	it('avoids any, casts, non-null assertions, default exports and exits', () => {
 		expect(tree.flatMap(banned)).toEqual([]);
 	});
 
@@ -57,7 +57,7 @@ describe('a framework', () => {
 		...(authjsOf({ id })?.packages ?? [])
 	]);
 
-	it('is its folder and its templates, and there is one of each', () => {
+	it('has exactly one folder in src and one of templates', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
 		expect(new Set(folders)).toEqual(
 			new Set([...ids, 'providers', 'adapters', 'own-pages', 'browser', 'compat'])
@@ -67,7 +67,7 @@ describe('a framework', () => {
 		}
 	});
 
-	it('is named nowhere else, but in the list that imports it', () => {
+	it('is named nowhere else except in the list that imports it', () => {
 		expect(tree.flatMap((source) => namedFrameworks(source, names))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
 			const one = ids.map((id) => `src/frameworks/${id}/`);
@@ -79,11 +79,11 @@ describe('a framework', () => {
 		expect(importers.map(({ path }) => path)).toEqual(['src/frameworks/index.ts']);
 	});
 
-	it('is the one of whatever Auth.js has for it', () => {
+	it('is the only target for its Auth.js package', () => {
 		for (const { framework } of authjsRecords) expect(ids).toContain(framework);
 	});
 
-	it('has fixtures for each major version that is served', () => {
+	it('has fixtures for each supported major version', () => {
 		const names = readdirSync(join(import.meta.dirname, 'fixtures/apps'));
 		for (const { id, packages } of frameworks) {
 			for (const major of packages.flatMap(({ majors }) => majors)) {
@@ -92,7 +92,7 @@ describe('a framework', () => {
 		}
 	});
 
-	it('is detected and answers as soon as it is in the list', () => {
+	it('is detected and works as soon as it is in the list', () => {
 		for (const { id, name, packages } of frameworks) {
 			for (const { name: dependency, majors } of packages) {
 				const pkg = JSON.stringify({ dependencies: { [dependency]: `^${majors[0]}.0.0` } });
@@ -126,7 +126,7 @@ describe('namedFrameworks', () => {
 		expect(found('src/commands/a.ts', `const a = ${literal}`)).toHaveLength(1);
 	});
 
-	it('minds neither comments, ordinary words nor its own files', () => {
+	it('ignores comments, ordinary words and its own files', () => {
 		expect(found('src/commands/a.ts', `const a = ['Qwik', 'next steps']; // 'qwik'`)).toEqual([]);
 		expect(found('src/frameworks/qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
 		expect(found('src/conversion/packages/auth-qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
@@ -161,7 +161,7 @@ describe('forbiddenImports', () => {
 });
 
 describe('cyclesOf', () => {
-	it('names the files of each circle, be it of types or of import()', () => {
+	it('reports the files of each cycle, including types and import()', () => {
 		const sources = [
 			parse('src/a.ts', `import { b } from './errors.ts'`),
 			parse('src/errors.ts', `import type { C } from './manifest.ts'`),
@@ -174,7 +174,7 @@ describe('cyclesOf', () => {
 });
 
 describe('eagerPackages', () => {
-	it('follows static imports of values, and neither types nor import()', () => {
+	it('follows static imports of values, but not types or import()', () => {
 		const sources = [
 			parse(
 				'src/a.ts',
@@ -206,7 +206,7 @@ describe('oversized', () => {
 		['src/a.ts', 'const a = (b: 1, c: 2, d: 3, e: 4) => b'],
 		['src/a.ts', 'interface A { b(c: 1, d: 2, e: 3, f: 4): void }'],
 		['templates/providers/a.ts', lines(61)]
-	])('refuses in %s what is over a limit', (path, text) => {
+	])('reports in %s what exceeds a limit', (path, text) => {
 		expect(oversized(parse(path, text))).toHaveLength(1);
 	});
 
@@ -214,7 +214,7 @@ describe('oversized', () => {
 		['src/a.ts', lines(250)],
 		['src/a.ts', `function a() {\n${lines(58)}}`],
 		['templates/providers/a.ts', `interface P {\n${'a: 1;\n'.repeat(80)}}\n${lines(60)}`]
-	])('allows in %s what is at a limit', (path, text) => {
+	])('accepts in %s what is at a limit', (path, text) => {
 		expect(oversized(parse(path, text))).toEqual([]);
 	});
 });
@@ -259,7 +259,7 @@ describe('namedProviders', () => {
 		}
 	);
 
-	it('minds neither comments nor longer words', () => {
+	it('ignores comments and longer words', () => {
 		const source = parse('src/runtime/core/a.ts', `// github\nconst a = 'googled'`);
 		expect(namedProviders(source, ['github', 'google'])).toEqual([]);
 	});

@@ -5,8 +5,8 @@ import { buildOnce } from '../scripts/build.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Global set-up of every vitest project: tests run the program as it is published. If it cannot be built, there is no
- * program, so that the tests which need it fail and never meet an older one.
+ * Global set-up of every vitest project: tests run the built program. If the build fails, there is
+ * no program, so that these tests fail instead of running an old build.
  */
 export async function setup(): Promise<void> {
 	try {

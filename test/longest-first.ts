@@ -27,7 +27,7 @@ const pathOf = ({ moduleId }: TestSpecification) => moduleId.slice(root.length +
 /** How many seconds files of tests took, by their paths. */
 export type Seconds = Readonly<Record<string, number>>;
 
-/** Sorts by how long things took; what nobody has timed yet comes first. */
+/** Sorts by duration; unknown ones come first. */
 export function longestFirst<T>(
 	all: readonly T[],
 	times: Seconds,

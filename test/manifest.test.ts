@@ -11,7 +11,7 @@ const manifest: Manifest = {
 };
 
 describe('hashText', () => {
-	it('is SHA-256, and blind to the kind of line ends', () => {
+	it('is SHA-256, independent of line endings', () => {
 		expect(hashText('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
 		expect(hashText('a\r\nb\r\n')).toBe(hashText('a\nb\n'));
 		expect(hashText('a\nb')).not.toBe(hashText('a\nb\n'));
@@ -19,7 +19,7 @@ describe('hashText', () => {
 });
 
 describe('writeManifest', () => {
-	it('writes entries in a stable order, one a line', () => {
+	it('writes entries in a stable order, one per line', () => {
 		const text = writeManifest(manifest);
 		expect(text.indexOf('src/a.ts')).toBeLessThan(text.indexOf('src/b.ts'));
 		expect(text).toBe(
@@ -31,7 +31,7 @@ describe('writeManifest', () => {
 		expect(text.endsWith('}\n')).toBe(true);
 	});
 
-	it('writes only the fields of a framework that stay true', () => {
+	it('writes only the stable fields of a framework', () => {
 		const framework = { ...manifest.framework, version: '3.2.0', devPort: 5173 };
 		expect(writeManifest({ ...manifest, framework })).toBe(writeManifest(manifest));
 	});
@@ -56,7 +56,7 @@ describe('readManifest', () => {
 		],
 		[writeManifest({ ...manifest, places: { runtime: 'a\n/b' } }), 'a place not to be seen'],
 		[writeManifest(manifest).slice(0, -4), 'half a manifest']
-	])('refuses %j: %s', (text) => {
+	])('rejects %j: %s', (text) => {
 		expect(() => readManifest(text)).toThrow(
 			expect.objectContaining({ code: 'MANIFEST_UNREADABLE' })
 		);

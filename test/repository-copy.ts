@@ -1,4 +1,4 @@
-// A copy of this repository in which somebody has added something, built and run as its users would.
+// A copy of this repository with an addition, built and run like a release.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';

@@ -64,7 +64,7 @@ async function runIn(cwd: string, line: string) {
 }
 
 describe('screenOf', () => {
-	it('lets nothing through that steers a terminal, on either stream', () => {
+	it('escapes terminal control characters, on either stream', () => {
 		const { written, terminal } = captured();
 		const screen = screenOf(terminal);
 		for (const name of ['stdout', 'stderr'] as const) {
@@ -74,7 +74,7 @@ describe('screenOf', () => {
 		}
 	});
 
-	it('lets our own colours through where they are painted, and nothing else', () => {
+	it('allows our own colours, and nothing else', () => {
 		const { written, terminal } = captured();
 		const { painted } = screenOf(terminal);
 		painted.stdout(`\u001b[32mDone\u001b[39m \u001b[2J\u001b[8m\u001b[1mbold\u001b[22m${hostile}`);
@@ -82,7 +82,7 @@ describe('screenOf', () => {
 		expect(written.stdout.replace(palette, '')).not.toMatch(steers);
 	});
 
-	it('draws over a line, which stays one', () => {
+	it('redraws a line in place', () => {
 		const { written, terminal } = captured();
 		const screen = screenOf({ ...terminal, columns: 10 });
 		screen.draw(`12345\n${hostile}`);
@@ -91,10 +91,10 @@ describe('screenOf', () => {
 	});
 });
 
-describe('what a repository or a server says', () => {
+describe('output of a repository or a server', () => {
 	it.each([
 		'init --provider github --secret generate --session jwt --no-install --no-verify --yes'
-	])('does not steer the terminal, whatever is run: %s', async (init) => {
+	])('does not steer the terminal, whatever the command: %s', async (init) => {
 		const cwd = folderOf(app);
 		const set = await runIn(cwd, init);
 		expect([set.exitCode, set.stderr]).toEqual([0, expect.any(String)]);

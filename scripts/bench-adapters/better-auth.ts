@@ -1,4 +1,4 @@
-// Better Auth on the same databases, in tables of its own that its own migrations make.
+// Better Auth on the same databases, in tables created by its own migrations.
 
 import { createHmac } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ const secret = 'a-secret-for-measuring-that-is-long-enough';
 const baseURL = 'http://app.test';
 const user = { id: 'u', name: 'Ann', email: 'ann@example.test' };
 
-/** In a file of its own, for its tables have the names of others. */
+/** In its own file, since its tables have the same names as others. */
 export async function betterAuthOnSqlite(file: string): Promise<Contestant> {
 	const database = new DatabaseSync(file, { timeout: 5000 });
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
@@ -79,7 +79,7 @@ function contestant(
 			if (!text.includes(user.email)) throw new Error(`No session was found: ${text}`);
 		},
 		async fill(sessions) {
-			// An hour before the end of its seven days: nothing is due to be written again.
+			// An hour before its seven days end: no write is due.
 			await add(filled, sessions, new Date(Date.now() + (7 * 24 - 1) * 3_600_000));
 			filled = sessions;
 		}

@@ -19,12 +19,12 @@ import { betterAuthOnPostgres, betterAuthOnSqlite } from './better-auth.ts';
 
 export interface Contestant {
 	readonly name: string;
-	/** Asks for the session of one cookie, as an app does. */
+	/** Reads the session of a cookie, as an app does. */
 	check(): Promise<void>;
-	/** Grows the table to so many sessions; one of those that share a table does it. */
+	/** Grows the table to this number of sessions; contestants that share a table do it once. */
 	fill?(sessions: number): Promise<void>;
 	write?(): Promise<void>;
-	/** Makes so many sessions that are over, and prunes them; how many went. */
+	/** Creates this number of expired sessions and prunes them; returns how many were deleted. */
 	prune?(expired: number): Promise<number>;
 }
 
@@ -96,7 +96,7 @@ function contest(store: string, { ours, theirs, userId }: Sides, add: Add): Cont
 		new Request('http://app.test/auth/session', {
 			headers: { cookie: `authjs.session-token=token-${Math.floor(Math.random() * filled)}` }
 		});
-	// An hour before the end of thirty days: nothing is due to be written again.
+	// An hour before thirty days end: no write is due.
 	const expires = () => new Date(Date.now() + (30 * 24 - 1) * 3_600_000);
 	let written = 0;
 	return [

@@ -1,6 +1,6 @@
-// What a section of AGENTS.md says, as something that can be done to the letter.
+// Extracts from a section of AGENTS.md what can be followed literally.
 
-/** The command for a task, as the table has it. Throws if there is none. */
+/** The command for a task in the table. Throws if there is none. */
 export function commandFor(text: string, task: string): string {
 	const row = text.split('\n').find((line) => line.startsWith(`| ${task} |`));
 	const command = /`(npx auth-cli [^`]+)`/.exec(row ?? '')?.[1];
@@ -8,7 +8,7 @@ export function commandFor(text: string, task: string): string {
 	return command;
 }
 
-/** The guards that it shows, by the file that it names. */
+/** The guards that it shows, by file. */
 export function guardsIn(text: string): ReadonlyMap<string, string> {
 	const shown = text.matchAll(/^(?:.*\(`?([^`)]*)`?\)):\n\n```ts\n([\s\S]*?)\n```/gm);
 	return new Map([...shown].map(([, file = '', code = '']) => [file, `${code}\n`]));

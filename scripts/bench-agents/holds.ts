@@ -1,19 +1,19 @@
-// What must hold in an app after a task, whoever did it.
+// Checks that must hold in an app after a task.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What does not hold, one line each; empty if all does. */
+/** Failed checks, one line each; empty if all hold. */
 export type Check = (folder: string) => Promise<readonly string[]> | readonly string[];
 
-/** The text of a file; empty where there is none. */
+/** The text of a file; empty if it does not exist. */
 export function textOf(folder: string, path: string): string {
 	const file = join(folder, path);
 	return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** A file that has these texts, and does not have those. */
+/** Checks that a file contains some texts and not others. */
 export function file(
 	path: string,
 	{ has = [], lacks = [] }: { has?: readonly (string | RegExp)[]; lacks?: readonly string[] }
@@ -29,13 +29,13 @@ export function file(
 	};
 }
 
-/** A file that is there, or is not. */
+/** Checks that a file exists or does not. */
 export function exists(path: string, wanted = true): Check {
 	return (folder) =>
 		existsSync(join(folder, path)) === wanted ? [] : [`${path} is ${wanted ? 'missing' : 'there'}`];
 }
 
-/** A path that is closed without a session and open with one. */
+/** Checks that a path is denied without a session and allowed with one. */
 export function guarded(path: string): Check {
 	return async (folder) => {
 		process.env['AUTH_TEST_KIT'] = '1';
@@ -59,7 +59,7 @@ export function guarded(path: string): Check {
 	};
 }
 
-/** All of them. */
+/** Combines checks. */
 export function all(...checks: readonly Check[]): Check {
 	return async (folder) => (await Promise.all(checks.map((check) => check(folder)))).flat();
 }

@@ -1,4 +1,4 @@
-// Ten tasks, as one would put them to a program that writes code, and what must hold afterwards.
+// Ten tasks, worded as for a coding agent, and what must hold afterwards.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import { all, type Check, exists, file, guarded, textOf } from './holds.ts';
 /** A task. */
 export interface Task {
 	readonly id: string;
-	/** What is asked for. */
+	/** The prompt. */
 	readonly prompt: string;
 	/** The row of the table in AGENTS.md, or the file whose guard it shows. */
 	readonly says: { readonly task: string } | { readonly guard: string };
-	/** How the command has to end; 0 if unset. */
+	/** The expected exit code; 0 if unset. */
 	readonly code?: number;
-	/** Makes the app what the task begins with. */
+	/** Prepares the app for the task. */
 	readonly setUp?: (folder: string) => void;
 	readonly holds: Check;
 	/** What must be in the output of the command. */
@@ -26,7 +26,7 @@ const folder = 'src/lib/server/auth';
 const hooks = 'src/hooks.server.ts';
 let hook = '';
 
-/** The tasks, in the order in which they are played in one app. */
+/** The tasks, in the order in which they run in one app. */
 export const tasks: readonly Task[] = [
 	{
 		id: 'look',

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
-/** Loads a page and waits until it has loaded all that it wants, ahead of time too; then presses the button. */
+/**
+ * Loads a page, waits until all of its scripts have loaded, including prefetched ones, then presses
+ * the button.
+ */
 export async function loadPage(
 	browser: Browser,
 	address: string,
@@ -27,7 +30,7 @@ export async function loadPage(
 	return { list, loaded, used: weightOf(await Promise.all(bodies)) };
 }
 
-/** Compressed bytes, of each by itself. */
+/** Compressed bytes of each script by itself. */
 export function weightOf(texts: readonly Buffer[]): number {
 	return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 }

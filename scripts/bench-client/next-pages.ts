@@ -7,7 +7,7 @@ import { authCli } from '../../test/e2e/support/package.ts';
 import type { FreshApp } from '../../test/e2e/support/scaffold.ts';
 import { loadPage } from './load-page.ts';
 
-/** Of what next-auth adds to a page. */
+/** Bytes that next-auth adds to a page. */
 const mostOfRival = 0.6;
 const rival = `next-auth@${version}`;
 
@@ -47,7 +47,7 @@ export const { GET, POST } = handlers;
 	return app;
 }
 
-/** A page whose client component shows who is signed in, or says what it would if nobody is. */
+/** A page whose client component shows the user, or a text if there is none. */
 function pagesOf(from: string | undefined): Record<string, string> {
 	const [load, use, shown, open, close] = from
 		? [
@@ -104,7 +104,7 @@ async function weigh(browser: Browser, { make, from }: Variant): Promise<number>
 	}
 }
 
-/** Prints what a page of Next.js 16 loads; fails if ours adds more than it may. */
+/** Prints what a page of Next.js 16 loads; fails if our part exceeds its limit. */
 export async function weighNextPages(browser: Browser): Promise<void> {
 	const loaded: number[] = [];
 	for (const variant of variants) loaded.push(await weigh(browser, variant));

@@ -1,4 +1,4 @@
-// `getAccessToken` of the feature refresh, with users in the memory of the process and a provider that answers there.
+// `getAccessToken` of the feature refresh, with users in memory and a provider in the same process.
 
 import { accounts } from '../../src/runtime/accounts/accounts.ts';
 import { answering } from '../../src/runtime/core/ask.ts';
@@ -36,7 +36,7 @@ const provider = {
 	userinfo: `${idp}/user`
 };
 
-/** An app with one user, who is signed in. */
+/** An app with one signed-in user. */
 async function app() {
 	globalThis.fetch = answer;
 	const tables = emptyTables();
@@ -69,7 +69,7 @@ async function app() {
 		visit: (event: { headers: Headers }) => ({ ...event, url: new URL(origin) }),
 		place: () => ({ env: {}, development: false, base: '' })
 	});
-	/** What a page of a request of its own gets. */
+	/** The access token in a page of a new request. */
 	const ask = () => {
 		const event = { headers };
 		const auth = answering(

@@ -1,13 +1,13 @@
 import { answer, idp, person } from './identity-provider.ts';
 
-/** What @auth/core and the runtime of this repository have in common. */
+/** The common interface of @auth/core and the runtime of this repository. */
 export interface AuthJs {
 	Auth(request: Request, config: object): Promise<Response>;
 	encode(params: object): Promise<string>;
 	decode(params: object): Promise<object | null>;
 	getToken(params: object): Promise<object | string | null>;
 	readonly customFetch: symbol;
-	/** `Auth` that asks whether a session was ended, if the library has that. */
+	/** `Auth` with a check for revoked sessions, if the library has that. */
 	revoking?(cacheSeconds: number): AuthJs['Auth'];
 }
 

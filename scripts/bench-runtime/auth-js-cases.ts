@@ -46,7 +46,7 @@ export function authJsCases(library: AuthJs): Cases {
 	};
 }
 
-/** For a library that cannot end a session in a cookie, it is the session without that. */
+/** For a library that cannot revoke a session in a cookie, it is the session without that. */
 function revocationCases(library: AuthJs, check: (own: AuthJs) => Promise<Work>): Cases {
 	const withIt = (cacheSeconds: number) => () => {
 		return check({ ...library, Auth: library.revoking?.(cacheSeconds) ?? library.Auth });
@@ -58,7 +58,7 @@ interface SessionCheck {
 	readonly library: AuthJs;
 	readonly config: object;
 	readonly token: string;
-	/** Whether the answer is a session. */
+	/** Whether the response is a session. */
 	readonly known: boolean;
 }
 

@@ -24,7 +24,7 @@ export class Browser {
 		this.#cookies.delete(name);
 	}
 
-	/** Takes the cookies that an answer sets, and lets go of those that it clears. */
+	/** Stores the cookies that a response sets, and deletes those that it clears. */
 	absorb(response: Response): void {
 		for (const line of response.headers.getSetCookie()) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -30,7 +30,7 @@ export async function edgeSize(text: string, outfile: string) {
 	return { minified: bytes.length, compressed: gzipSync(bytes, { level: 9 }).length };
 }
 
-/** Compiles every file of an app's library for itself, as it runs where nothing is bundled. */
+/** Compiles every file of an app's library separately, as it runs without a bundler. */
 export async function compile(folder: string, outdir: string): Promise<void> {
 	const options = { outbase: folder, outdir, format: 'esm', target: 'es2023' } as const;
 	const entryPoints = [join(folder, '**/*.ts')];
@@ -59,7 +59,7 @@ function common(outfile: string): BuildOptions {
 		format: 'esm',
 		target: 'es2023',
 		logLevel: 'error',
-		// What lies outside of this repository finds its packages here too.
+		// Files outside this repository find its packages here too.
 		nodePaths: [join(root, 'node_modules')],
 		define: { 'process.env.NODE_ENV': '"production"' }
 	};

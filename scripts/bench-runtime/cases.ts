@@ -1,10 +1,10 @@
 /** A case of the main table. Limits are times as much work per CPU second as @auth/core does. */
 export interface Case {
 	readonly name: string;
-	/** The least to be reached: now, and in a second stage. */
+	/** The minimum to reach: now, and in a second stage. */
 	readonly first?: number;
 	readonly second?: number;
-	/** What of better-auth it is compared with. */
+	/** The better-auth case that it is compared with. */
 	readonly rivals?: 'strategies' | 'plain';
 }
 
@@ -27,7 +27,7 @@ export const cases: readonly Case[] = [
 	{ name: 'sign-in: both', rivals: 'strategies' }
 ];
 
-/** Numbers of providers that one configuration holds. */
+/** Numbers of providers in one configuration. */
 export const growth = [1, 10, 50, 90] as const;
 
 /** How better-auth keeps its session: in its database, or also in a signed or an encrypted cookie. */

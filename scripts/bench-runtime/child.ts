@@ -22,7 +22,7 @@ export function lastProcessor(): string | undefined {
 	return known.cpu;
 }
 
-/** A process that has one case of one library ready. */
+/** A process that is ready to run one case of one library. */
 export class Child {
 	readonly #process: ChildProcess;
 	readonly name: string;
@@ -36,7 +36,7 @@ export class Child {
 		this.#end = once(process, 'exit').then(([code]) => {
 			throw new Error(`${name} ended with ${code}.`);
 		});
-		// Ending is an error only for who waits for an answer.
+		// An exit is an error only while a response is pending.
 		this.#end.catch(() => {});
 	}
 
@@ -51,14 +51,14 @@ export class Child {
 		return child;
 	}
 
-	/** Microseconds of CPU for each operation, over a turn of about so many milliseconds. */
+	/** Microseconds of CPU per operation, over a turn of about this many milliseconds. */
 	async turn(milliseconds: number): Promise<number> {
 		const count = Math.max(1, Math.round((milliseconds * 1000) / this.#each));
 		const report = await this.#ask({ turn: count });
 		return 'took' in report ? report.took / count : Number.NaN;
 	}
 
-	/** Bytes that each operation leaves behind, and resident bytes in the end. */
+	/** Bytes that each operation leaves in memory, and resident bytes at the end. */
 	async memory(count: number) {
 		const report = await this.#ask({ memory: count });
 		if ('resident' in report) return report;

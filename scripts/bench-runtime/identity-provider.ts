@@ -12,7 +12,7 @@ export const person = {
 const tokens = { access_token: 'a'.repeat(40), token_type: 'bearer', scope: 'read:user' };
 const emails = [{ email: person.email, primary: true, verified: true, visibility: 'public' }];
 
-/** Stands for the network: answers token and profile requests at once. */
+/** Replaces the network: answers token and profile requests at once. */
 export async function answer(input: string | URL | Request): Promise<Response> {
 	const { pathname } = new URL(input instanceof Request ? input.url : input);
 	if (pathname.endsWith('/access_token')) return Response.json(tokens);

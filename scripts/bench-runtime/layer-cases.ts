@@ -9,7 +9,7 @@ interface Event {
 }
 type Resolve = (event: Event) => Promise<Response>;
 
-/** What @auth/sveltekit and the integration of this repository have in common. */
+/** The common interface of @auth/sveltekit and the integration of this repository. */
 export interface Layer {
 	SvelteKitAuth(config: object): {
 		handle(input: { event: Event; resolve: Resolve }): Promise<Response>;
@@ -17,7 +17,7 @@ export interface Layer {
 	encode(params: object): Promise<string>;
 }
 
-/** A page that shows who is signed in, between a framework that does nothing. */
+/** A page that shows the user, in a minimal framework. */
 export function layerCases({ SvelteKitAuth, encode }: Layer): Cases {
 	const check = (providers: number) => async () => {
 		const { handle } = SvelteKitAuth(configure({ customFetch: Symbol('unused') }, providers));

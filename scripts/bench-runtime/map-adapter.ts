@@ -6,7 +6,7 @@ export interface Row {
 	expires: Date;
 }
 
-/** As much of an adapter as sessions need, in memory, with this many people signed in. */
+/** As much of an adapter as sessions need, in memory, with this many signed-in users. */
 export function mapAdapter(rows: number) {
 	const users = new Map<string, object>();
 	const sessions = new Map<string, Row>();
@@ -44,7 +44,7 @@ export function tokenOf(number: number): string {
 	return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** Methods that must be there, though no session request calls them. */
+/** Required methods that no session request calls. */
 function accountMethods() {
 	const never = async () => {
 		throw new Error('A session request needs no accounts.');

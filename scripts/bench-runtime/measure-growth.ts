@@ -3,7 +3,9 @@ import { race } from './race.ts';
 import type { Bench, Section } from './sections.ts';
 import { table, verdict } from './verdict.ts';
 
-/** How much dearer a session check is with many providers; all counts run against each other. */
+/**
+ * The growth of a session check with the number of providers; all counts run against each other.
+ */
 export async function measureGrowth({ bundles, effort }: Bench): Promise<Section> {
 	process.stderr.write('providers\n');
 	const counts = (library: 'auth-core' | 'ours') => {

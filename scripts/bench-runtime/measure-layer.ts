@@ -9,7 +9,7 @@ import { table, verdict } from './verdict.ts';
 const rival = '@auth/sveltekit@1.11.1';
 const here = import.meta.dirname;
 
-/** The modules of SvelteKit that an integration asks, with answers of an app in production. */
+/** The modules of SvelteKit that an integration imports, as in an app in production. */
 const framework = {
 	'@sveltejs/kit':
 		'export const redirect = () => { throw new Error("a redirect"); }; export const error = redirect, fail = redirect;',
@@ -45,7 +45,7 @@ interface Race {
 	readonly second?: number;
 }
 
-/** Rows of a table: what each work costs with theirs and with ours, and how that stands to the goals. */
+/** Rows of a table: the cost of each operation with theirs and with ours, compared to the goals. */
 export async function raceLayers(bench: Bench, { theirs, ours, works, first, second }: Race) {
 	const rows: (readonly string[])[] = [];
 	const failed: string[] = [];

@@ -2,7 +2,7 @@ import { Child } from './child.ts';
 import type { Bench, Section } from './sections.ts';
 import { table, verdict } from './verdict.ts';
 
-/** What many session requests leave behind. */
+/** Memory that many session requests leave behind. */
 export async function measureMemory({ bundles, quick, effort }: Bench): Promise<Section> {
 	const requests = quick ? 10_000 : 100_000;
 	const measure = async (library: 'auth-core' | 'ours') => {
@@ -17,7 +17,7 @@ export async function measureMemory({ bundles, quick, effort }: Bench): Promise<
 	};
 	const [theirs, ours] = [await measure('auth-core'), await measure('ours')];
 	const share = (ours.resident / theirs.resident) * 100;
-	// Few requests say nothing of what each leaves behind: the heap has not settled.
+	// Few requests are no measure: the heap has not settled.
 	const limit = quick ? {} : { first: 2, second: 2 };
 	const kept = verdict({ value: ours.bytesPerOperation, ...limit, more: false });
 	const resident = verdict({ value: share, first: 70, second: 70, more: false });

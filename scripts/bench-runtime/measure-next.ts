@@ -10,7 +10,9 @@ const rival = 'next-auth@5.0.0-beta.32';
 const packages = [rival, 'next@16.4.3', 'react@19.3.0', 'react-dom@19.3.0'];
 const here = import.meta.dirname;
 
-/** CPU time of `auth` in a page of the server, and as a proxy: of the code an app gets, and of next-auth. */
+/**
+ * CPU time of `auth` in a server page, and as a proxy: of the code an app gets, and of next-auth.
+ */
 export async function measureNext(bench: Bench, apps: string): Promise<Section> {
 	process.stderr.write('session: valid, through Next.js\n');
 	const modules = installOnce(join(bench.folder, 'next'), packages);
@@ -31,7 +33,10 @@ export async function measureNext(bench: Bench, apps: string): Promise<Section> 
 	return { text: table([...head, ...rest], rows), failed };
 }
 
-/** What Next.js gives at run time. Requests, answers and cookies are its own; the request that is asked for is set by hand. */
+/**
+ * The part of Next.js used at run time. Requests, responses and cookies are real; the current
+ * request is set by hand.
+ */
 function standIns(folder: string, modules: string): Record<string, string> {
 	const load = `import { createRequire } from 'node:module';
 const load = createRequire(${JSON.stringify(join(modules, 'x.js'))});

@@ -7,12 +7,12 @@ export interface NextLayer {
 		auth: (() => Promise<object | null>) & ((request: Request, event: object) => Promise<Response>);
 	};
 	NextRequest: new (url: string, init: { headers: Headers }) => Request;
-	/** Says whose request the page answers. */
+	/** Sets the request that the page answers. */
 	ask(headers: Headers): void;
 	encode(params: object): Promise<string>;
 }
 
-/** A page of the server that shows who is signed in, and a proxy that lets through whoever is. */
+/** A server page that shows the user, and a proxy that requires one. */
 export function nextCases({ NextAuth, NextRequest, ask, encode }: NextLayer): Cases {
 	const callbacks = { authorized: ({ auth }: { auth: object | null }) => auth !== null };
 	const open = () => NextAuth(configure({ customFetch: Symbol('unused') }, 1, { callbacks }));

@@ -1,7 +1,7 @@
 import { median } from '../bench/cpu-time.ts';
 import { Child } from './child.ts';
 
-/** What takes part: a case of a bundle, under a name. */
+/** A contestant: a case of a bundle, under a name. */
 export interface Runner {
 	readonly name: string;
 	readonly bundle: string;
@@ -21,7 +21,7 @@ export interface Effort {
 /** Microseconds of CPU for each operation. */
 export interface Time {
 	readonly median: number;
-	/** The turn that only a tenth of the turns was faster than: other programs disturbed it least. */
+	/** The first decile of turns: the least disturbed by other programs. */
 	readonly quiet: number;
 }
 

@@ -2,10 +2,13 @@
 
 import type { Cases, Work } from './work.ts';
 
-/** What the parent asks for: a turn of so many operations, or memory over so many. */
+/** Requests of the parent: a turn of this many operations, or memory over this many. */
 export type Order = { readonly turn: number } | { readonly memory: number };
 
-/** What the child says: how long an operation takes once warm, how long a turn took (microseconds of CPU), or memory. */
+/**
+ * Responses of the child: the time per operation once warm, the time of a turn (microseconds of
+ * CPU), or memory.
+ */
 export type Report =
 	| { readonly ready: number }
 	| { readonly took: number }
@@ -37,7 +40,10 @@ async function turn(work: Work, count: number): Promise<number> {
 	return user + system;
 }
 
-/** Runs for so many milliseconds of CPU, or longer if there are few operations. Microseconds that one takes in the end. */
+/**
+ * Runs for this many milliseconds of CPU, or longer for few operations. Returns the microseconds
+ * per operation at the end.
+ */
 async function warmUp(work: Work, milliseconds: number): Promise<number> {
 	let operations = 0;
 	let spent = 0;

@@ -12,7 +12,7 @@ export function signInCases(library: AuthJs): Cases {
 		const { csrfToken } = JSON.parse(await response.text());
 		return { browser, csrfToken: String(csrfToken) };
 	};
-	/** The browser after it was sent to the provider, and the state it was sent with. */
+	/** The browser after the redirect to the provider, and the state in that redirect. */
 	const start = async ({ browser, csrfToken }: Awaited<ReturnType<typeof visit>>) => {
 		const headers = { cookie: browser.header, origin };
 		const body = new URLSearchParams({ csrfToken, callbackUrl: `${origin}/home` });

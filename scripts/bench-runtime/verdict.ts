@@ -3,11 +3,11 @@ export interface Goal {
 	readonly value: number;
 	readonly first?: number | undefined;
 	readonly second?: number | undefined;
-	/** Whether more is better; else less is. */
+	/** Whether higher is better; otherwise lower is. */
 	readonly more: boolean;
 }
 
-/** The two cells that say whether the first stage is reached and how far the second is. */
+/** The two cells for the first and the second stage of a goal. */
 export function verdict(goal: Goal): { cells: readonly [string, string]; failed: boolean } {
 	const { value, first, second, more } = goal;
 	const reaches = (limit: number) => (more ? value >= limit : value <= limit);

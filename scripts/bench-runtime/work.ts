@@ -1,14 +1,14 @@
-/** What a case does, over and over. */
+/** The operation of a case, run repeatedly. */
 export interface Work {
-	/** Made before the clock runs, for as many operations as will follow. */
+	/** Inputs created before the clock starts, one per operation. */
 	prepare?(count: number): Promise<void>;
 	run(count: number): Promise<void>;
 }
 
-/** Cases by name; each sets itself up and throws if the library does not give the answer it should. */
+/** Cases by name; each sets itself up and throws if the library returns a wrong result. */
 export type Cases = Readonly<Record<string, () => Promise<Work>>>;
 
-/** A case whose operations need nothing of their own. */
+/** A case whose operations need no input. */
 export function repeat(operation: () => Promise<unknown>): Work {
 	return {
 		async run(count) {
@@ -17,7 +17,7 @@ export function repeat(operation: () => Promise<unknown>): Work {
 	};
 }
 
-/** Throws unless the library did what it is measured for. */
+/** Throws unless the library returned the expected result. */
 export function mustBe(fact: boolean, what: string): void {
 	if (!fact) throw new Error(`The library did something else than is measured: ${what}`);
 }

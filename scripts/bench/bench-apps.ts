@@ -6,16 +6,19 @@ import { join } from 'node:path';
 export const rival = 'sv@0.17.1';
 const otherFiles = 10_000;
 
-/** The SvelteKit apps that are measured, and the rival that makes them. Outside this repository, whose git would answer for them. */
+/**
+ * The SvelteKit apps to measure, and the competitor that creates them. Outside this repository, so
+ * that its git does not interfere.
+ */
 export interface BenchApps {
-	/** The rival's program, run with node. */
+	/** The competitor's program, run with node. */
 	readonly sv: string;
 	/** Gives a fresh copy of the app, or of the app with 10,000 other source files. */
 	readonly copy: (app: 'small' | 'large') => string;
 	readonly remove: () => void;
 }
 
-/** Installs the rival and creates its app, once; both stay in `cache`. */
+/** Installs the competitor and creates its app, once; both stay in `cache`. */
 export function benchApps(cache: string): BenchApps {
 	const sv = installRival(cache);
 	const small = join(cache, 'small');

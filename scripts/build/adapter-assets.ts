@@ -4,7 +4,7 @@ import type { AdapterAsset, AdapterEntry, VendorFile } from '../../src/templates
 import { type DocTag, docTags, docTitle, pageOf } from './doc-tags.ts';
 import { filesBelow, vendorFile } from './runtime-assets.ts';
 
-/** Every adapter of templates/adapters, sorted by id. Throws if one says too little about itself. */
+/** Every adapter of templates/adapters, sorted by ID. Throws if its metadata is incomplete. */
 export function adapterAssets(root: string): AdapterAsset[] {
 	const assets = adapterFiles(root).flatMap(({ path, file }) => {
 		if (!isAdapter(file.text)) return [];
@@ -18,7 +18,7 @@ export function adapterAssets(root: string): AdapterAsset[] {
 	return assets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What adapters share, and those that another one is made of, by their path inside the vendored folder. */
+/** Shared files of adapters, and base adapters of others, by path inside the vendored folder. */
 export function adapterParts(root: string): Record<string, VendorFile> {
 	const all = adapterFiles(root).map(({ path, file }) => [`adapters/${path}`, file] as const);
 	const imported = new Set(all.flatMap(([, { imports }]) => imports));
@@ -33,7 +33,7 @@ export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): Adapt
 
 function adapterFiles(root: string): { path: string; file: VendorFile }[] {
 	const folder = join(root, 'templates/adapters');
-	// What has a second dot in its name is a schema.
+	// A name with a second dot is a schema.
 	const modules = filesBelow(folder).filter((path) => /^[^.]+\.ts$/.test(path));
 	return modules.map((path) => ({ path, file: vendorFile(root, folder, path) }));
 }

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** What runs without an app, or decides that there is one: it is not to load what is for apps. */
+/** Modules that run without an app, or that find it: they must not load what is for apps. */
 const withoutApp = /^src\/(pipeline|complete|commands\/(list\/|explain\/|known-ids))/;
 
 const chunk = 'app-chunk';
 
 /**
- * Makes one chunk of what commands on an app import lazily, but for what loads one of the heavy packages. Each of these
- * imports would otherwise be an entry of its own, and esbuild makes a chunk for every set of entries that share a file.
+ * Makes one chunk of what app commands import lazily, except what loads one of the heavy packages.
+ * Each of these imports would otherwise be an entry of its own, and esbuild makes a chunk for every
+ * set of entries that share a file.
  */
 export async function appChunk(
 	root: string,

@@ -40,7 +40,7 @@ export async function bundle(root: string): Promise<Bundle> {
 		platform: 'node',
 		target: 'node22.12',
 		minifySyntax: true,
-		// oidc-provider looks things up by the names of its classes.
+		// oidc-provider looks up its classes by name.
 		keepNames: true,
 		minifyWhitespace: true,
 		legalComments: 'none',
@@ -59,7 +59,7 @@ export async function bundle(root: string): Promise<Bundle> {
 			return [name, withRequire(code)] as const;
 		})
 	);
-	// The entry comes last: whoever reads it finds everything it names.
+	// The entry comes last, so that all files it names exist when it is readable.
 	const outputs = chunks.sort(([a], [b]) =>
 		a === 'auth-cli.js' ? 1 : b === 'auth-cli.js' ? -1 : a < b ? -1 : 1
 	);
@@ -74,7 +74,7 @@ function isForeign(metafile: Metafile, output: string): boolean {
 	return size(inputs.filter(([path]) => path.includes('node_modules/'))) > size(inputs) / 2;
 }
 
-/** Shortens the names inside packages; ours stay, so that a stack trace someone reports can be read. */
+/** Minifies names inside packages, but keeps ours, so that reported stack traces are readable. */
 async function shorten(text: string): Promise<string> {
 	const { code } = await transform(text, {
 		format: 'esm',
@@ -92,7 +92,7 @@ function withRequire(text: string): string {
 	return `import{createRequire}from"node:module";const require=createRequire(import.meta.url);${text}`;
 }
 
-/** Leaves out what weighs megabytes and is never used here. */
+/** Omits large files that are never used here. */
 const slimPackages: Plugin = {
 	name: 'slim-packages',
 	setup(build) {

@@ -4,7 +4,7 @@ import type { VendorFile } from '../../src/templates/catalogue.ts';
 import { filesBelow, resolveImport } from './runtime-assets.ts';
 import { readImports, unique } from './source-imports.ts';
 
-/** What stands for packages in apps that were converted, by its path inside the vendored folder. */
+/** Replacements of packages in converted apps, by path inside the vendored folder. */
 export function compatFiles(root: string): Record<string, VendorFile> {
 	const folder = join(root, 'templates/compat');
 	const written = filesBelow(folder).map((name) => [
@@ -16,12 +16,12 @@ export function compatFiles(root: string): Record<string, VendorFile> {
 		Object.entries<string>(all).map(([name, source]) => {
 			const path = `compat/${name}`;
 			const { text, relative, packages } = readImports(source);
-			// What a module hands to its framework by its path is read, too.
+			// Modules that a package passes to its framework by path are read, too.
 			const named = [...source.matchAll(/\bresolve\('(\.[^']+)'\)/g)].map(([, one = '']) => one);
 			const imports = unique([...relative, ...named])
 				.filter((specifier) => !isMadeForApp(root, posix.join(posix.dirname(path), specifier)))
 				.map((specifier) => resolveImport(root, path, specifier));
-			// Of what an app was written for it has the versions that it wants.
+			// Versions of the package that the app was written for.
 			const known = packages.filter(
 				(one) => !/^(@solidjs\/start|astro|express|h3|hono|next|nuxt|react|vue)$/.test(one)
 			);
@@ -30,13 +30,16 @@ export function compatFiles(root: string): Record<string, VendorFile> {
 	);
 }
 
-/** The index, what ties it to a framework, and providers: each app has these already, and its own. */
+/** Files that each app has already: the index, the framework file and providers. */
 function isMadeForApp(root: string, target: string): boolean {
 	const own = globSync(`templates/*/${target}.{ts,tsx,ts.hbs}`, { cwd: root });
 	return target === 'index' || target.startsWith('providers/') || own.length > 0;
 }
 
-/** Ready-made providers with the settings that next-auth 4 knows; those that differ in more are written by hand. */
+/**
+ * Built-in providers with the settings of next-auth 4; those with more differences are written by
+ * hand.
+ */
 function providersOf4(root: string): Record<string, string> {
 	const folder = join(root, 'templates/providers');
 	const texts = filesBelow(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);

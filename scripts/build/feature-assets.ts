@@ -3,7 +3,10 @@ import type { FeatureEntry } from '../../src/templates/catalogue.ts';
 import { docTags, docTitle } from './doc-tags.ts';
 import { filesBelow, vendorFile } from './runtime-assets.ts';
 
-/** Every feature of src/runtime/features, sorted by id: each folder with a feature.ts. Throws if one says too little about itself. */
+/**
+ * Every feature of src/runtime/features, sorted by ID: each folder with a feature.ts. Throws if its
+ * metadata is incomplete.
+ */
 export function featureEntries(root: string): FeatureEntry[] {
 	const folder = join(root, 'src/runtime');
 	return filesBelow(join(folder, 'features')).flatMap((path) => {

@@ -10,10 +10,12 @@ const root = join(import.meta.dirname, '../..');
 /** A TypeScript source for apps, by its place among the assets. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** What an app in JavaScript gets instead of a source: text by ending. */
+/** What an app in JavaScript gets instead of a source: text by extension. */
 export type JavaScriptForm = Readonly<Record<string, string>>;
 
-/** The sources as JavaScript with JSDoc, formatted as this repository is; by path without ending. */
+/**
+ * The sources as JavaScript with JSDoc, formatted like this repository; by path without extension.
+ */
 export function javaScriptForms(sources: Sources): Map<string, JavaScriptForm> {
 	const files = new Map([...sources].flatMap(([path, source]) => filesFor(path, source)));
 	const formatted = format(files);
@@ -60,7 +62,7 @@ export function componentForm(path: string, source: string): string {
 		/<script( setup)? lang="ts">\n([\s\S]*?)<\/script>/.exec(source) ?? [];
 	const plain = script.replace(/^\t/gm, '');
 	const form = javaScriptForms(new Map([[`${path}.ts`, plain]])).get(path)?.['.js'] ?? '';
-	// That of Vue is not indented, as its formatters have it.
+	// Vue formatters do not indent it.
 	const indented = setup ? form : form.replace(/^(?=.)/gm, '\t');
 	return source.replace(whole, () => `<script${setup}>\n${indented}</script>`);
 }

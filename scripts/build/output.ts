@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from './runtime-assets.ts';
 
 /**
- * Makes a folder hold exactly these files, in the order given. A file whose text is the same is not touched and each
- * one appears at once, so a program that runs from this folder meanwhile never meets half of one.
+ * Makes a folder contain exactly these files, in the given order. An unchanged file is not touched,
+ * and each file appears atomically, so a program that runs from this folder never reads half of
+ * one.
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
 	for (const [path, text] of files) writeFile(join(folder, path), text);

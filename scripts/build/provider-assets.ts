@@ -22,7 +22,10 @@ interface Definition {
 	readonly client?: { readonly token_endpoint_auth_method?: string };
 }
 
-/** Every provider of templates/providers with its metadata, sorted by id. Throws if one says too little about itself. */
+/**
+ * Every provider of templates/providers with its metadata, sorted by ID. Throws if it is
+ * incomplete.
+ */
 export async function providerAssets(root: string): Promise<ProviderAsset[]> {
 	const folder = join(root, 'templates/providers');
 	const modules = filesBelow(folder).filter((path) => path.endsWith('.ts'));
@@ -54,7 +57,7 @@ async function providerAsset(root: string, folder: string, path: string): Promis
 		const module = path.slice(0, -'.ts'.length);
 		const icon = providerIcon({ id, name, slug });
 		const env = environment(definition);
-		// It is for `doctor`, and apps have no use for it.
+		// It is for `doctor`, and unused in apps.
 		const text = file.text.replace(/^ \* @refresh .*\n/m, '');
 		return { id, name, type, module, ...tags, env, ...file, text, ...(icon && { icon }) };
 	} catch (error) {

@@ -1,12 +1,12 @@
 import type { SimpleIcon } from 'simple-icons';
 import * as icons from 'simple-icons';
 
-/** The set is CC0; the few icons in it that have a licence of their own stay out. */
+/** The set is CC0; the few icons with their own licence are excluded. */
 const free = Object.values<SimpleIcon>(icons).filter(({ license }) => license === undefined);
 
 /**
- * Google wants its mark in its four colours, whatever the colour of the button: areas to paint, each `#rrggbb` and a path,
- * that the shape of the icon cuts out.
+ * Google requires its mark in its four colours, whatever the colour of the button: areas to paint,
+ * each `#rrggbb` and a path, clipped by the shape of the icon.
  */
 const areas = new Map([
 	[

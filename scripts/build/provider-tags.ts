@@ -5,16 +5,16 @@ import { docTags, pageOf } from './doc-tags.ts';
 const callbackRules = ['https-only', 'no-localhost', 'single-uri'] as const;
 type CallbackRule = (typeof callbackRules)[number];
 
-/** What the JSDoc of a provider's function says to the person who sets it up. */
+/** Metadata in the JSDoc of a provider's function, for the developer who sets it up. */
 type ProviderTags = Pick<
 	ProviderEntry,
 	'register' | 'docs' | 'aliases' | 'notes' | 'callback' | 'deprecated' | 'successor' | 'refresh'
 > & {
-	/** The name of its icon in simple-icons, where neither id nor name leads there. */
+	/** The name of its icon in simple-icons, if neither ID nor name matches. */
 	readonly icon?: string;
 };
 
-/** Reads the tags above the default export. Throws if they name no page or are not understood. */
+/** Reads the tags above the default export. Throws if they name no page or are invalid. */
 export function readTags(source: string): ProviderTags {
 	const tags = docTags(commentOfDefaultExport(source));
 	const all = (name: string) => tags.filter((tag) => tag.name === name).map((tag) => tag.value);

@@ -30,7 +30,7 @@ function section({ code, severity, means, fix }: Explained): string {
 	return `### ${code}\n\n${kind}${withoutTags(means)}\n\nTo fix it: ${withoutTags(fix)}\n`;
 }
 
-/** Markdown takes `<id>` outside a code span for HTML and does not show it. */
+/** Markdown treats `<id>` outside a code span as HTML and hides it. */
 function withoutTags(text: string): string {
 	return text.replace(/`[^`]*`|</g, (found) => (found === '<' ? '\\<' : found));
 }

@@ -15,7 +15,7 @@ export interface Recipe {
 	readonly style: string;
 	/** The path of the routes of sign-in. */
 	readonly routes: string;
-	/** The port that it has if it is free. */
+	/** Its port, if free. */
 	readonly port: number;
 	readonly fresh: () => Promise<FreshApp>;
 	readonly build: (folder: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-// What the app has sent, as a page: the newest first, links as links.
+// The e-mails of the app, as a page: the newest first, links as links.
 import { escapeHtml } from '../../src/idp/page.ts';
 import type { Mailbox } from '../../test/e2e/support/mailbox.ts';
 import { htmlPage, type PageServer, servePages } from './page-server.ts';

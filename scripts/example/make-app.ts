@@ -8,7 +8,10 @@ import { repository } from '../../test/e2e/support/repository.ts';
 import type { FreshApp } from '../../test/e2e/support/scaffold.ts';
 import type { Recipe } from './apps.ts';
 
-/** All but those that keep records where there is no database, and those that read passwords of other systems. */
+/**
+ * All except those that store records without a database, and those that read passwords of other
+ * systems.
+ */
 const features = [
 	...['account', 'activity', 'backchannel-logout', 'bearer', 'federated-logout', 'flow-data'],
 	...['frontchannel-logout', 'password', 'rate-limit', 'refresh', 'revocation', 'session-update'],

@@ -1,8 +1,8 @@
-// A server of this machine with a few pages.
+// A local server with a few pages.
 import { createServer, type IncomingMessage } from 'node:http';
 import { preferredPort } from '../../test/e2e/support/port.ts';
 
-/** Text and status of a page, or where to go instead. */
+/** Text and status of a page, or a redirect. */
 export type Answer =
 	| { readonly body: string; readonly status?: number }
 	| { readonly to: string | URL };

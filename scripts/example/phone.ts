@@ -1,15 +1,15 @@
-// What an app on a phone does with the feature bearer: RFC 8252, with PKCE (RFC 7636).
+// How a phone app uses the feature bearer: RFC 8252, with PKCE (RFC 7636).
 import { createHash, randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../src/idp/page.ts';
 import { type Answer, htmlPage, type PageServer, servePages } from './page-server.ts';
 
 interface Server {
-	/** The origin of the app, and the address of its routes of sign-in. */
+	/** The origin of the app, and the base path of its sign-in routes. */
 	readonly app: string;
 	readonly routes: string;
 }
 
-/** Sign-ins under way: the verifier of each `state`. */
+/** Pending sign-ins: the verifier of each `state`. */
 type Pending = Map<string, string>;
 
 export async function servePhone(server: Server): Promise<PageServer> {

@@ -13,7 +13,7 @@ import { makeApp } from './make-app.ts';
 import { servePhone } from './phone.ts';
 
 export interface Example {
-	/** Where the app answers, such as `http://localhost:3000`; the others likewise. */
+	/** The URL of the app, such as `http://localhost:3000`; the others likewise. */
 	readonly app: string;
 	readonly mails: string;
 	readonly phone: string;
@@ -24,7 +24,7 @@ export interface Example {
 
 interface Settings {
 	readonly say: (line: string) => void;
-	/** Resolves when it is to be stopped; what is under way then is the last thing that is done. */
+	/** Resolves when it should stop; the step under way is the last one. */
 	readonly stopped: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function isKind(name: string | undefined): name is Kind {
 	return name !== undefined && Object.hasOwn(recipes, name);
 }
 
-/** Starts everything; undefined if it was stopped before all of it ran. */
+/** Starts everything; undefined if it was stopped before that. */
 export async function startExample(
 	kind: Kind,
 	{ say, stopped }: Settings

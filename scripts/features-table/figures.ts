@@ -1,4 +1,5 @@
-// What a feature adds to an app: lines and bytes of its folder, and what a signed-in request asks of its store.
+// The cost of a feature in an app: lines and bytes of its folder, and queries of a signed-in
+// request.
 
 import { toApp } from '../../src/app/app.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
@@ -11,7 +12,7 @@ import { memoryApp } from '../../test/templates/memory-app.ts';
 export interface Figures {
 	readonly lines: number;
 	readonly bytes: number;
-	/** Of records, in the first request after the sign-in and in the second. */
+	/** Reads of records, in the first request after the sign-in and in the second. */
 	readonly reads: readonly [number, number];
 }
 
@@ -26,7 +27,7 @@ export async function figuresOf(entry: FeatureEntry): Promise<Figures> {
 	};
 }
 
-/** Of the code that an app with GitHub gets. */
+/** For an app with GitHub. */
 async function sizeWith(ids: readonly string[]): Promise<{ lines: number; bytes: number }> {
 	const catalogue = openCatalogue();
 	const app = toApp(memoryApp(), catalogue);

@@ -1,4 +1,4 @@
-// docs/features.md: one row for each feature, and the pairs that were tried.
+// docs/features.md: one row for each feature, and the tested pairs.
 
 import { existsSync } from 'node:fs';
 import type { FeatureEntry } from '../../src/templates/catalogue.ts';
@@ -19,7 +19,7 @@ export function withSection(text: string, name: Section, content: string): strin
 	return `${before}${begin}\n\n${content}\n\n${end}${after}`;
 }
 
-/** The page with all that is made of the features. */
+/** The page with all generated parts. */
 export async function featuresPage(text: string): Promise<string> {
 	return withSection(withSection(text, 'features', await table()), 'pairs', await matrix());
 }
@@ -44,12 +44,12 @@ async function row(entry: FeatureEntry): Promise<string[]> {
 	];
 }
 
-/** To tens, so that not every change of a file changes the page. */
+/** Rounded to tens, so that not every change of a file changes the page. */
 const rounded = (lines: number) => Math.round(lines / 10) * 10;
 
 const pageOf = (id: string) => new URL(`../../docs/features/${id}.md`, import.meta.url);
 
-/** A need as a person says it. */
+/** A need in words. */
 function needed(need: string): string {
 	const [kind = '', name] = need.split(' ');
 	if (kind === 'feature') return `\`${name}\``;
@@ -63,7 +63,7 @@ async function routesOf(id: string): Promise<string[]> {
 	return Object.keys(own?.feature.routes ?? {}).map((route) => route.replace(' ', ' /auth/'));
 }
 
-/** Each feature beside each that comes after it. */
+/** Each pair of features. */
 async function matrix(): Promise<string> {
 	const all: Pair[] = [];
 	for (const ids of pairs) all.push(await tryPair(ids));

@@ -1,4 +1,4 @@
-// How much of this repository is about one framework, counted.
+// How much code of this repository is specific to one framework.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Framework } from '../../src/frameworks/framework.ts';

@@ -1,4 +1,5 @@
-// docs/llms.txt: what there is to read, one line a page, for programs that look things up (llmstxt.org).
+// docs/llms.txt: an index of the documentation, one line per page, for language models
+// (llmstxt.org).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,8 @@ const config: Parameters<typeof Auth>[1] = {
 	],
 	secret: env['AUTH_SECRET'] ?? '',
 	session: { strategy: 'database' },
-	// Ours checks the origin of the form instead; a token would be one more request for each sign-in.
+	// Our code checks the origin of the form instead; a token would need one more request per
+	// sign-in.
 	skipCSRFCheck,
 	trustHost: true
 };

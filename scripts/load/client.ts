@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
 export interface Answer {
-	/** 0 if the connection broke. */
+	/** 0 if the connection failed. */
 	readonly status: number;
 	readonly location: string;
 	readonly text: string;

@@ -18,11 +18,11 @@ export interface Cluster {
 	readonly origin: string;
 	/** Ends the first process with SIGKILL and starts it again. */
 	killAndRestart(): Promise<Killing>;
-	/** Where the restarted process answers by itself. */
+	/** The direct URL of the restarted process. */
 	readonly first: string;
 	/** CPU milliseconds of both processes of the app since they listened, and those of the provider. */
 	cpu(): Promise<{ app: number; provider: number }>;
-	/** What the processes of the app, the provider and nginx printed. */
+	/** The output of the processes of the app, the provider and nginx. */
 	output(): string;
 	stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface Killing {
 class Processes {
 	readonly #job: (port: number) => Job;
 	readonly #ports: readonly number[];
-	/** CPU milliseconds of processes that ended, less those that others used before they listened. */
+	/** CPU milliseconds of ended processes, minus the start-up time of their successors. */
 	#before = 0;
 	#running: Background[] = [];
 	#printed = '';

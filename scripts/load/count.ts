@@ -10,9 +10,9 @@ export interface Counted {
 	readonly sessions: number;
 	/** Users without an account. */
 	readonly orphans: number;
-	/** Accounts or email addresses that are there more than once. */
+	/** Duplicate accounts or email addresses. */
 	readonly duplicates: number;
-	/** Sign-ins that a client saw finished, and whose user, account or session is not there. */
+	/** Sign-ins that a client completed, but whose user, account or session is missing. */
 	readonly lost: number;
 	/** Sessions of another user than the one who signed in. */
 	readonly crossed: number;

@@ -11,7 +11,7 @@ export function person(sub: string) {
 	return { sub, name: `Name of ${sub}`, email: `${sub}@example.test`, email_verified: true };
 }
 
-/** How many persons do so many sign-ins. */
+/** The number of people behind this number of sign-ins. */
 export function peopleIn(count: number): number {
 	return count - Math.floor(count / every);
 }

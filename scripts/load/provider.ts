@@ -48,6 +48,7 @@ const server = createServer(async (request, response) => {
 		return response.writeHead(400).end();
 	}
 });
-// A connection that is closed for being idle, just as a late client sends on it, would count as a sign-in that failed.
+// If the server closed an idle connection just as a late client uses it, that would count as a
+// failed sign-in.
 server.keepAliveTimeout = 600_000;
 server.listen(Number(PORT), '127.0.0.1');

@@ -25,12 +25,12 @@ export interface Outcome {
 	readonly log: Log;
 	readonly killing: Killing;
 	readonly finished: readonly SignedIn[];
-	/** Sign-ins that failed again and again. */
+	/** Sign-ins that failed repeatedly. */
 	readonly given: number;
 	readonly counted: Counted;
 	/** Clients that read another session at the end than their own, or none. */
 	readonly strangers: number;
-	/** Whether the process that was started again knows who signed in before it was killed. */
+	/** Whether the restarted process accepts sessions from before the kill. */
 	readonly isBack: boolean;
 	readonly seconds: number;
 	/** CPU milliseconds of both processes of the app, and those of the provider. */
@@ -75,7 +75,7 @@ async function allSignIns(cluster: Cluster, { count, atOnce }: Size, log: Log) {
 	return { finished, killing: await killing };
 }
 
-/** Works on all, so many at a time. */
+/** Works on all items with limited concurrency. */
 async function inTurns<In, Out>(
 	all: readonly In[],
 	atOnce: number,
@@ -94,7 +94,7 @@ async function isAtHome({ client, sub }: SignedIn, origin: string): Promise<bool
 	return isOf(await client.send(new URL('/auth/session', origin)), sub);
 }
 
-/** By the one that was started again, without nginx. */
+/** Through the restarted process, without nginx. */
 async function isKnownAt({ sub, token }: SignedIn, { first, origin }: Cluster): Promise<boolean> {
 	const headers = { cookie: `authjs.session-token=${token}`, host: new URL(origin).host };
 	const answer = await fetch(`${first}/auth/session`, { headers });
@@ -107,7 +107,7 @@ export function isCut({ began, ended }: Failure, killing: Killing): boolean {
 	return began <= killing.gone && ended >= killing.began;
 }
 
-/** What must not be, one line each; empty if all is well. */
+/** Violations, one line each; empty if there are none. */
 export function faultsOf(outcome: Outcome): string[] {
 	const { size, log, killing, counted, given } = outcome;
 	const people = peopleIn(size.count);

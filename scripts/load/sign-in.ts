@@ -6,7 +6,7 @@ import { person } from './people.ts';
 export const steps = ['start', 'callback', 'session'] as const;
 export type Step = (typeof steps)[number] | 'provider';
 
-/** A step that did not go on. */
+/** A step that failed. */
 export interface Failure extends Answer {
 	readonly step: Step;
 }
@@ -91,7 +91,7 @@ async function once(visit: Visit, sub: string): Promise<Failure | undefined> {
 
 const isOwn = ({ location }: Answer, origin: string) => location.startsWith(origin);
 
-/** At the provider, which asks nothing: all its redirects. */
+/** All redirects of the provider, which shows no prompt. */
 async function agree(visit: Visit, asked: URL, sub: string): Promise<Failure> {
 	asked.searchParams.set('login_hint', sub);
 	let answer = await visit.go('provider', asked);

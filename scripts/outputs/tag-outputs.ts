@@ -7,9 +7,9 @@ import { type Files, writeFiles } from '../../test/golden/support/files-of.ts';
 export type Output = readonly [name: string, files: Files];
 
 /**
- * Replaces what a git repository holds with these apps, and tags it. The folder is made one if it is not a repository.
- * Returns how many files it holds. Throws if the tag is there, or if the folder holds what git does not know: then
- * nothing is changed.
+ * Replaces the files of a git repository with these apps, and tags the result. Initializes the
+ * folder if it is no repository. Returns the number of files. Throws if the tag exists or the
+ * folder has unknown files; then nothing changes.
  */
 export async function tagOutputs(
 	folder: string,
@@ -28,7 +28,7 @@ export async function tagOutputs(
 		if (name !== '.git') await rm(join(folder, name), { recursive: true });
 	}
 	for (const [name, files] of texts) await writeFiles(join(folder, name), files);
-	// The apps have files for git to ignore; here they are what is looked at.
+	// Includes files that the apps tell git to ignore.
 	await git('add', '--all', '--force');
 	await git('commit', '--quiet', '--allow-empty', '--message', tag);
 	await git('tag', tag);

@@ -7,9 +7,9 @@ const folder = new URL('../../templates/providers/', import.meta.url);
 interface Alias {
 	/** The provider that it is. */
 	readonly of: string;
-	/** What is called otherwise in its file. */
+	/** The names that differ in its file. */
 	readonly words: Readonly<Record<string, string>>;
-	/** Lines of its comment that differ: by how they begin, and what stands in their place. */
+	/** Comment lines that differ: by their first words, and their replacement. */
 	readonly comment: Readonly<Record<string, readonly string[]>>;
 }
 

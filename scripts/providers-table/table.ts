@@ -1,4 +1,4 @@
-// One row for each provider: what its file says, and what came of signing in with it.
+// One row for each provider: the metadata of its file, and the result of its sign-in test.
 
 import type { ProviderAsset } from '../../src/templates/catalogue.ts';
 import { type Factory, signIn } from '../../test/providers/simulation/app.ts';
@@ -106,7 +106,7 @@ function verifiedBy(
 	return isNamed ? 'by `email_verified`' : 'by `email_verified`, if it is there';
 }
 
-/** The quirks; where documentation was read, with a link, and where none could be had, with that. */
+/** The quirks, with a link to the documentation if it was read, or a note that there is none. */
 function quirksShown(facts: Facts): string[] {
 	const entries = documented[facts.id] ?? {};
 	const quirks = new Set([...quirksOf(facts), ...Object.keys(entries)]);

@@ -5,7 +5,9 @@ import { notesOf } from './changelog.ts';
 import { releaseFaults } from './faults.ts';
 import { publishedHashes } from './hashes.ts';
 
-/** Why a tag must not be published; where nothing speaks against it, its notes and hashes are in .cache/release then. */
+/**
+ * Why a tag must not be published; if nothing is wrong, the notes and hashes are in .cache/release.
+ */
 export async function checkRelease(
 	root: string,
 	tag: string,

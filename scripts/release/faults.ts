@@ -3,7 +3,7 @@ import { compareVersions } from '../../src/plan/version-order.ts';
 import type { ReleaseNotes } from '../../src/templates/releases.ts';
 import { changelogText } from './changelog.ts';
 
-/** What a release is made of, as far as it has to agree. */
+/** The parts of a release that have to match. */
 export interface Candidate {
 	readonly tag: string;
 	/** package.json, with what its lock file and the stamp say. */
@@ -17,7 +17,7 @@ export interface Candidate {
 	readonly changelog: string;
 }
 
-/** Why this must not be published; one sentence each. */
+/** Reasons not to publish, one sentence each. */
 export function releaseFaults(given: Candidate): readonly string[] {
 	const { tag, version, releases } = given;
 	const notes = releases.find((one) => one.version === version);

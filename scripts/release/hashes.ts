@@ -38,7 +38,7 @@ export function publishedHashes(
 	);
 }
 
-/** What ties the runtime to a framework; where its versions differ, the app's file has no number. */
+/** The framework file of the runtime; if its versions differ, the file in the app has no number. */
 function integrations(assets: string): readonly (readonly [string, string])[] {
 	const home = join(assets, 'templates');
 	return filesIn(home).flatMap((file) => {

@@ -4,7 +4,7 @@ import { claimedNodes, nodeOf } from '../ensure-nodes.ts';
 import { hasLemonLdap, hasOpenIdPackages } from '../ensure-openid-servers.ts';
 import { find } from '../ensure-servers.ts';
 
-/** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
+/** Optional system programs for some tests; the tests pass without them, but cover less. */
 const parts: Readonly<Record<string, string>> = {
 	git: 'tests that ask git what is ignored and tracked',
 	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here',
@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = {
 	mongod: 'the adapter on MongoDB: not run on a real server'
 };
 
-/** A line for each program that is not there. */
+/** A line for each missing program. */
 export function missingParts(): string[] {
 	const programs = Object.entries(parts)
 		.filter(([program]) => find(program) === undefined)

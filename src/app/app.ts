@@ -7,7 +7,7 @@ import type { App, Basis } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Choice } from '../plan/choice.ts';
-import { askedFor } from '../plan/dependencies.ts';
+import { requestedRanges } from '../plan/dependencies.ts';
 import { presentChoice } from '../plan/present-choice.ts';
 import { changesOf, type Note, type Step } from '../plan/step.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
@@ -17,9 +17,9 @@ import { openModules } from './modules.ts';
 import { withMovedFolder } from './moved-folder.ts';
 import { presentVariables } from './present-variables.ts';
 import { projectAfter } from './project-after.ts';
-import { withSettled } from './settled.ts';
+import { withResolvedConflicts } from './settled.ts';
 
-/** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
+/** The parts of an app that planning reads. Throws `MANIFEST_UNREADABLE`. */
 export function toApp(project: Project, catalogue: Catalogue): App {
 	const framework = frameworkOf(project);
 	const text = project.text(manifestPath);
@@ -27,10 +27,10 @@ export function toApp(project: Project, catalogue: Catalogue): App {
 	const manifest =
 		text === undefined
 			? undefined
-			: withSettled(withMovedFolder(readManifest(text), project, usual.runtime), project);
+			: withResolvedConflicts(withMovedFolder(readManifest(text), project, usual.runtime), project);
 	const { javaScript } = openFolder({ project, framework, places: usual, catalogue, manifest });
 	const places = javaScript ? { ...usual, icons: usual.icons.replace(/\.ts$/, '.js') } : usual;
-	// An app that was converted may have the folder elsewhere: it had one of its own there.
+	// A converted app may have the folder elsewhere, if it had another one at the usual place.
 	const { runtime = places.runtime } = manifest?.places ?? {};
 	const isBeside = manifest?.files[`${runtime}/README.md`] !== undefined;
 	const known = { ...places, ...(isBeside && { runtime }) };
@@ -39,7 +39,7 @@ export function toApp(project: Project, catalogue: Catalogue): App {
 	return settingOf({ ...app, places: { ...found, ...findRoute({ ...app, places: found }) } });
 }
 
-/** An app with what follows from it, after steps that were planned. */
+/** An app after planned steps. */
 export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: App): App {
 	const { catalogue } = basis;
 	const project = projectAfter(basis.project, changesOf(steps));
@@ -62,7 +62,7 @@ export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: Ap
 		template,
 		filled: (name, holes) => render(template(name), holes),
 		code: async (name, holes) => app.styled(await app.filled(name, holes)),
-		asked: () => askedFor(project.text('package.json') ?? '{}'),
+		asked: () => requestedRanges(project.text('package.json') ?? '{}'),
 		modules: openModules(now),
 		styled: (text) => inStyle(text, project.style),
 		present: () => {

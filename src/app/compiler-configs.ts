@@ -1,7 +1,7 @@
 import { valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 
-/** The settings of TypeScript that an app has: the usual file first, then others that scripts of package.json hand to it. */
+/** The TypeScript settings of an app: the usual file first, then others that scripts of package.json name. */
 export function compilerConfigs({ text }: Pick<Project, 'text'>): readonly string[] {
 	const [scripts = ''] = valuesOf(text('package.json') ?? '', 'scripts');
 	const named = scripts.matchAll(

@@ -1,4 +1,4 @@
-// The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
+// The vendored folder as a value. Files are named as in the runtime, `core/config.ts`, in any language of the app.
 
 import type { App } from '../frameworks/framework.ts';
 import { specifier } from '../templates/checked.ts';
@@ -14,7 +14,7 @@ import type { Folder, Source, Written } from './views.ts';
 type Seen = Pick<App, 'project' | 'framework'>;
 type Where = Seen & Pick<App, 'places' | 'catalogue' | 'manifest'>;
 
-/** How a file of the app imports another one: as it does already, by an alias that it uses, or by the way there. */
+/** How a file of the app imports another: by its existing import, an alias that it uses, or a relative path. */
 export function importOf({ project, framework }: Seen, from: string, to: string): string {
 	const ending = framework.code.ending(project);
 	const text = project.text(from) ?? '';
@@ -26,7 +26,7 @@ export function importOf({ project, framework }: Seen, from: string, to: string)
 	);
 }
 
-/** The vendored folder of an app, be it there already or not. */
+/** The vendored folder of an app, whether it exists yet or not. */
 export function openFolder({ places: { runtime }, catalogue, manifest, ...app }: Where): Folder {
 	const { project, framework } = app;
 	const made = (file: string) => manifest?.files[`${runtime}/${file}`] !== undefined;
@@ -56,7 +56,7 @@ function asJavaScript(
 	read: App['catalogue']['readJavaScript']
 ): readonly Written[] {
 	const stem = path.replace(/\.ts$/, '');
-	// What is no code is the same for all.
+	// Other files are the same in both languages.
 	if (asset === undefined || /\.(json|yaml)$/.test(asset)) {
 		return [{ path: stem === path ? path : `${stem}.js`, text }];
 	}
@@ -64,7 +64,7 @@ function asJavaScript(
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
 }
 
-/** A text whose imports of the folder, which name no ending, are as they have to be where no bundler finds the files. */
+/** A text with the file extensions that imports of the folder need without a bundler. */
 export function withEnding(text: string, ending: string): string {
 	if (ending === '') return text;
 	const relative = /(\b(?:from|import)\s*(?:\(\s*)?)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;

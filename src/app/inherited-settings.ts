@@ -5,7 +5,7 @@ import { CliError } from '../errors.ts';
 
 type Files = Pick<Project, 'text' | 'above'>;
 
-/** The settings of a compiler without comments, and behind them those that they extend, as far as these lie in its repository. */
+/** The settings of a compiler without comments, followed by those it extends, as far as they are in its repository. */
 export function inheritedSettings(project: Files, path: string, depth = 0): string {
 	const own = withoutComments(readable(project, path) ?? '');
 	if (depth > 4) return own;

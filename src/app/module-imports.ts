@@ -1,17 +1,17 @@
-// What the files of an app import, told from their text: no parser is loaded to find out what nothing needs any more.
+// The imports of app files, found in their text without a parser.
 import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 
 const specifiers =
 	/\b(?:from|import|require)\s*(?:\(\s*)?(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3|(['"])(\.\/[^'"\s]{1,200}\/compat\/[\w/-]{1,100})\5/g;
 
-/** Everything a text may import from, also where it only looks like it, such as in a comment; and what of `compat` a list of modules names. */
+/** Everything a text may import, including mere mentions such as in a comment; and the `compat` modules in a list. */
 export function specifiersIn(text: string): readonly string[] {
 	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
 }
 
-/** The values that a text imports, by their names there, or exports again. */
-export function namesImported(
+/** The values that a text imports or re-exports, by name. */
+export function importedNamesIn(
 	text: string
 ): readonly { names: readonly string[]; from: string; isExport: boolean }[] {
 	const statements =
@@ -23,7 +23,7 @@ export function namesImported(
 	}));
 }
 
-/** Where in the app a specifier may lead: paths without ending; none for a package. */
+/** The paths in the app that a specifier may resolve to, without extension; none for a package. */
 export function modulePaths(
 	{ aliases }: Pick<Project, 'aliases'>,
 	from: string,
@@ -37,20 +37,20 @@ export function modulePaths(
 	return aliases.flatMap((alias) => {
 		const star = starIn(alias.from, specifier);
 		const path = stemOf(posix.normalize(alias.to.replace('*', () => star ?? '')));
-		// The star of a `baseUrl` stands for the tilde of another alias, too, and no folder is called that.
+		// The star of a `baseUrl` also matches the tilde of another alias, which no folder is named after.
 		return star === undefined || path.startsWith('~') || isOutside(path) ? [] : [path];
 	});
 }
 
-/** What lies outside the app is not its own: other packages of its workspace. */
+/** Files outside the app, such as other packages of its workspace, do not count. */
 function isOutside(path: string): boolean {
 	return path === '..' || path.startsWith('../');
 }
 
 const endings = ['.ts', '.js', '.tsx', '.jsx', '.mjs', '.mts', '/index.ts', '/index.js'];
 
-/** The files that an import may mean, asked for by name: listing what an app has would take a walk through all of it. */
-export function filesMeant(
+/** The files that an import may resolve to, each looked up by name: listing the app would walk through all of it. */
+export function resolveFiles(
 	project: Pick<Project, 'aliases' | 'text'>,
 	from: string,
 	specifier: string
@@ -61,7 +61,7 @@ export function filesMeant(
 	);
 }
 
-/** What the star of a pattern stands for; undefined where the pattern does not fit. */
+/** The text that matches the star of a pattern; undefined without a match. */
 function starIn(pattern: string, specifier: string): string | undefined {
 	const [start = '', end] = pattern.split('*');
 	if (end === undefined) return specifier === pattern ? '' : undefined;
@@ -69,18 +69,18 @@ function starIn(pattern: string, specifier: string): string | undefined {
 	return fits ? specifier.slice(start.length, specifier.length - end.length) : undefined;
 }
 
-/** A path without what may be left out of an import. */
+/** A path without the optional end of an import. */
 export function stemOf(path: string): string {
 	return path.replace(/(\.d)?\.[cm]?[jt]sx?(\?[\s\S]*)?$/, '').replace(/\/index$/, '');
 }
 
-/** The relative specifier by which one file of the app imports another, without ending. */
+/** The relative specifier by which one file of the app imports another, without extension. */
 export function relativeSpecifier(from: string, to: string): string {
 	const path = posix.relative(posix.dirname(from), to.replace(/\.[cm]?[jt]sx?$/, ''));
 	return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** How a text imports a file by an alias that it uses already, and that leads nowhere else; undefined if none does. */
+/** How a text imports a file by an alias that it uses already and that is unambiguous; undefined if none does. */
 export function aliasedSpecifier(
 	text: string,
 	to: string,

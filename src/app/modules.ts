@@ -1,12 +1,12 @@
 import type { Basis } from '../frameworks/framework.ts';
 import { importOf } from './folder.ts';
-import { filesMeant, modulePaths, specifiersIn, stemOf } from './module-imports.ts';
+import { modulePaths, resolveFiles, specifiersIn, stemOf } from './module-imports.ts';
 import type { Modules } from './views.ts';
 
 export function openModules(app: Pick<Basis, 'project' | 'framework'>): Modules {
 	const { project } = app;
 	const leads: Modules['leads'] = (from, specifier) => modulePaths(project, from, specifier);
-	const files: Modules['files'] = (from, specifier) => filesMeant(project, from, specifier);
+	const files: Modules['files'] = (from, specifier) => resolveFiles(project, from, specifier);
 	return {
 		importOf: (from, to) => importOf(app, from, to),
 		known: (from, to, text = project.text(from) ?? '') =>

@@ -1,11 +1,11 @@
-// The vendored folder, where its owner moved it.
+// The vendored folder after its owner moved it.
 import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
 
-/** The manifest by today's paths, where the framework has the folder in another place now and the owner moved it there. */
+/** The manifest with current paths, if the owner moved the folder to where the framework now has it. */
 export function withMovedFolder(
 	manifest: Manifest,
 	{ text }: Pick<Project, 'text'>,
@@ -31,7 +31,7 @@ export function withMovedFolder(
 	};
 }
 
-/** Throws `VENDORED_MOVED` where the app runs the folder in a place of the owner's: a second one would be kept up to date instead. */
+/** Throws `VENDORED_MOVED` if the app runs the folder elsewhere: a second one would be kept up to date instead. */
 export function refuseMovedFolder({ project, manifest, places: { runtime } }: App): void {
 	if (manifest === undefined || project.list(runtime).length > 0) return;
 	const found = project.sources().find((path) => /\/core\/define-auth\.[jt]s$/.test(path));

@@ -9,13 +9,13 @@ export function presentVariables({
 	places
 }: Pick<Basis, 'project' | 'framework' | 'places'>): Variables {
 	const names = [...new Set([places.env, ...env.files])];
-	// A package that holds sign-in has the variables of the apps that run it.
+	// A package with sign-in has the variables of the apps that run it.
 	const apps = project.apps?.() ?? [];
 	const files =
 		apps.length > 0 ? apps.flatMap((at) => names.map((name) => `${at}/${name}`)) : names;
 	const textOf = apps.length > 0 ? project.above : project.text;
 	const read = (path: string) => readEnv(textOf(path));
-	// What the app reads and no run writes.
+	// Variables that the app reads and no run writes.
 	const loaded = env.loaded?.(project);
 	const foreign = () =>
 		loaded === undefined || files.includes(loaded) ? {} : readEnv(project.above(loaded));

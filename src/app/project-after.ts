@@ -3,7 +3,7 @@ import type { Project } from '../detect/project.ts';
 import { isCode } from '../detect/source-files.ts';
 import { type Change, newText } from '../plan/change.ts';
 
-/** The app as changes leave it: it was read before that. */
+/** The app after changes; it was read before them. */
 export function projectAfter(project: Project, changes: readonly Change[]): Project {
 	if (changes.length === 0) return project;
 	const texts = new Map<string, string | undefined>();
@@ -14,14 +14,14 @@ export function projectAfter(project: Project, changes: readonly Change[]): Proj
 	return withTexts(project, texts);
 }
 
-/** The app with these texts; a file without one is gone. What else is known of it is read when it is asked for, as before. */
+/** The app with these texts; a file without one is deleted. Other facts are read when needed, as before. */
 export function withTexts(
 	project: Project,
 	texts: ReadonlyMap<string, string | undefined>
 ): Project {
 	const isGone = (path: string) => texts.has(path) && texts.get(path) === undefined;
 	const written = [...texts.keys()].filter((path) => !isGone(path));
-	/** What lies there and stays, and what comes. */
+	/** Existing files that stay, and new ones. */
 	const merged = (there: readonly string[], coming: readonly string[]) => [
 		...new Set([...there.filter((path) => !isGone(path)), ...coming])
 	];
@@ -34,13 +34,13 @@ export function withTexts(
 	};
 	const sources: Project['sources'] = (folder = '') => {
 		const below = written.filter((path) => folder === '' || path.startsWith(`${folder}/`));
-		// Only what is no plain code asks for a walk through the whole app, which shows how components end.
+		// Only components need a walk through the whole app, which finds their extensions.
 		const isSure = below.every(isCode);
 		const endings = new Set(isSure ? [] : project.sources().map(posix.extname));
 		const coming = below.filter((path) => isCode(path) || endings.has(posix.extname(path)));
 		return merged(project.sources(folder), coming);
 	};
-	// A spread would read all that is read when it is asked for.
+	// A spread would trigger all lazy reads.
 	return Object.create(project, {
 		text: { value: text },
 		list: { value: list },

@@ -1,10 +1,13 @@
-// What an owner made of the conflicts that an upgrade left.
+// Conflicts of an upgrade that the owner resolved.
 import type { Project } from '../detect/project.ts';
 import type { Manifest } from '../manifest.ts';
 import { hasMarkers } from '../plan/markers.ts';
 
-/** The manifest of an app as its files are: one without markers is of the release that was merged into it. */
-export function withSettled(manifest: Manifest, { text }: Pick<Project, 'text'>): Manifest {
+/** The manifest that matches the files: one without markers is of the release that was merged into it. */
+export function withResolvedConflicts(
+	manifest: Manifest,
+	{ text }: Pick<Project, 'text'>
+): Manifest {
 	const { version, files, earlier = {}, unsettled = {} } = manifest;
 	const known = Object.entries(unsettled).filter(([path]) => files[path] !== undefined);
 	const isOpen = ([path]: readonly [string, unknown]) => hasMarkers(text(path) ?? '');
@@ -22,8 +25,8 @@ export function withSettled(manifest: Manifest, { text }: Pick<Project, 'text'>)
 	};
 }
 
-/** The files that auth-cli made or edited and that still have a conflict to settle. */
-export function unsettledFiles({
+/** The files that auth-cli made or edited and that still contain conflict markers. */
+export function conflictedFiles({
 	project,
 	manifest
 }: {

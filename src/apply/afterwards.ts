@@ -1,21 +1,21 @@
 import { CliError } from '../errors.ts';
 import { thisMachine } from './apply.ts';
-import type { Ran } from './machine.ts';
+import type { ProgramResult } from './machine.ts';
 
-/** What is to be run once a plan is applied. */
+/** Commands to run once a plan is applied. */
 interface Afterwards {
-	/** As a person would type it. */
+	/** As typed in a shell. */
 	readonly command: string;
 	readonly why: string;
 	/** Absolute path of the app. */
 	readonly root: string;
 	/** The terminal is interactive. */
 	readonly interactive: boolean;
-	/** Shows that it takes a while; where it talks to the terminal itself, nothing may be drawn. */
+	/** Shows progress; if the command uses the terminal itself, nothing may be drawn. */
 	readonly during: (
-		work: () => Promise<Ran>,
+		work: () => Promise<ProgramResult>,
 		look: { why: string; drawn: boolean }
-	) => Promise<Ran>;
+	) => Promise<ProgramResult>;
 	readonly signal: AbortSignal;
 }
 
@@ -25,9 +25,9 @@ export async function runAfterwards(afterwards: Afterwards): Promise<void> {
 	const own = command.replace(/^npx auth-cli /, '');
 	const isOwn = own !== command;
 	const words = own.split(' ');
-	// This program as it runs now, not the one that npx would fetch.
+	// This program as it runs now, not the one that npx would download.
 	const line = isOwn ? [process.execPath, process.argv[1] ?? '', ...words] : words;
-	// Database tools ask before they change a database, and refuse without a terminal.
+	// Database tools prompt before they change a database, and fail without a terminal.
 	const atTerminal = afterwards.interactive && !isOwn;
 	const work = () => thisMachine.run(line, { cwd, signal, atTerminal });
 	const ran = await afterwards.during(work, { why, drawn: !atTerminal });

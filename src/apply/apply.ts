@@ -17,26 +17,29 @@ import { stateFolders } from './state-folder.ts';
 import { tidyRecords } from './tidy.ts';
 import {
 	commit,
-	enter,
 	type Prepared,
 	prepare,
-	removeEmptied,
+	recordState,
+	removeEmptyFolders,
 	stage,
 	type Transaction
 } from './transaction.ts';
 import { describeUndo, isUnfinished, recover, undo } from './undo.ts';
 
-/** Where a plan is applied, and how. */
+/** The target of a plan, and how to apply it. */
 export interface Target {
 	/** Absolute real path of the project. */
 	readonly root: string;
 	readonly packageManager: Pick<PackageManager, 'install' | 'lockFiles' | 'shared'>;
-	/** Runs the package manager if the plan adds packages or takes some out. */
+	/** Runs the package manager if the plan adds or removes packages. */
 	readonly install: boolean;
 	readonly signal: AbortSignal;
 }
 
-/** Applies a plan, all of it or nothing; says whether anything was written. Throws CliError, with the app as it was before. */
+/**
+ * Applies a plan, all of it or nothing; returns whether anything was written. Throws CliError, with the app as it was
+ * before.
+ */
 export async function applyPlan(
 	plan: Plan,
 	target: Target,
@@ -56,17 +59,17 @@ export async function applyPlan(
 		await commit(disk, transaction, signal);
 		if (install) await runInstall(machine, { transaction, plan }, target);
 		signal.throwIfAborted();
-		enter(disk, transaction, 'done');
+		recordState(disk, transaction, 'done');
 	} catch (error) {
 		undoAfter(error, machine, transaction);
 		throw explain(error, signal);
 	}
-	removeEmptied(disk, transaction);
+	removeEmptyFolders(disk, transaction);
 	release(disk, transaction.lock);
 	return true;
 }
 
-/** Whether a run in this project was killed before it was done, or one is under way. */
+/** Whether a run in this project was killed before it completed, or one is under way. */
 export function hasUnfinishedRun(root: string, machine = thisMachine): boolean {
 	return isUnfinished(machine.disk, root);
 }
@@ -76,7 +79,7 @@ export function showUndo(root: string, machine = thisMachine): readonly string[]
 	return describeUndo(machine, machine.disk.realpathSync(root));
 }
 
-/** Undoes what a killed run has left in a project; says whether there was anything. */
+/** Undoes what a killed run has left in a project; returns whether there was anything. */
 export function finishUndo(root: string, machine = thisMachine): boolean {
 	return recover(machine, machine.disk.realpathSync(root));
 }
@@ -94,7 +97,7 @@ async function runInstall(
 	{ transaction, plan }: { transaction: Transaction; plan: Plan },
 	target: Target
 ): Promise<void> {
-	enter(machine.disk, transaction, 'installing');
+	recordState(machine.disk, transaction, 'installing');
 	const { command, folder, text } = installing(target.packageManager, plan);
 	const cwd = join(target.root, folder);
 	const ran = await machine.run(command, { cwd, signal: target.signal });
@@ -121,7 +124,7 @@ function undoAfter(error: unknown, { disk }: Machine, { lock }: Transaction): vo
 	}
 }
 
-/** Says in words of ours what the system says in a code; anything else goes through as it is. */
+/** Translates system error codes into messages; passes on anything else. */
 function explain(error: unknown, signal?: AbortSignal): unknown {
 	if (error instanceof CliError) return error;
 	if (signal?.aborted) {

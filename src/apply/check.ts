@@ -6,17 +6,17 @@ import type { Disk } from './machine.ts';
 import { locate, type Place } from './place.ts';
 
 /** One file to write or to delete, checked. */
-export interface Replacing {
+export interface PlannedReplacement {
 	readonly place: Place;
-	/** The bytes there are now. */
+	/** The current bytes. */
 	readonly before: Buffer | undefined;
-	/** The bytes there shall be. */
+	/** The new bytes. */
 	readonly after: Buffer | undefined;
 	readonly mode: number | undefined;
 }
 
-/** Checks every path and every text of a plan against the disk, before anything is written. */
-export function checkPlan(disk: Disk, root: string, plan: Plan): readonly Replacing[] {
+/** Validates every path and every text of a plan against the disk, before anything is written. */
+export function checkPlan(disk: Disk, root: string, plan: Plan): readonly PlannedReplacement[] {
 	refuseBlocked(plan);
 	const names = plan.install.filter((name) => !isPackage(name));
 	if (names.length > 0)
@@ -28,18 +28,21 @@ export function checkPlan(disk: Disk, root: string, plan: Plan): readonly Replac
 	});
 }
 
-/** Throws `CHANGED_MEANWHILE` if a file is not what the plan was made for. */
-export function checkUnchanged(disk: Disk, { place, before }: Replacing): void {
+/** Throws `CHANGED_MEANWHILE` if a file changed since the plan was made. */
+export function checkUnchanged(disk: Disk, { place, before }: PlannedReplacement): void {
 	const there = disk.lstatSync(place.file, { throwIfNoEntry: false });
 	const same =
 		before === undefined
 			? there === undefined
 			: there?.isFile() === true && disk.readFileSync(place.file).equals(before);
-	if (!same) throw changed({ place, before });
+	if (!same) throw changedFileError({ place, before });
 }
 
-/** The error for a file that is not what the plan was made for. */
-export function changed({ place, before }: Pick<Replacing, 'place' | 'before'>): CliError {
+/** The error for a file that changed since the plan was made. */
+export function changedFileError({
+	place,
+	before
+}: Pick<PlannedReplacement, 'place' | 'before'>): CliError {
 	return new CliError('CHANGED_MEANWHILE', {
 		title: before
 			? `${place.path} is not what it was when the plan was made, or it is not UTF-8`
@@ -48,7 +51,7 @@ export function changed({ place, before }: Pick<Replacing, 'place' | 'before'>):
 	});
 }
 
-function toReplacing(disk: Disk, root: string, change: Change): Replacing | undefined {
+function toReplacing(disk: Disk, root: string, change: Change): PlannedReplacement | undefined {
 	if (change.kind === 'keep' || change.kind === 'conflict' || change.kind === 'manual') return;
 	const place = locate(disk, root, change.path);
 	if (change.kind === 'create') {
@@ -60,7 +63,7 @@ function toReplacing(disk: Disk, root: string, change: Change): Replacing | unde
 	return { place, before, after: Buffer.from(change.after), mode: change.mode };
 }
 
-/** Where upper and lower case are one, two names that differ in nothing else are one file. */
+/** On a case-insensitive disk, two names that differ only in case are one file. */
 function checkCase(disk: Disk, root: string, path: string): void {
 	let folder = root;
 	for (const part of path.split('/')) {

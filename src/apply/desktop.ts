@@ -1,4 +1,4 @@
-// The clipboard and the browser of the person at the terminal: a help, never needed, and silent where there is none.
+// The clipboard and the browser of the user: optional, and silently skipped without a desktop.
 import { setTimeout } from 'node:timers/promises';
 import { findProgram, type Host, type Program, thisHost } from '../detect/program.ts';
 
@@ -6,13 +6,13 @@ import { findProgram, type Host, type Program, thisHost } from '../detect/progra
 export interface Desktop {
 	/** Opens an https page in the browser; whether that was possible. */
 	readonly open: (url: string) => Promise<boolean>;
-	/** Puts a text on the clipboard; whether that was possible. */
+	/** Copies a text to the clipboard; whether that was possible. */
 	readonly copy: (text: string) => Promise<boolean>;
 }
 
 type Command = readonly [string, ...string[]];
 
-/** A program that is there, and what it is given first. */
+/** An available program, and its first arguments. */
 interface Found extends Program {
 	readonly given: readonly string[];
 }
@@ -36,7 +36,7 @@ export function thisDesktop(host: Pick<Host, 'platform' | 'env'>, project: strin
 
 function openers(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly Command[] {
 	if (platform === 'darwin') return [['open']];
-	// No shell takes part, as it would with `start`, so nothing in a URL has a meaning for one.
+	// It uses no shell, unlike `start`, so no URL is interpreted by one.
 	if (platform === 'win32') return [['rundll32', 'url.dll,FileProtocolHandler']];
 	if (env['WSL_DISTRO_NAME']) return [['wslview']];
 	return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? [['xdg-open']] : [];
@@ -53,7 +53,7 @@ function clipboards(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly
 	return env['DISPLAY'] ? [...wayland, ...x11] : wayland;
 }
 
-/** Starts the first of these programs that is there. A browser may run on: it outlives this program. */
+/** Starts the first available program. A browser may outlive this process. */
 async function opened(programs: readonly Found[], url: string): Promise<boolean> {
 	if (programs.length === 0) return false;
 	const { execa } = await import('execa');
@@ -69,12 +69,12 @@ async function opened(programs: readonly Found[], url: string): Promise<boolean>
 	return false;
 }
 
-/** Gives a text to the first of these programs that is there and ends well. */
+/** Passes a text to the first available program that succeeds. */
 async function copied(programs: readonly Found[], input: string): Promise<boolean> {
 	if (programs.length === 0) return false;
 	const { execa } = await import('execa');
 	for (const { file, given, env } of programs) {
-		// What keeps the clipboard in the background would hold its pipes open.
+		// A clipboard program that stays in the background would keep its pipes open.
 		const output = { stdout: 'ignore', stderr: 'ignore' } as const;
 		const { failed } = await execa(file, given, {
 			...{ env, extendEnv: false, reject: false, timeout: patience, input },

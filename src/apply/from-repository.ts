@@ -7,13 +7,13 @@ interface Tracked {
 	readonly isTracked: (path: string) => boolean;
 }
 
-/** Whether a file came with the repository. Of what lies behind a link git knows nothing by the name of the link. */
+/** Whether a file came with the repository. Git knows files behind a link only by their own path. */
 export function isFromRepository({ root, isTracked }: Tracked, file: string): boolean {
 	const names = existsSync(file) ? [file, realpathSync(file)] : [file];
 	return names.some((name) => isTracked(relative(root, name).replaceAll('\\', '/')));
 }
 
-/** Where packages of an app may be installed, the nearest first: in it, and in each folder above. */
+/** The folders with packages of an app, the nearest first: its own, and those of parent folders. */
 export function packageFolders(root: string): readonly string[] {
 	const above = dirname(root);
 	return [join(root, 'node_modules'), ...(above === root ? [] : packageFolders(above))];

@@ -1,7 +1,7 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 
-/** What installs the packages of a plan, in which folder, and how a person types it. */
+/** The install command of a plan, its folder, and how to type it. */
 export function installing(
 	{ install, shared }: Pick<PackageManager, 'install' | 'shared'>,
 	plan: Pick<Plan, 'install'>

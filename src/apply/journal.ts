@@ -15,25 +15,25 @@ export interface Entry {
 	readonly temporary?: string;
 	/** The old bytes: their name in the undo folder and their SHA-256. Absent for a new file. */
 	readonly backup?: { readonly name: string; readonly hash: string };
-	/** SHA-256 of the new bytes, so that later work of the owner is told apart from ours. */
+	/** SHA-256 of the new bytes, to distinguish later changes of the owner. */
 	readonly hash?: string;
 }
 
-/** What the next run needs to undo this one, should it be killed. */
+/** The data to undo this run after a kill. */
 export interface Journal {
 	readonly version: 2;
-	/** Which run this is; what this user has noted of it elsewhere proves it. */
+	/** The run; the note of this user elsewhere proves it. */
 	readonly run: string;
-	/** `staging`: no file of the app has changed. `done`: nothing is to be undone. */
+	/** `staging`: no file of the app has changed. `done`: there is nothing to undo. */
 	readonly state: 'staging' | 'committing' | 'installing' | 'done';
 	readonly entries: readonly Entry[];
-	/** Folders that the run makes, outermost first. */
+	/** Folders that the run creates, outermost first. */
 	readonly folders: readonly string[];
 	/** Lock files that the package manager may change. */
 	readonly locks: readonly Entry[];
 }
 
-/** Writes a journal with its signature, so that it is the old one or the new one, never half of one. */
+/** Writes a journal with its signature atomically. */
 export function writeJournal(
 	disk: Disk,
 	folder: string,
@@ -51,8 +51,8 @@ export function isJournalOf(disk: Disk, root: string, run: string): boolean {
 }
 
 /**
- * Reads the journal that a run of this user has left, with what was noted of that run. Another user may have put the folder
- * there, a repository above all, so nothing in it counts that is not signed. Throws `UNDO_NOT_OURS`.
+ * Reads the journal of an earlier run of this user, with its record. Another user may have put the folder there, above
+ * all through a repository, so only signed content counts. Throws `UNDO_NOT_OURS`.
  */
 export function readJournal(
 	disk: Disk,
@@ -81,7 +81,7 @@ function readFound(disk: Disk, root: string): Found | undefined {
 	const folder = join(root, undoFolder);
 	const file = join(folder, 'journal.json');
 	const stat = (path: string) => disk.lstatSync(path, { throwIfNoEntry: false });
-	// No link, and nothing that blocks its reader.
+	// Not a link, and nothing that blocks reading.
 	if (!stat(folder)?.isDirectory()) return;
 	const there = stat(file);
 	if (!there?.isFile() || there.size > largest) return;
@@ -94,7 +94,7 @@ function readFound(disk: Disk, root: string): Found | undefined {
 	}
 }
 
-/** Inside the project, and of the app. */
+/** Inside the project, and part of the app. */
 function isPlace(path: string): boolean {
 	const parts = path.split(/[/\\]/);
 	return parts.every((part) => !['', '.', '..'].includes(part)) && !isForeign(parts);

@@ -6,14 +6,17 @@ import { isErrno } from './place.ts';
 import { type RunRecord, writeRecord } from './run-record.ts';
 import { writeNew } from './write-new.ts';
 
-/** A run that holds a project: no other one changes anything there. */
+/** A run that holds the lock of a project. */
 export interface Lock {
 	readonly root: string;
 	readonly record: RunRecord;
 	readonly journal: Journal;
 }
 
-/** Takes the lock of a project, or throws `UNFINISHED_RUN`. It appears with its journal in it, so it cannot be mistaken for a leftover. */
+/**
+ * Takes the lock of a project, or throws `UNFINISHED_RUN`. The lock always contains its journal, so it is never
+ * mistaken for a leftover.
+ */
 export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'run'>): Lock {
 	const { disk } = machine;
 	const record = writeRecord(machine, root);
@@ -31,7 +34,7 @@ export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'r
 	return lock;
 }
 
-/** Notes how far the run has come. Throws `LOCK_LOST` if the lock was removed. */
+/** Records the state of the run in the journal. Throws `LOCK_LOST` if the lock was removed. */
 export function noteIn(disk: Disk, lock: Lock, state: Journal['state']): Lock {
 	const { root, record } = lock;
 	if (!isJournalOf(disk, root, record.run)) {
@@ -45,11 +48,11 @@ export function noteIn(disk: Disk, lock: Lock, state: Journal['state']): Lock {
 	return { ...lock, journal };
 }
 
-/** Gives the lock back, with the old files; from then on the run cannot be undone. */
+/** Releases the lock, with the old files; from then on the run cannot be undone. */
 export function release(disk: Disk, { root, record }: Lock): void {
 	const folder = join(root, undoFolder);
 	if (isJournalOf(disk, root, record.run)) {
-		// The journal goes last: only it says whose the rest is.
+		// The journal goes last, since it identifies the owner of the rest.
 		for (const name of disk.readdirSync(folder)) {
 			if (name !== 'journal.json') disk.rmSync(join(folder, name), { recursive: true });
 		}
@@ -58,13 +61,13 @@ export function release(disk: Disk, { root, record }: Lock): void {
 	forget(disk, root, record);
 }
 
-/** Takes away what is noted of a run, and what it had prepared before it got the lock. */
+/** Deletes the record of a run, and its preparations from before the lock. */
 export function forget(disk: Disk, root: string, record: RunRecord): void {
 	disk.rmSync(preparedIn(root, record), { recursive: true, force: true });
 	disk.rmSync(record.path, { force: true });
 }
 
-/** Whether a run left what it had prepared before it got the lock. */
+/** Whether a run left preparations from before the lock. */
 export function hasPrepared(disk: Disk, root: string, record: RunRecord): boolean {
 	return disk.existsSync(preparedIn(root, record));
 }

@@ -26,29 +26,31 @@ export type Disk = Pick<
 	| 'writeFileSync'
 >;
 
-/** What a program that was run came to. */
-export interface Ran {
+/** The result of a program. */
+export interface ProgramResult {
 	readonly ok: boolean;
-	/** The end of what it printed on both streams. */
+	/** The end of its output on both streams. */
 	readonly output: string;
 }
 
-/** The world that applying a plan changes. */
+/** The machine on which a plan is applied. */
 export interface Machine {
 	readonly disk: Disk;
-	/** Runs a program without a shell; ends it when the signal fires. At the terminal it may ask, and says what it says there. */
+	/**
+	 * Runs a program without a shell; kills it when the signal fires. With a terminal it may prompt and print there.
+	 */
 	readonly run: (
 		command: readonly string[],
 		options: { cwd: string; signal: AbortSignal; atTerminal?: boolean }
-	) => Promise<Ran>;
+	) => Promise<ProgramResult>;
 	readonly now: () => number;
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly pid: number;
 	readonly host: string;
-	/** The user this runs as; undefined where users have no numbers. */
+	/** The user of this process; undefined on systems without user IDs. */
 	readonly uid: number | undefined;
-	/** Folders of this user's own, outside any project, the best one first. */
+	/** State folders of this user, outside any project, the preferred one first. */
 	readonly stateFolders: readonly string[];
-	/** Whether a process with this id is running. */
+	/** Whether a process with this ID is running. */
 	readonly alive: (pid: number) => boolean;
 }

@@ -1,29 +1,29 @@
-// npm as its user set it up: run in an empty folder, so that no file of a repository has a say.
+// npm with the settings of its user: run in an empty folder, so that no file of a repository has an effect.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../detect/program.ts';
 
-/** Who asks. */
-export interface Asking {
-	/** Absolute path of the app: nothing that lies in its repository is run. */
+/** The caller. */
+export interface RegistryAccess {
+	/** Absolute path of the app: nothing in its repository is run. */
 	readonly root: string;
 	readonly signal: AbortSignal;
 }
 
-/** What npm came to, in the folder that it ran in. */
+/** The result of npm, with its working folder. */
 interface Ran {
 	readonly folder: string;
-	/** Undefined where it failed. */
+	/** Undefined if it failed. */
 	readonly output: string | undefined;
-	/** Why it failed, in a line. */
+	/** The reason of the failure, in one line. */
 	readonly reason: string;
 }
 
-/** Runs npm; its folder is there until `read` is done. */
+/** Runs npm; its folder exists until `read` is done. */
 export async function runNpm<T>(
 	args: readonly string[],
-	{ root, signal, patience }: Asking & { readonly patience: number },
+	{ root, signal, patience }: RegistryAccess & { readonly patience: number },
 	read: (ran: Ran) => Promise<T>
 ): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), 'auth-cli-npm-'));
@@ -33,7 +33,7 @@ export async function runNpm<T>(
 		if (program === undefined)
 			return await read({ folder, output: undefined, reason: 'npm is not installed' });
 		const { execa } = await import('execa');
-		// Named, because npm would look for a folder with settings above it, as far as the root of the disk.
+		// Set explicitly, because npm would search parent folders for settings.
 		const ran = await execa(program.file, [...args, '--prefix', folder, '--no-global'], {
 			cwd: folder,
 			env: { ...program.env, CI: '1' },

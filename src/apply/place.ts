@@ -2,18 +2,18 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Disk } from './machine.ts';
 
-/** A path of a plan, looked up on the disk. */
+/** A path of a plan, resolved on the disk. */
 export interface Place {
-	/** As the plan names it. */
+	/** The path in the plan. */
 	readonly path: string;
-	/** Where the bytes really are or will be, links resolved. */
+	/** The real path of the bytes, with links resolved. */
 	readonly file: string;
 	/** Folders that do not exist yet, outermost first. */
 	readonly missing: readonly string[];
 	readonly exists: boolean;
 }
 
-/** Finds where a path of a plan lies; refuses (`OUTSIDE_PROJECT`) what is, or leads by a link, outside the root. */
+/** Resolves a path of a plan; throws `OUTSIDE_PROJECT` for one that is, or resolves by a link, outside the root. */
 export function locate(disk: Disk, root: string, path: string): Place {
 	if (!isPlainPath(path)) throw outside(path);
 	if (isForeign(path.split('/'))) throw foreign(path);
@@ -39,12 +39,12 @@ function isPlainPath(path: string): boolean {
 	return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Folders inside a project whose files are not the app's; those of git start programs. */
+/** Folders inside a project that do not belong to the app; those of git can start programs. */
 export function isForeign(parts: readonly string[]): boolean {
 	return parts.some((part) => /^(\.git|\.hg|\.svn|node_modules)$/i.test(part));
 }
 
-/** Whether something is there, be it a link that leads nowhere; nothing is below a file. */
+/** Whether a path exists, even as a dangling link; false below a file. */
 function present(disk: Disk, file: string): boolean {
 	try {
 		return disk.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
@@ -62,7 +62,7 @@ function resolveInside(
 	try {
 		real = disk.realpathSync(file);
 	} catch (cause) {
-		// A link that leads nowhere, or around in circles.
+		// A dangling or circular link.
 		if (isErrno(cause, 'ENOENT', 'ELOOP')) throw outside(path, cause);
 		throw cause;
 	}
@@ -72,7 +72,7 @@ function resolveInside(
 	return real;
 }
 
-/** Whether an error is the system's with one of these codes. */
+/** Whether an error is a system error with one of these codes. */
 export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
 	return error instanceof Error && 'code' in error && codes.includes(`${error.code}`);
 }

@@ -1,5 +1,5 @@
-// Whether sign-in works in an app that has just been written: asked of its own packages, in a few seconds, and never a
-// reason for a run to fail.
+// Checks whether sign-in works after a run, with the packages of the app, within seconds; a run never fails because of
+// it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,38 +9,38 @@ import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
 import { newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
 
-/** What there is to prove, and by which programs. */
+/** What to check, and with which programs. */
 export interface Proof extends Tools {
 	/** Absolute path of the app. */
 	readonly root: string;
-	/** An address of sign-in that answers requests without a session. */
+	/** A sign-in route that answers requests without a session. */
 	readonly path: string;
-	/** Paths of the files that were written; errors in others may be old. */
+	/** Paths of the written files; errors in others may be old. */
 	readonly written: readonly string[];
 	/** Whether a file came with the repository: such programs are not run. */
 	readonly isTracked: (path: string) => boolean;
-	/** The type errors of the app before anything was written; undefined if they were not counted, or could not be. */
+	/** The type errors of the app before the run; undefined if they could not be counted. */
 	readonly before?: readonly TypeErrorAt[] | undefined;
 	readonly signal: AbortSignal;
-	/** Milliseconds for all of it. */
+	/** Time limit of all checks, in milliseconds. */
 	readonly patience?: number;
 }
 
-/** What one question came to; `unknown` without an answer in time, or without a server. */
+/** The result of one check; `unknown` without a response in time, or without a server. */
 export interface Part {
 	readonly state: 'ok' | 'failed' | 'unknown';
-	/** A sentence about it. */
+	/** A sentence for the user. */
 	readonly text: string;
 }
 
-export interface Proved {
+export interface ProofResult {
 	readonly types?: Part;
 	readonly routes?: Part;
 	readonly seconds: number;
 }
 
-/** Asks. Undefined where the packages are not there to ask. */
-export async function prove(proof: Proof): Promise<Proved | undefined> {
+/** Runs the checks. Undefined if packages are not installed. */
+export async function prove(proof: Proof): Promise<ProofResult | undefined> {
 	const server = proof.serve && wordsFor(proof, proof.serve(0));
 	const checker = proof.types && scriptOf(proof, proof.types);
 	if (server === undefined && checker === undefined) return undefined;
@@ -55,7 +55,7 @@ export async function prove(proof: Proof): Promise<Proved | undefined> {
 	return { ...(types && { types }), ...(routes && { routes }), seconds };
 }
 
-/** The type errors of an app as it is; undefined where they cannot be told. */
+/** The current type errors of an app; undefined if they cannot be determined. */
 export async function errorsBefore(proof: Proof): Promise<readonly TypeErrorAt[] | undefined> {
 	const limited = withLimit(proof);
 	if (!(proof.types && scriptOf(proof, proof.types))) return undefined;
@@ -121,7 +121,7 @@ async function proveRoutes(proof: Proof): Promise<Part> {
 	return { state: 'unknown', text };
 }
 
-/** The status of the first answer; undefined if the server ends before there is one, or time is up. */
+/** The status of the first response; undefined if the server exits before, or on a timeout. */
 async function firstStatus(url: string, signal: AbortSignal): Promise<number | undefined> {
 	while (!signal.aborted) {
 		try {
@@ -129,7 +129,7 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 			await answer.body?.cancel();
 			return answer.status;
 		} catch (error) {
-			// The server is not listening yet, or time is up.
+			// The server is not listening yet, or the time is over.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
@@ -147,7 +147,7 @@ async function launch(
 	return { ok: !ran.failed, text: `${ran.all}` };
 }
 
-/** Starts a tool; it ends with the signal at the latest. */
+/** Starts a tool, which ends with the signal at the latest. */
 function started(proof: Proof, tool: Tool | Server) {
 	const words = wordsFor(proof, tool);
 	if (words === undefined || proof.signal.aborted) return undefined;
@@ -159,7 +159,7 @@ function started(proof: Proof, tool: Tool | Server) {
 		stdin: 'ignore',
 		all: true,
 		maxBuffer: 10_000_000,
-		// A server that is set up to open a browser must not.
+		// The server must not open a browser.
 		env: { ...('env' in tool && tool.env), BROWSER: 'none', NO_COLOR: '1', FORCE_COLOR: '0' }
 	});
 }
@@ -170,7 +170,7 @@ function late({ signal, patience = 0 }: Proof, what: string): Part {
 	return { state: 'unknown', text: `${what}: ${why}` };
 }
 
-/** What Node.js is started with; undefined where a package that it takes is not there, or came with the repository. */
+/** The arguments of Node.js; undefined if a package is missing or came with the repository. */
 function wordsFor(proof: Proof, tool: Tool | Server): readonly string[] | undefined {
 	if ('package' in tool) {
 		const script = scriptOf(proof, tool);
@@ -182,7 +182,7 @@ function wordsFor(proof: Proof, tool: Tool | Server): readonly string[] | undefi
 	return isThere ? ['--import', loader, ...args] : undefined;
 }
 
-/** The program of a package in the app, or in a folder above it; none that lies in the repository. */
+/** The program of a package in the app or a parent folder, outside the repository's own files. */
 function scriptOf(proof: Proof, tool: Tool): string | undefined {
 	const home = packageFolders(proof.root)
 		.map((folder) => join(folder, tool.package))

@@ -1,9 +1,9 @@
-import { type Asking, runNpm } from './own-npm.ts';
+import { type RegistryAccess, runNpm } from './own-npm.ts';
 
-/** The npm registry that the user of this machine installs from; undefined where npm does not say. */
-export type AskRegistry = (asking: Asking) => Promise<string | undefined>;
+/** The npm registry of this user; undefined if npm does not report one. */
+export type AskRegistry = (asking: RegistryAccess) => Promise<string | undefined>;
 
-/** Asks npm, which alone knows where its settings may stand; those of a repository do not count. */
+/** Asks npm, which knows where its settings are; those of a repository do not count. */
 export const askRegistry: AskRegistry = (asking) =>
 	runNpm(['config', 'get', 'registry'], { ...asking, patience: 10_000 }, async ({ output }) => {
 		const url = URL.parse(`${output}`.trim());

@@ -6,11 +6,11 @@ import { knownStateFolders, makeStateFolder } from './state-folder.ts';
 import { writeNew } from './write-new.ts';
 
 /**
- * What this user keeps of a run until it has ended, out of reach of any repository. Only a journal that was signed with
- * its key was left by such a run.
+ * The record of a run, kept outside any repository until the run ends. Only a journal signed with its key belongs to
+ * that run.
  */
 export interface RunRecord {
-	/** Where it lies. Named after the run and the process that is at work. */
+	/** Its path, named after the run and the process. */
 	readonly path: string;
 	readonly run: string;
 	readonly pid: number;
@@ -25,7 +25,7 @@ interface Kept {
 	readonly key: string;
 }
 
-/** Notes that a run begins. Throws `NO_STATE_FOLDER`. */
+/** Records the start of a run. Throws `NO_STATE_FOLDER`. */
 export function writeRecord(machine: Machine, root: string): RunRecord {
 	const { disk, randomBytes, pid, host } = machine;
 	const { dev: device, ino: inode } = disk.lstatSync(root);
@@ -41,12 +41,12 @@ export function writeRecord(machine: Machine, root: string): RunRecord {
 	return { path, run: run ?? '', pid, kept };
 }
 
-/** The signature of a text of this run. */
+/** The signature of a text by this run. */
 export function sign({ kept }: RunRecord, text: string): string {
 	return createHmac('sha256', kept.key).update(text).digest('hex');
 }
 
-/** What is left of runs of this user in a project, which may have been moved since. */
+/** Records of runs of this user in a project, which may have been moved since. */
 export function recordsOf(machine: Machine, root: string): readonly RunRecord[] {
 	const { dev, ino } = machine.disk.lstatSync(root);
 	return allRecords(machine, root).filter(
@@ -54,10 +54,10 @@ export function recordsOf(machine: Machine, root: string): readonly RunRecord[] 
 	);
 }
 
-/** Whether the process of a run is still at work, or may be for all that is known here. */
+/** Whether the process of a run may still be active. */
 export function isAtWork({ alive, pid, host }: Machine, record: RunRecord): boolean {
 	if (record.kept.host !== host) return true;
-	// In a container, the next process often has the number of the one before.
+	// In a container, the next process often reuses the ID.
 	return record.pid !== pid && alive(record.pid);
 }
 
@@ -73,7 +73,7 @@ export function claim(machine: Machine, record: RunRecord): RunRecord | undefine
 	return { ...record, path, pid: machine.pid };
 }
 
-/** Names are never used twice, so that a rename always meets the file that was meant. */
+/** Names are never reused, so a rename always affects the intended file. */
 function nameOf({ pid, randomBytes }: Machine, run: string): string {
 	return `${run}-${pid}-${Buffer.from(randomBytes(4)).toString('hex')}.json`;
 }
@@ -82,10 +82,10 @@ function allRecords(machine: Machine, root: string): readonly RunRecord[] {
 	return notes(machine, root).flatMap(({ kept, ...note }) => (kept ? [{ ...note, kept }] : []));
 }
 
-/** A note as it lies in a state folder; without what is kept where it is half written. */
+/** A note in a state folder; without content if it is incomplete. */
 export type Note = Omit<RunRecord, 'kept'> & { readonly kept: Kept | undefined };
 
-/** All notes of this user's runs, in whatever project. */
+/** All notes of this user's runs, in any project. */
 export function notes(machine: Machine, root: string): readonly Note[] {
 	const { disk } = machine;
 	return knownStateFolders(machine, root).flatMap((folder) =>
@@ -97,7 +97,7 @@ export function notes(machine: Machine, root: string): readonly Note[] {
 	);
 }
 
-/** Undefined for what another run is just writing or taking away, or was killed while it did. */
+/** Undefined for a note that another run is writing or deleting, or left incomplete. */
 function readKept(disk: Disk, path: string): Kept | undefined {
 	try {
 		const { root, device, inode, host, key } = JSON.parse(disk.readFileSync(path, 'utf8'));

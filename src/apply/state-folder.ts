@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts';
 import type { Disk, Machine } from './machine.ts';
 import { isErrno } from './place.ts';
 
-/** Folders of this user's own, outside any project, where a run may note what it does; the best one first. */
+/** State folders of this user, outside any project, in which a run may keep notes; the preferred one first. */
 export function stateFolders(
 	{ env, uid }: { env: NodeJS.ProcessEnv; uid: number | undefined },
 	platform: NodeJS.Platform = process.platform
@@ -15,14 +15,14 @@ export function stateFolders(
 		darwin: [join(home, 'Library', 'Application Support')]
 	};
 	const named = [env['XDG_STATE_HOME'] ?? '', ...(usual[platform] ?? [join(home, '.local/state')])];
-	// Containers may have no home folder, or one that cannot be written to.
+	// Containers may have no home folder, or a read-only one.
 	return [
 		...named.filter(isAbsolute).map((folder) => join(folder, 'auth-cli')),
 		join(tmpdir(), `auth-cli-${uid ?? 'state'}`)
 	];
 }
 
-/** A user without a name, as some containers have, has no home either. */
+/** A user without a name, as in some containers, has no home either. */
 function homeOr(fallback = ''): string {
 	try {
 		return homedir();
@@ -32,7 +32,7 @@ function homeOr(fallback = ''): string {
 	}
 }
 
-/** Makes the first of the state folders that this user alone can write to. Throws `NO_STATE_FOLDER`. */
+/** Creates the first state folder that only this user can write to. Throws `NO_STATE_FOLDER`. */
 export function makeStateFolder(machine: Machine, root: string): string {
 	const found = machine.stateFolders.find((folder) => make(machine, folder, root));
 	if (found !== undefined) return found;
@@ -43,7 +43,7 @@ export function makeStateFolder(machine: Machine, root: string): string {
 	});
 }
 
-/** The state folders that exist and that no other user can have written to. */
+/** The existing state folders that no other user can have written to. */
 export function knownStateFolders(machine: Machine, root: string): readonly string[] {
 	const { disk } = machine;
 	return machine.stateFolders.filter(
@@ -54,7 +54,7 @@ export function knownStateFolders(machine: Machine, root: string): readonly stri
 function make(machine: Machine, folder: string, root: string): boolean {
 	const { disk, uid } = machine;
 	const above = disk.lstatSync(disk.realpathSync(existing(disk, folder)));
-	// Under sudo, the home folder may be another user's, who could not write there afterwards.
+	// Under sudo, the home folder may belong to another user, who could not write there afterwards.
 	const shared = (above.mode & 0o1000) !== 0;
 	if (uid !== undefined && above.uid !== uid && !shared) return false;
 	if (!isOutOfReach(disk, folder, root)) return false;

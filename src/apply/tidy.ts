@@ -6,7 +6,7 @@ import { isAtWork, type Note, notes } from './run-record.ts';
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes notes that are of no use: of runs that were killed and left nothing else, and of projects that are gone. */
+/** Removes useless notes: of killed runs that left nothing else, and of deleted projects. */
 export function tidyRecords(machine: Machine, root: string): void {
 	for (const note of notes(machine, root)) {
 		if (isUseless(machine, note)) machine.disk.rmSync(note.path, { force: true });
@@ -20,7 +20,7 @@ function isUseless(machine: Machine, { kept, ...note }: Note): boolean {
 	if (isAtWork(machine, record)) return false;
 	try {
 		const there = disk.lstatSync(kept.root, { throwIfNoEntry: false });
-		// It may have been moved, or be on a disk that is not there today.
+		// It may have been moved, or be on an unmounted disk.
 		if (there?.ino !== kept.inode || there.dev !== kept.device)
 			return now() - disk.lstatSync(note.path).mtimeMs > month;
 		return !isJournalOf(disk, kept.root, note.run) && !hasPrepared(disk, kept.root, record);

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { changed, checkUnchanged, type Replacing } from './check.ts';
+import { changedFileError, checkUnchanged, type PlannedReplacement } from './check.ts';
 import { type Entry, type Journal, undoFolder } from './journal.ts';
 import { type Lock, noteIn } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
@@ -10,27 +10,27 @@ import { writeNew } from './write-new.ts';
 
 /** A file with the names of its temporary file and its backup. */
 interface Staged {
-	readonly step: Replacing;
+	readonly step: PlannedReplacement;
 	readonly entry: Entry;
 }
 
-/** What a run is going to do. */
+/** The work of a run. */
 export interface Prepared {
 	readonly staged: readonly Staged[];
 	readonly begun: Omit<Journal, 'run'>;
 }
 
-/** The files of a plan on their way to the disk. */
+/** The files of a plan while they are written. */
 export interface Transaction {
 	readonly staged: readonly Staged[];
 	lock: Lock;
 }
 
-/** Names every file the run will touch; writes nothing. */
+/** Lists every file the run will touch; writes nothing. */
 export function prepare(
 	{ disk, randomBytes }: Machine,
 	root: string,
-	{ steps, lockFiles }: { steps: readonly Replacing[]; lockFiles: readonly string[] }
+	{ steps, lockFiles }: { steps: readonly PlannedReplacement[]; lockFiles: readonly string[] }
 ): Prepared {
 	const staged = steps.map((step, index) => ({
 		step,
@@ -51,7 +51,7 @@ export function prepare(
 	};
 }
 
-/** Writes everything beside its place; no file of the app changes yet. */
+/** Writes everything to temporary files; no file of the app changes yet. */
 export async function stage(
 	disk: Disk,
 	transaction: Transaction,
@@ -81,7 +81,7 @@ export async function stage(
 	}
 }
 
-/** Renames every new file to its place, after one more look at what is there. */
+/** Renames every new file to its target, after a last check. */
 export async function commit(
 	disk: Disk,
 	transaction: Transaction,
@@ -89,34 +89,34 @@ export async function commit(
 ): Promise<void> {
 	const { staged } = transaction;
 	const { root } = transaction.lock;
-	enter(disk, transaction, 'committing');
+	recordState(disk, transaction, 'committing');
 	for (const { step, entry } of staged) {
 		await setImmediate();
 		signal.throwIfAborted();
 		// A folder may have been swapped for a link since the check.
-		if (locate(disk, root, step.place.path).file !== step.place.file) throw changed(step);
+		if (locate(disk, root, step.place.path).file !== step.place.file) throw changedFileError(step);
 		checkUnchanged(disk, step);
 		if (entry.temporary) disk.renameSync(join(root, entry.temporary), step.place.file);
 		else disk.unlinkSync(step.place.file);
 	}
 }
 
-/** Takes away the folders that were left empty where files of the plan were deleted. */
-export function removeEmptied(disk: Disk, { staged, lock: { root } }: Transaction): void {
+/** Removes folders that are empty after deletions of the plan. */
+export function removeEmptyFolders(disk: Disk, { staged, lock: { root } }: Transaction): void {
 	for (const { step } of staged) {
 		if (step.after) continue;
 		for (let at = dirname(step.place.file); at !== root; at = dirname(at)) removeIfEmpty(disk, at);
 	}
 }
 
-/** Notes in the journal how far the run has come. */
-export function enter(disk: Disk, transaction: Transaction, state: Journal['state']): void {
+/** Records the state of the run in the journal. */
+export function recordState(disk: Disk, transaction: Transaction, state: Journal['state']): void {
 	transaction.lock = noteIn(disk, transaction.lock, state);
 }
 
 function toEntry(
 	root: string,
-	{ place, before, after }: Replacing,
+	{ place, before, after }: PlannedReplacement,
 	{ index, randomBytes }: { index: number; randomBytes: Machine['randomBytes'] }
 ): Entry {
 	const file = relative(root, place.file);
@@ -131,7 +131,7 @@ function toEntry(
 	};
 }
 
-/** A second name for the old file: put back, it is the very same file, times and rights included. */
+/** A hard link to the old file: restored, it is the same file, with its times and permissions. */
 function keepOld(disk: Disk, file: string, backup: string): void {
 	try {
 		disk.linkSync(file, backup);

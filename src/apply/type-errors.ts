@@ -1,10 +1,10 @@
-// The errors that tsc and svelte-check print for machines, and which of them are new.
+// The errors in the machine-readable output of tsc and svelte-check, and which of them are new.
 import { relative } from 'node:path';
 
 export interface TypeErrorAt {
 	readonly path: string;
 	readonly line: number;
-	/** What is wrong there. */
+	/** The message. */
 	readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export function typeErrors(text: string, root: string): readonly TypeErrorAt[] {
 	});
 }
 
-/** Those that are there more often than before. Lines move, so a line does not count. */
+/** Errors that occur more often than before. Lines move, so line numbers do not count. */
 export function newErrors(
 	before: readonly TypeErrorAt[],
 	after: readonly TypeErrorAt[]

@@ -8,7 +8,7 @@ import { isErrno, locate } from './place.ts';
 import { claim, isAtWork, type RunRecord, recordsOf } from './run-record.ts';
 import { tidyRecords } from './tidy.ts';
 
-/** Puts every file back as it was. Can be repeated, should it be interrupted itself. Throws `OLD_FILE_LOST`, with all others put back. */
+/** Restores every file. Can be repeated after an interruption. Throws `OLD_FILE_LOST` after restoring all others. */
 export function undo(disk: Disk, lock: Lock): void {
 	const { root, journal } = lock;
 	const lost: string[] = [];
@@ -25,14 +25,19 @@ export function undo(disk: Disk, lock: Lock): void {
 	release(disk, lock);
 }
 
-/** Whether an earlier run in this folder was killed before it was done or while it prepared, or another one is under way. */
+/**
+ * Whether an earlier run in this folder was killed before it completed or while it prepared, or another is under way.
+ */
 export function isUnfinished(disk: Disk, root: string): boolean {
 	return (
 		disk.existsSync(root) && disk.readdirSync(root).some((name) => name.startsWith(undoFolder))
 	);
 }
 
-/** What undoing an earlier run, killed half-way, would do, one line a file; empty if nothing is left to do. Throws `UNDO_NOT_OURS`, `RUN_UNDER_WAY`. */
+/**
+ * What undoing a killed run would do, one line per file; empty if there is nothing to undo. Throws `UNDO_NOT_OURS`,
+ * `RUN_UNDER_WAY`.
+ */
 export function describeUndo(machine: Machine, root: string): readonly string[] {
 	const journal = leftBy(machine, root)?.journal;
 	if (!journal || journal.state === 'done') return [];
@@ -48,7 +53,7 @@ export function describeUndo(machine: Machine, root: string): readonly string[] 
 	];
 }
 
-/** Undoes what an earlier run, killed half-way, has left; says whether there was anything. */
+/** Undoes a killed run; returns whether there was anything. */
 export function recover(machine: Machine, root: string): boolean {
 	const { disk } = machine;
 	const left = leftBy(machine, root);
@@ -69,7 +74,7 @@ export function recover(machine: Machine, root: string): boolean {
 	return true;
 }
 
-/** The journal of a run of this user that has come to its end, and what was noted of it. */
+/** The journal of a completed run of this user, and its record. */
 function leftBy(
 	machine: Machine,
 	root: string
@@ -78,14 +83,14 @@ function leftBy(
 	const folder = join(root, undoFolder);
 	const there = disk.lstatSync(folder, { throwIfNoEntry: false });
 	if (!there) return;
-	// What is left of a run that was killed while it tidied up.
+	// Leftovers of a run that was killed during its cleanup.
 	if (there.isDirectory() && disk.readdirSync(folder).length === 0) return;
 	const left = readJournal(disk, root, recordsOf(machine, root));
 	if (isAtWork(machine, left.record)) throw busy(left.record);
 	return left;
 }
 
-/** Runs that were killed before they got the lock, or after they gave it back, have left a note and no more. */
+/** Runs killed before they got the lock, or after they released it, left only a note. */
 function forgetOthers(machine: Machine, root: string): void {
 	for (const record of recordsOf(machine, root)) {
 		const holds = isJournalOf(machine.disk, root, record.run);
@@ -94,12 +99,12 @@ function forgetOthers(machine: Machine, root: string): void {
 	tidyRecords(machine, root);
 }
 
-/** The new bytes have been written, but not yet renamed to where they belong. */
+/** The new bytes are written, but not yet renamed to their target. */
 function isPending(disk: Disk, root: string, { temporary }: Entry): boolean {
 	return temporary !== undefined && disk.existsSync(join(root, temporary));
 }
 
-/** Says whether the file is now as it was. */
+/** Returns whether the file is now as before. */
 function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): boolean {
 	const target = join(root, file);
 	if (backup === undefined) {
@@ -109,7 +114,7 @@ function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): 
 	const old = join(root, undoFolder, backup.name);
 	if (!holds(disk, old, backup.hash)) return holds(disk, target, backup.hash);
 	try {
-		// Renaming needs no space, and there may be none left.
+		// Renaming needs no space on a full disk.
 		disk.renameSync(old, target);
 	} catch (error) {
 		if (!isErrno(error, 'EXDEV')) throw error;
@@ -120,13 +125,13 @@ function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): 
 	return true;
 }
 
-/** Whether a plain file is there with these bytes. */
+/** Whether a plain file with these bytes exists. */
 function holds(disk: Disk, file: string, wanted: string): boolean {
 	const there = disk.lstatSync(file, { throwIfNoEntry: false });
 	return there?.isFile() === true && hash(disk.readFileSync(file)) === wanted;
 }
 
-/** Removes a folder, unless something is in it. */
+/** Removes an empty folder. */
 export function removeIfEmpty(disk: Disk, folder: string): void {
 	try {
 		disk.rmdirSync(folder);
@@ -135,7 +140,7 @@ export function removeIfEmpty(disk: Disk, folder: string): void {
 	}
 }
 
-/** A folder named in the journal may be a link that leads out of the project by now. */
+/** A folder in the journal may be a link out of the project by now. */
 function checkPlaces(disk: Disk, root: string, { entries, folders }: Journal): void {
 	const files = entries.flatMap(({ file, temporary }) => (temporary ? [file, temporary] : [file]));
 	for (const path of [...files, ...folders]) {
@@ -150,7 +155,7 @@ function checkPlaces(disk: Disk, root: string, { entries, folders }: Journal): v
 	}
 }
 
-/** The owner may have gone on working since; what they wrote is never thrown away. */
+/** The owner may have edited files since; their text is never discarded. */
 function checkUntouched(
 	disk: Disk,
 	root: string,

@@ -10,7 +10,7 @@ export function writeNew(
 	try {
 		disk.writeFileSync(handle, bytes);
 		if (owner) disk.fchownSync(handle, owner.uid, owner.gid);
-		// Again after opening, because the umask has taken bits away and a change of owner may, too.
+		// Again after opening, because the umask or a change of owner may have cleared bits.
 		if (mode !== undefined) disk.fchmodSync(handle, mode);
 		disk.fsyncSync(handle);
 	} finally {

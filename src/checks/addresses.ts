@@ -1,4 +1,4 @@
-// AUTH_URL and its like, in every env file: each environment has its own.
+// AUTH_URL and similar variables, in every env file: each environment has its own.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { basePathIn } from '../configuration/auth-path.ts';
 import { openConfig } from '../configuration/config.ts';
@@ -12,7 +12,7 @@ import { isLoopback } from './network-address.ts';
 interface Address {
 	readonly where: string;
 	readonly text: string;
-	/** Undefined for what is not an http or https address. */
+	/** Undefined for a value that is no http or https URL. */
 	readonly url: URL | undefined;
 	readonly isLocal: boolean;
 }
@@ -28,7 +28,7 @@ function addressesOf({ project }: Pick<Checked, 'project'>): readonly Address[] 
 	});
 }
 
-/** Addresses that cannot work, or not where they are read. */
+/** URLs that cannot work, or not in their environment. */
 export function addresses(app: Checked): Finding[] {
 	const basePath = basePathIn(app);
 	return addressesOf(app).flatMap(({ where, url, isLocal }) => {
@@ -55,7 +55,7 @@ export function addresses(app: Checked): Finding[] {
 	});
 }
 
-/** Words that look like a no and mean yes. */
+/** Values that look false but count as true. */
 export function trustedHosts({ project }: Checked): Finding[] {
 	return envFilesOf(project).flatMap((where) => {
 		const value = readEnv(project.text(where))['AUTH_TRUST_HOST'] ?? '';
@@ -65,27 +65,27 @@ export function trustedHosts({ project }: Checked): Finding[] {
 	});
 }
 
-/** Issuers that no deployed app asks: the runtime takes plain http of its own machine only, in development. */
+/** Issuers that no deployed app accepts: the runtime accepts plain http only for loopback hosts in development. */
 export async function issuers(
 	app: Pick<App, 'project' | 'framework' | 'authjs' | 'places'>
 ): Promise<Finding[]> {
 	const found = issuersByHttp(app);
 	if (found.length === 0) return [];
-	// The parser is for apps that may have allowed it.
-	const { mayBePlain } = await import('../edit/plain-http.ts');
+	// The parser is needed only for apps that may have allowed it.
+	const { mayUsePlainHttp } = await import('../edit/plain-http.ts');
 	const texts = [...openConfig(app).texts];
 	return found.map(({ name, where }) => {
-		const isAllowed = texts.some(([path, text]) => mayBePlain(text, path, name));
+		const isAllowed = texts.some(([path, text]) => mayUsePlainHttp(text, path, name));
 		const code = isAllowed ? 'ISSUER_PLAIN' : 'ISSUER_INSECURE';
 		return finding(code, { title: `${name} in ${where} begins with http://`, where });
 	});
 }
 
-/** Variables with an issuer by plain http, and their env files. */
+/** Variables with a plain http issuer, and their env files. */
 function issuersByHttp({ project }: Pick<App, 'project'>) {
 	return envFilesOf(project).flatMap((where) =>
 		Object.entries(readEnv(project.text(where))).flatMap(([name, value = '']) => {
-			// What an app calls itself in tokens of its own need not be an address.
+			// The issuer of the app's own tokens need not be a URL.
 			const isAsked = /(^|_)ISSUER$/.test(name) && !/JWT|TOKEN/.test(name);
 			const url = isAsked ? URL.parse(value) : null;
 			if (url?.protocol !== 'http:') return [];
@@ -94,7 +94,7 @@ function issuersByHttp({ project }: Pick<App, 'project'>) {
 	);
 }
 
-/** An address of this machine at a port where its development server does not listen. */
+/** A local URL with a port other than that of the development server. */
 export function otherPorts(app: Checked): Finding[] {
 	const { devPort } = app.project.framework;
 	const { PORT } = { ...app.variables.values(), ...app.env };
@@ -107,7 +107,7 @@ export function otherPorts(app: Checked): Finding[] {
 	});
 }
 
-/** The local provider where the app is deployed. */
+/** The local provider in a deployed app. */
 export function devProviderAllowed(app: Checked): Finding[] {
 	const elsewhere = new Set(
 		addressesOf(app).flatMap(({ where, isLocal }) => (isLocal ? [] : [where]))
@@ -120,7 +120,7 @@ export function devProviderAllowed(app: Checked): Finding[] {
 	});
 }
 
-/** Providers that take no callback URL of a machine, or only one. */
+/** Providers that reject local callback URLs, or accept only one. */
 export function callbackUrls(app: Checked): Finding[] {
 	const all = addressesOf(app);
 	const origins = new Set(all.flatMap(({ url }) => url?.origin ?? []));

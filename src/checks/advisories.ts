@@ -1,4 +1,4 @@
-// Versions with flaws that are publicly known: of the framework, and of the sign-in code itself.
+// Versions with publicly known flaws: of the framework, and of the sign-in code itself.
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -7,13 +7,13 @@ import { stampDisagreements } from '../plan/stamp.ts';
 import { compareVersions } from '../plan/version-order.ts';
 import type { Checked } from './check.ts';
 
-/** Packages of the framework that are installed, or asked for, in a version with a known flaw. */
+/** Packages of the framework, installed or requested, in a version with a known flaw. */
 export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 	const { project, framework } = app;
 	const advisories = (await framework.checks?.())?.advisories ?? [];
 	const asked = app.asked();
 	return [...new Set(advisories.map((one) => one.package))].flatMap((name) => {
-		// A range says nothing of what is installed.
+		// A range does not show the installed version.
 		const version = project.installed(name) ?? /^\d[\w.+-]*$/.exec(asked[name] ?? '')?.[0];
 		if (version === undefined) return [];
 		return advisoriesFor(advisories, { name, version }).map(({ id, fixed, what }) =>
@@ -26,7 +26,7 @@ export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 	});
 }
 
-/** Flaws of the sign-in code itself, as this release knows them; `auth-cli audit` asks for newer ones. */
+/** Flaws of the sign-in code itself that this release knows; `auth-cli audit` requests newer ones. */
 export async function vendoredCode(
 	app: App,
 	advisories = app.catalogue.readAdvisories()
@@ -45,13 +45,13 @@ export async function vendoredCode(
 	});
 }
 
-/** Stamp, manifest and hashes that do not say the same of the release. */
+/** Stamp, manifest and hashes that disagree about the release. */
 export async function stamp(app: App): Promise<Finding[]> {
 	const said = await stampDisagreements(app, app.present());
 	return said.map((title) => finding('STAMP_DISAGREES', { title, where: 'auth.json' }));
 }
 
-/** The release that made the code, and this one. */
+/** The release of the vendored code, and this one. */
 export function release({ manifest, catalogue }: Checked): Finding[] {
 	const made = manifest?.version ?? catalogue.version;
 	const order = compareVersions(made, catalogue.version);
@@ -60,7 +60,7 @@ export function release({ manifest, catalogue }: Checked): Finding[] {
 	return [finding(order < 0 ? 'VENDORED_OLDER' : 'VENDORED_NEWER', { title, where: 'auth.json' })];
 }
 
-/** Those of a package that a version has. */
+/** The advisories that apply to a version of a package. */
 export function advisoriesFor(
 	all: readonly Advisory[],
 	{ name, version }: { name: string; version: string }

@@ -1,4 +1,4 @@
-// Functions of the configuration that let in or give away what they should not, read as text.
+// Functions of the configuration that accept or reveal too much, checked as text.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { type FunctionText, functionOf, functionsNamed } from '../configuration/function-text.ts';
@@ -7,7 +7,7 @@ import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
-/** What `callbacks`, `authorize` and `jwt` of the configuration do. */
+/** The findings in `callbacks`, `authorize` and `jwt` of the configuration. */
 export function callbacks(app: Checked): Finding[] {
 	const { texts, code: whole } = openConfig(app);
 	return [...texts].flatMap(([path, code]) => {
@@ -34,7 +34,7 @@ function callbacksIn(code: string): ReadonlyMap<string, FunctionText> {
 }
 
 const providerToken = '(?:access|refresh|id)_?token\\w*';
-/** A token of a provider in what becomes the session. */
+/** A provider token in the session. */
 const shown = [
 	`\\bsession(?:\\??\\.\\w+|\\[['"]\\w+['"]\\]){0,6}\\.${providerToken}\\s*=(?!=)`,
 	`\\bsession\\[['"]${providerToken}['"]\\]\\s*=(?!=)`,
@@ -43,7 +43,7 @@ const shown = [
 	`\\bObject\\.assign\\(\\s*session\\b[^;]{0,500}?(?<![\\w$.])${providerToken}['"]?\\s*[,:}]`,
 	`\\bsession(?:\\??\\.\\w+){0,6}\\s*=\\s*\\{[^;]{0,500}?(?<![\\w$.])${providerToken}['"]?\\s*[,:}]`
 ].map((source) => new RegExp(source, 'i'));
-/** All of the token, which may hold such a one. */
+/** The whole token, which may contain one. */
 const spreadToken =
 	/\.\.\.\s*(?:token|account)\b(?!\s*[.?])|\bsession(?:\.\w+)+\s*=\s*(?:token|account)\b(?!\s*[.?])/;
 const keepsTokens = new RegExp(
@@ -58,7 +58,7 @@ function shownTokens(named: ReadonlyMap<string, FunctionText>, whole: string): C
 	return [['SESSION_SHOWS_TOKEN', 'puts a token of a provider into the session']];
 }
 
-/** Compares no more than the beginning, or a part: `https://app.example.evil.test` has both. */
+/** Compares only the beginning, or a part: `https://app.example.evil.test` matches both. */
 const weakCompare = (url: string) =>
 	new RegExp(`\\b${url}\\.(?:startsWith|includes|indexOf|endsWith)\\(\\s*(?:baseUrl|['"\`]\\w)`);
 const compares =
@@ -67,7 +67,7 @@ const compares =
 function openRedirect(named: ReadonlyMap<string, FunctionText>, whole: string): Case[] {
 	const { parameters = '', body = '', isExpression } = named.get('redirect') ?? {};
 	const [listed] = valuesOf(whole, 'trustedRedirectOrigins');
-	// Origins on a list are all that the sign-in code lets through.
+	// The sign-in code only accepts origins on a list.
 	if (listed !== undefined && !/^\[\s*\]/.test(listed)) return [];
 	const [, own = 'url'] = /\burl\s*:\s*(\w+)/.exec(parameters) ?? [];
 	const [, given] = /^\s*(\w+)\s*(?::|$)/.exec(parameters) ?? [];
@@ -82,7 +82,7 @@ function openRedirect(named: ReadonlyMap<string, FunctionText>, whole: string): 
 	return [['CONFIG_REDIRECT_OPEN', 'has a redirect callback that compares a part of the URL only']];
 }
 
-/** What they return counts, and nothing is what a block without `return` returns. */
+/** Only returned values count; a block without `return` returns nothing. */
 function empty(named: ReadonlyMap<string, FunctionText>): Case[] {
 	return ['jwt', 'session', 'signIn', 'redirect'].flatMap((name): Case[] => {
 		const found = named.get(name);
@@ -96,7 +96,7 @@ const plainText =
 const inCode =
 	/\bpassword\s*[!=]==?\s*(["'`])[^"'`$]+\1|(["'`])[^"'`$]+\2\s*[!=]==?\s*(?:[\w$]{1,60}\??\.)?password\b/;
 
-/** Ways in which `authorize` accepts what it should refuse. */
+/** Patterns in which `authorize` accepts what it should reject. */
 function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
 	const names = parameters.match(/[\w$]+/g) ?? [];
 	const isAsked = names.some((name) =>
@@ -117,7 +117,7 @@ function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
 	];
 }
 
-/** Session tokens that are read without a check: a forged one signs in. */
+/** Session tokens that are read without verification: a forged one signs in. */
 function forgeable(code: string): Case[] {
 	const decode = valuesOf(code, 'jwt').flatMap((value) => settingsOf(value)?.get('decode') ?? []);
 	const isOpen = decode.some((text) => {
@@ -130,7 +130,7 @@ function forgeable(code: string): Case[] {
 	return isOpen ? [['CONFIG_TOKEN_FORGEABLE', 'reads session tokens without a check']] : [];
 }
 
-/** What holds tokens and passwords, as a whole. */
+/** Whole objects that contain tokens and passwords. */
 const holdsSecrets =
 	/^(account|tokens?|credentials)$|\.(access|refresh|id)_token$|\.(accessToken|refreshToken|idToken|password)$/;
 

@@ -1,17 +1,17 @@
 import type { Finding } from '../codes/finding.ts';
 import type { App } from '../frameworks/framework.ts';
 
-/** What checks read: an app, and the world at this moment. */
+/** The input of checks: an app, and the current environment. */
 export interface Checked extends App {
 	/** The environment of the shell. */
 	readonly env: NodeJS.ProcessEnv;
 	readonly now: Date;
 }
 
-/** Looks for faults of one kind. */
+/** Looks for findings of one kind. */
 export type Check = (app: Checked) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** What these checks find, in their order. */
+/** The findings of these checks, in order. */
 export async function findingsOf(
 	app: Checked,
 	checks: readonly Check[]

@@ -1,4 +1,4 @@
-// What the compiler of an app cannot make of the sign-in code.
+// Compiler settings that do not work with the sign-in code.
 
 import { compilerConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
@@ -6,10 +6,13 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
-/** Types of other platforms, which have those of the Web. */
+/** Type packages of other platforms, which include web types. */
 const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
 
-/** Settings of TypeScript that are older than the sign-in code, also those that a script builds with. What is not said is left alone. */
+/**
+ * TypeScript settings that are too old for the sign-in code, also those of build scripts. Missing settings are
+ * accepted.
+ */
 export function compilerSettings({ project, asked }: Checked): Finding[] {
 	if (!project.typescript) return [];
 	const packages = asked();
@@ -54,7 +57,9 @@ function isOld({ typescript = '' }: Readonly<Record<string, string>>): boolean {
 	return /^[~^]?[1-5]\./.test(typescript);
 }
 
-/** A way to find modules that reads `exports` of packages. Without a word, TypeScript before 6 took the old one for CommonJS. */
+/**
+ * A module resolution that reads `exports` of packages. By default, TypeScript before 6 used the old one for CommonJS.
+ */
 function modulesOf(
 	module: string | undefined,
 	resolution: string | undefined,
@@ -65,6 +70,6 @@ function modulesOf(
 		: module === 'commonjs' && isOld(packages);
 	if (!isOldWay) return [];
 	if (module !== 'commonjs') return ['"moduleResolution": "bundler"'];
-	// What is said has to agree with the other.
+	// Both explicit settings have to match.
 	return ['"module": "nodenext"', ...(resolution ? ['"moduleResolution": "nodenext"'] : [])];
 }

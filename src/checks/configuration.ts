@@ -1,4 +1,4 @@
-// What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
+// The text of the configuration: no code of an app is run, and no parser is loaded.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { itemsOf, literalOf, valuesOf } from '../detect/object-literal.ts';
@@ -7,10 +7,10 @@ import { listedProviders } from './providers.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
-/** Seconds. Longer than any browser keeps a cookie; shorter than it takes to read a page. */
+/** Seconds: longer than any browser keeps a cookie; too short to read a page. */
 const [longest, shortest] = [400 * 24 * 60 * 60, 60];
 
-/** Settings that weaken sign-in, in whichever file they stand, and what is not there. */
+/** Settings that weaken sign-in, in any file, and missing ones. */
 export function configuration(app: Checked): Finding[] {
 	const where = app.places.config;
 	const { texts, code: whole } = openConfig(app);
@@ -64,7 +64,7 @@ function openCookies(says: (name: string, value: RegExp) => boolean): Case[] {
 		.map((name) => ['CONFIG_COOKIE_OPEN', `sets ${name} to false`]);
 }
 
-/** Ages that are written as numbers; others only running it would tell. */
+/** Numeric literals; other values are known only at run time. */
 function ages(code: string): Case[] {
 	return ['maxAge', 'updateAge'].flatMap((name) =>
 		valuesOf(code, name).flatMap((value) => ageOf(name, value))
@@ -75,12 +75,12 @@ function ageOf(name: string, value: string): Case[] {
 	const factors = /^[\d_]+(\s*\*\s*[\d_]+)*(?=\s*[,}\n)])/.exec(value)?.[0].split('*');
 	if (factors === undefined) return [];
 	const age = factors.reduce((all, one) => all * Number(one.replaceAll('_', '')), 1);
-	// Renewed with each request is what 0 means.
+	// 0 means that it is renewed with each request.
 	if (age <= longest && (age >= shortest || name === 'updateAge')) return [];
 	return [['CONFIG_SESSION_AGE', `sets ${name} to ${age} seconds`]];
 }
 
-/** Names only: what the secret is must not be shown. */
+/** Only names: the secret itself must not be shown. */
 function secretsIn(code: string): Case[] {
 	return ['secret', 'clientSecret', 'apiKey'].flatMap((name) => {
 		const literal = (value: string) =>
@@ -94,7 +94,7 @@ function isInDatabase(code: string, session: 'jwt' | 'database' | undefined): bo
 	return (/\bstrategy\s*:\s*['"`](jwt|database)\b/.exec(code)?.[1] ?? session) === 'database';
 }
 
-/** Settings that come from elsewhere may bring one. */
+/** Settings from elsewhere may include one. */
 function namesAdapter(code: string): boolean {
 	const values = valuesOf(code, 'adapter');
 	const isThere = values.some((one) => !/^(undefined|null|false|void 0)\b/.test(one));
@@ -103,7 +103,7 @@ function namesAdapter(code: string): boolean {
 
 const publicSecret =
 	/\b(NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|PUBLIC|VITE|REACT_APP)_\w{0,60}(SECRET|PASSWORD|PRIVATE_KEY)\b/;
-/** Hosts below which any user can register a name. */
+/** Hosts under which any user can register a name. */
 const shared =
 	/^https?:\/\/\*\.([a-z]+|(?:vercel|netlify|web|fly)\.\w+|pages\.dev|workers\.dev|github\.io|herokuapp\.com|onrender\.com|azurewebsites\.net)$/;
 

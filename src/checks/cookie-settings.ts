@@ -1,4 +1,4 @@
-// Cookies of the configuration that browsers refuse, or do not send where sign-in needs them.
+// Cookies of the configuration that browsers reject, or do not send to sign-in.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { literalOf, settingsOf } from '../detect/object-literal.ts';
@@ -6,7 +6,7 @@ import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
-/** Attributes that `cookies` sets. */
+/** Attributes in `cookies`. */
 export function cookieSettings(app: Checked): Finding[] {
 	return openConfig(app)
 		.setting('cookies')
@@ -28,7 +28,7 @@ function wrong(cookie: string, value: string): Case[] {
 	const isBound = name.startsWith('__Host-') && (options?.has('domain') || path !== '/');
 	const lost = (says: string): Case => ['CONFIG_COOKIE_LOST', `${says} for the cookie ${cookie}`];
 	return [
-		// The form of sign-in comes from the app itself.
+		// The sign-in form is same-origin.
 		...(site === 'strict' && cookie !== 'csrfToken' ? [lost("sets sameSite to 'strict'")] : []),
 		...(site === 'none'
 			? [['CONFIG_COOKIE_SENT', `sets sameSite to 'none' for the cookie ${cookie}`] satisfies Case]

@@ -2,21 +2,21 @@ import { type Finding, findingAt } from '../codes/finding.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
-/** Characters of one file: a longer one is not read to its end. */
+/** Limit of characters per file. */
 const longest = 200_000;
 
-/** Any origin, by a setting that a library of CORS takes. */
+/** Any origin, by a setting of a CORS library. */
 const anyOrigin =
 	/(?<![\w$.])origin\s{0,20}:\s{0,20}(?:true\b|['"]\*['"]|(?:async\s{0,20})?\(?\s{0,20}(\w{1,40})[^)=\n]{0,80}\)?\s{0,20}=>\s{0,20}\1\s{0,20}[,}\n])/;
 const credentials = /(?<![\w$.])credentials\s*:\s*true\b/;
-/** The origin of the request, reflected as it is. */
+/** The reflected origin of the request. */
 const echoed =
 	/Access-Control-Allow-Origin['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}(?:[\w$]{1,40}\.){0,4}(?:headers?(?:\.get)?|get|header)\s{0,20}(?:\(\s{0,20}['"]origin['"]|\.origin\b|\[['"]origin)/i;
 const allowed = /Access-Control-Allow-Credentials['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}['"]true/i;
-/** It is checked first. */
+/** It is validated first. */
 const compared = /\.includes\(|\.has\(|\.test\(|\.some\(|allow(ed)?Origins?\b|whitelist/i;
 
-/** Answers to every site, with cookies. */
+/** Responses to every site, with credentials. */
 export function crossOrigin({ project, framework, places }: Checked): Finding[] {
 	const inRoutes =
 		framework.addresses.inCode === undefined

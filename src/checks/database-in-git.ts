@@ -4,7 +4,7 @@ import type { Checked } from './check.ts';
 
 const file = /^(?:file:|sqlite:)?(?:\.\/)?((?!\.\.)[\w.-][\w./-]{0,200}\.(?:db|sqlite3?))$/;
 
-/** Files of the database that a commit can hold, or holds. */
+/** Database files that a commit could include, or includes. */
 export function databaseInGit(app: Checked): Finding[] {
 	const { git } = app.project;
 	const adapter = presentAdapter(app);

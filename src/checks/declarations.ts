@@ -3,7 +3,7 @@ import { secretsIn } from '../edit/auth-secret.ts';
 import { variablesOf } from '../plan/choice.ts';
 import type { Checked } from './check.ts';
 
-/** Variables of sign-in that the app does not declare, in frameworks that hand on only what is declared. */
+/** Undeclared variables of sign-in, in frameworks that pass on only declared ones. */
 export function undeclaredVariables(app: Checked): Finding[] {
 	if (app.places['declarations'] === undefined) return [];
 	const secrets = secretsIn(app.project.text(app.variables.home()));

@@ -1,4 +1,4 @@
-// Env files: whether git keeps them, and names that do not do what they look like.
+// Env files: whether git tracks them, and names with an unexpected effect.
 
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
@@ -13,7 +13,7 @@ type App = Pick<Checked, 'project'>;
 /** Names of secret values; those of `_1` to `_3` are older secrets. */
 const secretName = /^AUTH_(\w+_)?(SECRET|KEY|SERVER)(_[1-3])?$/;
 
-/** The env files of an app that hold values, those of modes as well. */
+/** The env files of an app with values, including those of modes. */
 export function envFilesOf(project: Project): readonly string[] {
 	return project.list('.').filter(isEnvFile);
 }
@@ -23,11 +23,11 @@ export function filesWithSecrets(project: Project): readonly string[] {
 	return envFilesOf(project).filter((file) => secretsOf(project, file).length > 0);
 }
 
-/** Files with secrets that a commit can hold, or holds. */
+/** Files with secrets that a commit could include, or includes. */
 export function filesInGit({ project }: App): Finding[] {
 	const { git } = project;
 	const held = filesWithSecrets(project);
-	// What Apple calls a key is a secret of its own.
+	// Apple's key is a secret, too.
 	const secret = [...held, ...project.list('.').filter((name) => /^AuthKey_\w+\.p8$/.test(name))];
 	return secret.flatMap((where) => {
 		if (git.isTracked(where)) {
@@ -40,7 +40,7 @@ export function filesInGit({ project }: App): Finding[] {
 	});
 }
 
-/** Secrets under names that get into the code for browsers. */
+/** Secrets under names that are bundled for browsers. */
 export function publicNames({ project }: App): Finding[] {
 	return envFilesOf(project).flatMap((where) => {
 		const values = readEnv(project.text(where));
@@ -57,7 +57,7 @@ export function publicNames({ project }: App): Finding[] {
 	});
 }
 
-/** Lines that another line hides, and a mark that hides the first one. */
+/** Lines overridden by others, and a byte-order mark that hides the first one. */
 export function hiddenLines({ project }: App): Finding[] {
 	return envFilesOf(project).flatMap((where) => {
 		const text = project.text(where) ?? '';
@@ -74,8 +74,8 @@ export function hiddenLines({ project }: App): Finding[] {
 	});
 }
 
-/** Signs around a value that a copy brings along. */
-export function blanks({ project }: App): Finding[] {
+/** Characters around a value that were copied with it. */
+export function quotedOrPaddedValues({ project }: App): Finding[] {
 	return envFilesOf(project).flatMap((where) =>
 		Object.entries(readEnv(project.text(where)))
 			.filter(([name, value = '']) => name.startsWith('AUTH_') && /^[\s“”‘’]|[\s“”‘’]$/.test(value))
@@ -85,8 +85,8 @@ export function blanks({ project }: App): Finding[] {
 	);
 }
 
-/** The name that Auth.js had for the secret before version 5, where the configuration does not read it itself. */
-export function oldNames(app: Checked): Finding[] {
+/** The secret name of Auth.js before version 5, unless the configuration reads it itself. */
+export function formerSecretNames(app: Checked): Finding[] {
 	const { project, framework } = app;
 	const name = 'NEXTAUTH_SECRET';
 	const isRead = openConfig(app).code.includes(name);
@@ -99,7 +99,7 @@ export function oldNames(app: Checked): Finding[] {
 		});
 }
 
-/** Secrets in the file that others are to copy. */
+/** Secrets in the example file. */
 export function exampleValues({ project }: App): Finding[] {
 	const examples = project
 		.list('.')

@@ -6,7 +6,7 @@ import type { Checked } from './check.ts';
 const day = 24 * 60 * 60_000;
 const soon = 30 * day;
 
-/** Values in the env files that run out within 30 days, or have. Only client secrets that are tokens do. */
+/** Values in the env files that expire within 30 days, or have expired. Only client secrets that are tokens do. */
 export function expiry(app: Checked): Finding[] {
 	return Object.entries(app.variables.values()).flatMap(([name, value]) => {
 		const end = expiryOf(value);

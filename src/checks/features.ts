@@ -1,16 +1,16 @@
-// Features: whether the app has what they need, and whether it sets what no feature of it reads.
+// Features: whether the app has what they need, and settings without their feature.
 
 import { type Finding, finding } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
-import { havingOf, lacksOf } from '../templates/feature-needs.ts';
+import { capabilitiesOf, missingNeeds } from '../templates/feature-needs.ts';
 import { presentFeatures } from '../templates/features.ts';
 import { ownPageFile } from '../templates/own-pages.ts';
 import type { Checked } from './check.ts';
 
-/** What features of the app need and do not have. */
-export function lackingFeatures(app: Checked): Finding[] {
+/** Missing requirements of the app's features. */
+export function missingFeatureNeeds(app: Checked): Finding[] {
 	if (app.manifest === undefined || presentFeatures(app).length === 0) return [];
-	return lacksOf(havingOf(app)).map(({ feature, what, fix }) =>
+	return missingNeeds(capabilitiesOf(app)).map(({ feature, what, fix }) =>
 		finding('FEATURE_LACKING', {
 			title: `The feature ${feature.id} needs ${what}`,
 			where: `${app.places.runtime}/features/${feature.id}`,
@@ -19,7 +19,7 @@ export function lackingFeatures(app: Checked): Finding[] {
 	);
 }
 
-/** Variables that features of the app read, and that are empty. */
+/** Empty variables of the app's features. */
 export function featureVariables(app: Checked): Finding[] {
 	if (app.manifest === undefined) return [];
 	const values: Readonly<Record<string, string | undefined>> = {
@@ -60,7 +60,7 @@ export function settingsWithoutFeature(app: Checked): Finding[] {
 /** Checks that are more than a field: the pages as they are made do not have them. */
 const services = /\b(turnstile|hcaptcha)\(/;
 
-/** Sign-in pages of the app whose forms lack what the feature `bot` asks for. */
+/** Sign-in pages of the app whose forms lack the fields of the feature `bot`. */
 export function formsWithoutCheck(app: Checked): Finding[] {
 	const { project, places } = app;
 	const known = ownPageFile(app);

@@ -1,4 +1,4 @@
-// Files that build an app or take it to a host: what they say to everybody who has a copy.
+// Build and deployment files: secrets that they reveal.
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
@@ -8,17 +8,17 @@ import { envFilesOf, filesWithSecrets } from './env-files.ts';
 
 type App = Pick<Checked, 'project'>;
 
-/** Characters of one file: a longer one is not read to its end. */
+/** Limit of characters per file. */
 const longest = 200_000;
 
 const hosted =
 	/^([\w.-]{1,40}\.)?(Docker|Container)file(\.[\w-]{1,40})?$|^(docker-)?compose[\w.-]{0,40}\.ya?ml$|^wrangler\.(toml|jsonc?)$|^(vercel|railway)\.json$|^(netlify|fly|railway)[\w.-]{0,20}\.toml$|^(render|app|serverless|docker-stack)\.ya?ml$|^(ecosystem|pm2)\.config\.(c?js|json)$|^(Procfile|Makefile|\.envrc|package\.json)$/;
 const folders = ['.github/workflows', 'k8s', 'kubernetes', 'deploy', '.gitlab'];
 const recipe = /(Docker|Container)file/;
-/** For a machine of a developer, by its name. */
+/** A file for local development, by its name. */
 const forDevelopment = /dev|local|test|override/i;
 
-/** Those of an app, with their text; what git ignores is not published. */
+/** The files of an app, with their text; files ignored by git are not published. */
 function hostedFiles({ list, text, git }: Project): readonly [string, string][] {
 	const inFolders = folders.flatMap((folder) =>
 		list(folder)
@@ -40,11 +40,11 @@ const assigned =
 /** The same in a list of names and values. */
 const listed =
 	/\b(?:key|name):[ \t]*["']?(AUTH_(?:\w{1,60}_)?(?:SECRET|KEY|SERVER)(?:_[1-3])?|NEXTAUTH_SECRET)["']?[ \t]*\r?\n[ \t]*value:[ \t]*(["']?)([^\s"',}\]#]{1,500})/g;
-/** A value that stands for another one, or for none. */
+/** A placeholder, or an empty value. */
 const reference = /^[$%@<!&*|>{]|^(process|env|secrets|vault|ssm|arn)\b|^AUTH_|^(true|false|null)$/;
 const dummy = /dummy|placeholder|change|example|your|build|xxx|test|none|replace|fake|unused/i;
 
-/** Secrets with their values, and in recipes of images also those that are handed to the build. */
+/** Secrets with their values; in image recipes also those passed to the build. */
 export function secretsInFiles({ project }: App): Finding[] {
 	return hostedFiles(project).flatMap(([where, code]) => {
 		const written = [...code.matchAll(assigned), ...code.matchAll(listed)].filter(
@@ -65,7 +65,7 @@ function isValue(value: string): boolean {
 	return own.length >= 12 && !reference.test(own) && !dummy.test(own);
 }
 
-/** What an image is built with stays in its history. */
+/** Build arguments stay in the history of an image. */
 function handedToBuild(code: string): readonly string[] {
 	const lines = code.split('\n').filter((line) => /^[ \t]{0,40}(?:ARG|ENV)[ \t]/.test(line));
 	const names =
@@ -75,7 +75,7 @@ function handedToBuild(code: string): readonly string[] {
 	);
 }
 
-/** What a deployed app reads of these files: in a recipe of several images only the last one is deployed. */
+/** What a deployed app reads of these files: of a multi-stage recipe only the last stage is deployed. */
 function deployed(project: Project): readonly [string, string][] {
 	const files = hostedFiles(project).filter(
 		([path]) =>
@@ -104,13 +104,13 @@ const development = /(?<![\w$])["']?NODE_ENV["']?(?:[ \t]*[:=][ \t]*|[ \t]+)["']
 const devProvider =
 	/(?<![\w$])["']?AUTH_ALLOW_DEV_PROVIDER["']?(?:[ \t]*[:=][ \t]*|[ \t]+)["']?1\b/;
 
-/** What is for a machine of a developer, and is deployed. */
+/** Development settings in a deployment. */
 export function developmentDeployed({ project }: App): Finding[] {
 	return deployed(project).flatMap(([where, code]) => [
 		...(development.test(code)
 			? [findingAt('DEVELOPMENT_DEPLOYED', where, 'has the deployed app run as in development')]
 			: []),
-		// Env files have a check of their own.
+		// Env files have their own check.
 		...(devProvider.test(code) && !where.startsWith('.env')
 			? [
 					findingAt(
@@ -126,7 +126,7 @@ export function developmentDeployed({ project }: App): Finding[] {
 const copiesAll =
 	/^[ \t]{0,40}(?:COPY|ADD)[ \t]{1,40}(?:--\S{1,100}[ \t]{1,40}){0,4}(?:\.\/?[ \t]|\["\.\/?")/;
 
-/** Env files that an image gets with everything else. */
+/** Env files that are copied into an image. */
 export function envInImage({ project }: App): Finding[] {
 	const ignored = project.text('.dockerignore') ?? '';
 	const left = filesWithSecrets(project).filter((path) => !ignores(ignored, path));

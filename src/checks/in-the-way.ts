@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
 
-/** What a framework sees in the way of sign-in before it is there. */
-export const inTheWay: Check = async (app) =>
+/** Obstacles that a framework reports before sign-in is added. */
+export const frameworkObstacles: Check = async (app) =>
 	(await app.framework.checks?.())?.inTheWay?.(app) ?? [];

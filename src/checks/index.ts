@@ -1,4 +1,4 @@
-// Every check, in the order in which people read what they find.
+// Every check, in the order of the report.
 import type { Finding } from '../codes/finding.ts';
 import { CliError } from '../errors.ts';
 import {
@@ -19,34 +19,34 @@ import { crossOrigin } from './cross-origin.ts';
 import { databaseInGit } from './database-in-git.ts';
 import { undeclaredVariables } from './declarations.ts';
 import {
-	blanks,
 	exampleValues,
 	filesInGit,
+	formerSecretNames,
 	hiddenLines,
-	oldNames,
-	publicNames
+	publicNames,
+	quotedOrPaddedValues
 } from './env-files.ts';
 import { expiry } from './expiry.ts';
 import {
 	featureVariables,
 	formsWithoutCheck,
-	lackingFeatures,
+	missingFeatureNeeds,
 	settingsWithoutFeature
 } from './features.ts';
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
 import { issuersInCode } from './issuers-in-code.ts';
-import { keptPages } from './kept-pages.ts';
+import { cachedPages } from './kept-pages.ts';
 import { layoutRules } from './linter.ts';
 import { namedPages } from './named-pages.ts';
 import { otherAuth } from './other-auth.ts';
 import { ownPasswords } from './own-passwords.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
-import { authjsLeft, packages } from './packages.ts';
+import { leftoverAuthjs, packages } from './packages.ts';
 import {
 	adapterVariables,
 	deprecatedProviders,
+	duplicateProviders,
 	namedVariables,
-	providersTwice,
 	providerVariables,
 	unlistedProviders
 } from './providers.ts';
@@ -55,10 +55,10 @@ import { hiddenSecret, missingSecret, secretStrength, secretsInTwoFiles } from '
 import { sentToBrowsers } from './sent-to-browsers.ts';
 import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
 
-/** What a framework alone can have wrong. */
+/** Checks of single frameworks. */
 const ofFramework: Check = async (app) => (await app.framework.checks?.())?.find(app) ?? [];
 
-/** All that can be said of an app by reading it. */
+/** All checks that only read the app. */
 const everyCheck: readonly Check[] = [
 	missingSecret,
 	secretStrength,
@@ -68,8 +68,8 @@ const everyCheck: readonly Check[] = [
 	publicNames,
 	exampleValues,
 	hiddenLines,
-	oldNames,
-	blanks,
+	formerSecretNames,
+	quotedOrPaddedValues,
 	secretsInFiles,
 	developmentDeployed,
 	envInImage,
@@ -79,7 +79,7 @@ const everyCheck: readonly Check[] = [
 	providerVariables,
 	namedVariables,
 	adapterVariables,
-	lackingFeatures,
+	missingFeatureNeeds,
 	featureVariables,
 	settingsWithoutFeature,
 	formsWithoutCheck,
@@ -88,7 +88,7 @@ const everyCheck: readonly Check[] = [
 	ownPasswords,
 	expiry,
 	unlistedProviders,
-	providersTwice,
+	duplicateProviders,
 	deprecatedProviders,
 	addresses,
 	otherPorts,
@@ -99,7 +99,7 @@ const everyCheck: readonly Check[] = [
 	callbackUrls,
 	movedRoutes,
 	takenRoutes,
-	keptPages,
+	cachedPages,
 	configuration,
 	callbacks,
 	cookieSettings,
@@ -116,13 +116,13 @@ const everyCheck: readonly Check[] = [
 	release,
 	packages,
 	otherAuth,
-	authjsLeft
+	leftoverAuthjs
 ];
 
-/** What every check finds; a file that cannot be read is found as well, and the others are looked at all the same. */
+/** The findings of every check; an unreadable file is reported, too, and the other checks still run. */
 export async function everyFinding(app: Checked): Promise<readonly Finding[]> {
 	const found = await Promise.all(everyCheck.map((check) => attempt(check, app)));
-	// Several checks meet the same file.
+	// Several checks may report the same file.
 	return [...new Map(found.flat().map((one) => [`${one.code} ${one.title}`, one])).values()];
 }
 

@@ -1,4 +1,4 @@
-// Providers by plain http in code.
+// Providers with plain http issuers in code.
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
@@ -6,7 +6,7 @@ import type { Checked } from './check.ts';
 
 const endpoints = ['issuer', 'wellKnown', 'authorization', 'token', 'userinfo', 'jwks_endpoint'];
 
-/** Code is the same wherever the app runs; one that asks for insecure requests has what its owner chose. */
+/** Code is the same in every environment; one that allows insecure requests is the owner's choice. */
 export function issuersInCode(app: Checked): Finding[] {
 	return [...openConfig(app).texts, ...ownProviders(app)].flatMap(([where, code]) => {
 		if (/\ballowInsecureRequests\s*:\s*true\b/.test(code)) return [];
@@ -16,13 +16,13 @@ export function issuersInCode(app: Checked): Finding[] {
 	});
 }
 
-/** A text, or an object with one, that begins so. */
+/** A text that begins so, or an object with one. */
 function isInsecure(value: string): boolean {
 	const url = value.startsWith('{') ? (settingsOf(value)?.get('url') ?? '') : value;
 	return /^["'`]http:\/\//.test(url);
 }
 
-/** Files of providers that their owner wrote. */
+/** Custom provider files. */
 function ownProviders({ project, places, manifest }: Checked): readonly [string, string][] {
 	const folder = `${places.runtime}/providers`;
 	return project

@@ -1,10 +1,10 @@
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { itemsOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { reaches } from '../detect/path-pattern.ts';
+import { matchesPath } from '../detect/path-pattern.ts';
 import type { App } from '../frameworks/framework.ts';
 
-/** Headers by which Vercel keeps answers that have none of their own. Netlify sets its headers on files alone. */
-export function keptPages({ project, authPath }: App): Finding[] {
+/** Headers by which Vercel caches responses without their own. Netlify applies its headers only to files. */
+export function cachedPages({ project, authPath }: App): Finding[] {
 	const where = 'vercel.json';
 	return valuesOf(project.text(where) ?? '', 'headers')
 		.flatMap(itemsOf)
@@ -13,7 +13,7 @@ export function keptPages({ project, authPath }: App): Finding[] {
 			const [, pattern] = /^"([^"]*)"/.exec(source ?? '') ?? [];
 			return pattern !== undefined && itemsOf(headers ?? '').some(isKept) ? [pattern] : [];
 		})
-		.filter((pattern) => reaches(pattern, authPath()))
+		.filter((pattern) => matchesPath(pattern, authPath()))
 		.map((pattern) => findingAt('PAGES_KEPT', where, `has Vercel keep what ${pattern} answers`));
 }
 

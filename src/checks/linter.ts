@@ -2,7 +2,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { linterFiles, rulesAgainst } from '../plan/linter-files.ts';
 import type { Checked } from './check.ts';
 
-/** A linter that wants the sign-in code written as the app is, and cannot be told otherwise by us. */
+/** A linter that applies layout rules to the sign-in code and cannot be configured automatically. */
 export async function layoutRules(app: Checked): Promise<Finding[]> {
 	const found = rulesAgainst(app);
 	if (found === undefined) return [];

@@ -1,4 +1,4 @@
-// Pages that the configuration names, in apps whose files have addresses.
+// Pages that the configuration names, in apps with file-based routing.
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { openConfig } from '../configuration/config.ts';
@@ -6,14 +6,14 @@ import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/obje
 import type { Checked } from './check.ts';
 
 const roles = ['signIn', 'signOut', 'error', 'verifyRequest', 'newUser'];
-/** Whatever gives an address another file, or a file another address. */
+/** Settings that change the URLs of files. */
 const moves =
 	/rewrite|reroute|redirects|i18n|locale|injectRoute|routeRules|extendPages|pages:extend|extendRoutes/i;
 
-/** Paths of `pages` at which nothing lies. */
+/** Paths in `pages` without a page. */
 export function namedPages(app: Checked): Finding[] {
 	const addresses = addressesOf(app);
-	// A router that is told its routes elsewhere has none here.
+	// A router with routes configured elsewhere has none here.
 	if (!addresses.some((one) => one === '' || one === '/') || isMoved(app)) return [];
 	const base = app.framework.addresses.base(app.project);
 	const home = `${routesPath(app)}/`;
@@ -45,7 +45,7 @@ function isMoved({ project, places }: Checked): boolean {
 	return files.some((path) => path !== '' && moves.test(withoutComments(project.text(path) ?? '')));
 }
 
-/** Whether an address, with its parameters, may be that of a path; one that ends so may be below a language. */
+/** Whether a URL with parameters may match a path; it may be below a language prefix. */
 function leadsTo(address: string, path: string): boolean {
 	const parts = (address || '/').split('/').slice(1);
 	const wanted = path.split('/').slice(1);

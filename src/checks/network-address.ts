@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Signs that no well-formed URL has, and that would end the text that holds it. */
+/** Characters that no valid URL contains, and that would end its string literal. */
 export const oddInUrl = /[\s'"`<>\\]/;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Networks that no public server has (RFC 6890 and its registries). */
+/** Networks without public servers (RFC 6890 and its registries). */
 const closed = new BlockList();
 for (const [network, bits] of [
 	['0.0.0.0', 8],
@@ -31,13 +31,13 @@ for (const [network, bits] of [
 ] as const)
 	closed.addSubnet(network, bits, 'ipv6');
 
-/** Whether a host name or IP address means the machine itself. */
+/** Whether a host name or IP address is a loopback host. */
 export function isLoopback(host: string): boolean {
 	const name = host.replace(/^\[|\]$|\.$/g, '').toLowerCase();
 	return name === 'localhost' || name.endsWith('.localhost') || contains(loopback, name);
 }
 
-/** Whether an IP address, or a name that only local networks have, cannot be that of a public server. */
+/** Whether an IP address, or a local-network name, cannot belong to a public server. */
 export function isPrivate(host: string): boolean {
 	const name = host.replace(/^\[|\]$|\.$/g, '').toLowerCase();
 	return /\.(local|internal|lan|home\.arpa)$/.test(name) || contains(closed, name);

@@ -3,11 +3,11 @@ import { authjsRecords } from '../conversion/packages/index.ts';
 import { list } from '../plan/next-steps.ts';
 import type { Checked } from './check.ts';
 
-/** Packages for sign-in of any framework whose configuration is not read here. */
+/** Sign-in packages of other libraries, for any framework, that are not read here. */
 const libraries =
 	/^(better-auth|lucia|lucia-auth|passport|\w+-auth-utils|remix-auth|@clerk\/[\w-]+|@supabase\/ssr|@zitadel\/[\w-]+-auth)$/;
 
-/** An app that signs people in by other means as well. */
+/** An app with another sign-in solution. */
 export function otherAuth({ authjs, asked }: Checked): Finding[] {
 	const own = authjs?.packages ?? [];
 	const foreign = authjsRecords

@@ -6,7 +6,7 @@ import type { App } from '../frameworks/framework.ts';
 const actions =
 	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;
 
-/** Pages of the app that have the address of a page of sign-in. */
+/** Pages of the app at sign-in URLs. */
 export function takenRoutes(app: App): Finding[] {
 	const { project, framework } = app;
 	const home = `${routesPath(app)}/`;

@@ -1,7 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { otherMajors, pinsIn } from '../plan/dependencies.ts';
+import { otherMajors, pinnedRanges } from '../plan/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -9,7 +9,7 @@ import type { Checked } from './check.ts';
 
 const where = 'package.json';
 
-/** Packages that are not asked for, not installed, or of another major version. */
+/** Packages that are not requested, not installed, or of another major version. */
 export function packages(app: Checked): Finding[] {
 	const { project } = app;
 	const wanted = packagesOf(app);
@@ -26,7 +26,7 @@ export function packages(app: Checked): Finding[] {
 		return [findingAt('PACKAGE_NOT_INSTALLED', name, 'is not installed')];
 	});
 	const others = otherMajors(asked, wanted);
-	const pins = pinsIn(project);
+	const pins = pinnedRanges(project);
 	const there = Object.fromEntries(
 		Object.keys(wanted).flatMap((name) => {
 			const version = pins[name] === undefined ? project.installed(name) : undefined;
@@ -45,7 +45,7 @@ export function packages(app: Checked): Finding[] {
 const bundlers =
 	/\b(esbuild|tsup|tsdown|wrangler|rollup|rolldown|webpack|ncc|vite|parcel)\b|\bbun build\b/;
 
-/** Packages of a server that production does not install. */
+/** Packages of a server that are not installed in production. */
 function forDevelopment(
 	{ project, framework }: Checked,
 	wanted: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ function forDevelopment(
 	const [run, develop] = ['dependencies', 'devDependencies'].map(
 		(block) => settingsOf(valuesOf(text, block)[0] ?? '') ?? new Map<string, string>()
 	);
-	// An app that has all of them there is run as it is developed.
+	// An app with all packages in devDependencies runs as in development.
 	if (run === undefined || run.size === 0) return [];
 	return Object.keys(wanted)
 		.filter((name) => develop?.has(name) && !run.has(name))
@@ -64,7 +64,7 @@ function forDevelopment(
 		);
 }
 
-/** Ranges of what the files in the vendored folder import. */
+/** Ranges of the packages that vendored files import. */
 export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 	const { catalogue, manifest, folder } = app;
 	const runtime = catalogue.readRuntime();
@@ -77,8 +77,8 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 	return ranges([...names, ...(adapter?.install ?? [])], runtime);
 }
 
-/** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
-export function authjsLeft({ asked, authjs, manifest }: Checked): Finding[] {
+/** Packages of Auth.js in an app with vendored sign-in; its adapters may be in use. */
+export function leftoverAuthjs({ asked, authjs, manifest }: Checked): Finding[] {
 	if (manifest === undefined) return [];
 	const names = Object.keys(asked()).filter(
 		(name) => name.startsWith('@auth/') || authjs?.packages.includes(name)

@@ -1,4 +1,4 @@
-// Providers and the database: whether the app is known to them.
+// Providers and the database: whether they are configured.
 
 import { specifiersIn } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
@@ -14,7 +14,7 @@ import type { Checked } from './check.ts';
 const placeholder =
 	/^(<.*>|\.{3,}|x{3,}|todo|tbd|changeme|change[-_ ]me|placeholder|example|(your|my)[-_ ].*|(client|app)[-_ ]?(id|secret))$/i;
 
-/** Variables of providers that are empty, or hold what an example says. */
+/** Variables of providers that are empty, or still have an example value. */
 export function providerVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
@@ -53,7 +53,7 @@ export function adapterVariables(app: Checked): Finding[] {
 	);
 }
 
-/** Providers that lie in the folder and are not offered. */
+/** Provider files that are not in the list. */
 export function unlistedProviders(app: Checked): Finding[] {
 	const there = listedProviders(app);
 	return vendoredProviders(app)
@@ -65,7 +65,7 @@ export function unlistedProviders(app: Checked): Finding[] {
 		});
 }
 
-/** Providers whose service, or way to sign in, ends. */
+/** Providers whose service, or sign-in method, is discontinued. */
 export function deprecatedProviders(app: Checked): Finding[] {
 	return listedProviders(app).flatMap(({ id, deprecated, successor }) => {
 		if (deprecated === undefined) return [];
@@ -74,7 +74,7 @@ export function deprecatedProviders(app: Checked): Finding[] {
 	});
 }
 
-/** The vendored providers that code of the app imports and names. */
+/** The vendored providers that code of the app imports and uses. */
 export function listedProviders(app: Checked): readonly ProviderAsset[] {
 	const { project, places, modules } = app;
 	const folder = `${places.runtime}/`;
@@ -85,7 +85,7 @@ export function listedProviders(app: Checked): readonly ProviderAsset[] {
 		return used.flatMap((one) => modules.leads(path, one));
 	};
 	const inConfig = new Set(importsOf(places.config));
-	// A converted app imports the file that has it in the forms of its former package.
+	// A converted app imports the file with the provider in the form of its former package.
 	const isIn = (paths: ReadonlySet<string>, { module }: ProviderAsset) =>
 		[...paths].some((path) => path.startsWith(folder) && path.endsWith(`/providers/${module}`));
 	const all = vendoredProviders(app);
@@ -95,7 +95,7 @@ export function listedProviders(app: Checked): readonly ProviderAsset[] {
 	return all.filter((one) => isIn(imported, one));
 }
 
-/** Where a text imports a default from, and then never names it. */
+/** A default import that the text never uses. */
 function unusedImports(code: string): ReadonlySet<string> {
 	const statements = /^import\s+([\w$]+)\s+from\s+['"]([^'"\n]+)['"]/gm;
 	const all = [...code.matchAll(statements)];
@@ -107,8 +107,8 @@ function unusedImports(code: string): ReadonlySet<string> {
 	);
 }
 
-/** Two entries of the list with one id: the same provider twice, and no `id` of its own. */
-export function providersTwice(app: Checked): Finding[] {
+/** Two list entries with one ID: the same provider twice, without its own `id`. */
+export function duplicateProviders(app: Checked): Finding[] {
 	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const items = valuesOf(code, 'providers').flatMap((value) =>
 			value.startsWith('[') ? itemsOf(value.slice(0, longest)) : []
@@ -124,10 +124,10 @@ export function providersTwice(app: Checked): Finding[] {
 	});
 }
 
-/** Characters of a list: a longer one is not read to its end. */
+/** Limit of characters per list. */
 const longest = 20_000;
 
-/** Variables that the configuration names for a provider and that are empty. */
+/** Empty variables that the configuration names for a provider. */
 export function namedVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();

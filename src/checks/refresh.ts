@@ -1,4 +1,4 @@
-// The feature `refresh`: whether providers give refresh tokens, and whether the adapter can change them.
+// The feature `refresh`: whether providers return refresh tokens, and whether the adapter can update them.
 import { type Finding, finding } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { argumentsOf, settingsOf } from '../detect/object-literal.ts';
@@ -9,7 +9,7 @@ import { listedProviders } from './providers.ts';
 
 const hasRefresh = (app: Checked) => presentFeatures(app).some(({ id }) => id === 'refresh');
 
-/** Providers that are not asked for a refresh token, as they want it. */
+/** Providers from which no refresh token is requested in their way. */
 export function refreshTokens(app: Checked): Finding[] {
 	if (!hasRefresh(app)) return [];
 	return [...openConfig(app).texts].flatMap(([where, code]) =>
@@ -28,7 +28,7 @@ export function refreshTokens(app: Checked): Finding[] {
 	);
 }
 
-/** What a default import of a provider is called. */
+/** The local name of a provider's default import. */
 function localOf(code: string, module: string): string | undefined {
 	const line = new RegExp(
 		`^import\\s+([\\w$]+)\\s+from\\s+['"][^'"\\n]*/providers/${module}(?:\\.[jt]s)?['"]`,
@@ -37,7 +37,7 @@ function localOf(code: string, module: string): string | undefined {
 	return line.exec(code)?.[1];
 }
 
-/** The text of an object, without what comes after it. */
+/** The text of an object, without the code after it. */
 function whole(text: string): string {
 	return [...(settingsOf(text) ?? [])].map(([name, value]) => `${name}: ${value}`).join(', ');
 }
@@ -49,7 +49,7 @@ function example(field: string, value: string): string {
 		: `${field}: '${value}'`;
 }
 
-/** An adapter with which the feature cannot read and change accounts, so that it refuses to start. */
+/** An adapter with which the feature cannot read and update accounts, so that it refuses to start. */
 export function refreshAdapter(app: Checked): Finding[] {
 	if (!hasRefresh(app)) return [];
 	const { setting } = openConfig(app);

@@ -1,12 +1,12 @@
-// The secret that seals sessions: whether there is one, how good it is, and what hides it.
+// The secret that seals sessions: whether it exists, how strong it is, and what overrides it.
 
-import { namesImported } from '../app/module-imports.ts';
+import { importedNamesIn } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { secretsGiven } from '../configuration/given-settings.ts';
+import { secretSettings } from '../configuration/given-settings.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
 import type { Checked } from './check.ts';
 
-/** Nothing to seal with, here and in the shell. */
+/** No secret here or in the shell. */
 export function missingSecret(app: Checked): Finding[] {
 	if (app.variables.hasSecret() || secretNames.some((name) => app.env[name])) return [];
 	if (setsSecret(app)) return [];
@@ -14,21 +14,21 @@ export function missingSecret(app: Checked): Finding[] {
 	return [findingAt('SECRET_MISSING', where, 'holds no AUTH_SECRET')];
 }
 
-/** Whether the configuration has a secret from elsewhere, such as one that it had before it was converted. */
+/** Whether the configuration gets a secret from elsewhere, such as one from before its conversion. */
 function setsSecret(app: Checked): boolean {
 	const { variables, env } = app;
 	const values: Readonly<Record<string, string | undefined>> = { ...variables.values(), ...env };
-	return secretsGiven(app).some(({ path, value }) => {
+	return secretSettings(app).some(({ path, value }) => {
 		const [, object = '', name] =
 			/^((?:[\w$]+\.)*env)(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value) ?? [];
 		if (name === undefined || values[name]) return true;
-		// What another module of the app calls by this name, only that knows.
+		// The meaning of the name is known only to the other module.
 		return object === 'env' && importsOwn(app.project.text(path) ?? '');
 	});
 }
 
 function importsOwn(code: string): boolean {
-	return namesImported(code).some(
+	return importedNamesIn(code).some(
 		({ names, from }) => names.includes('env') && !from.startsWith('$env')
 	);
 }
@@ -39,12 +39,12 @@ export function secretStrength({ variables }: Checked): Finding[] {
 	return weakSecret(variables.values()).map((title) => finding('SECRET_WEAK', { title, where }));
 }
 
-/** What the development server prefers to the env file that holds the secrets. */
+/** Settings that the development server prefers to the env file with the secrets. */
 export function hiddenSecret(app: Checked) {
 	return secretsElsewhere(app, app.variables.home());
 }
 
-/** The same for a run that says itself which file that is. */
+/** The same for a run that names that file itself. */
 export function secretsElsewhere(
 	{ project, env }: Pick<Checked, 'project' | 'env'>,
 	home: string
@@ -62,7 +62,7 @@ export function secretsElsewhere(
 	return [finding('SECRET_IN_SHELL', { title, where: inShell.join(', ') }), ...modes];
 }
 
-/** Secrets in two files that the development server reads both. */
+/** Secrets in two files that the development server reads. */
 export function secretsInTwoFiles({ project, framework }: Checked): Finding[] {
 	const files = framework.env.files.filter((file) => secretsIn(project.text(file)).length > 0);
 	const [first, second] = files;

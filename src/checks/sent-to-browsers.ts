@@ -5,7 +5,7 @@ import type { Checked } from './check.ts';
 
 const configs = /^(?:vite|app|webpack|rsbuild)\.config\.[cm]?[jt]s$/;
 
-/** Settings of the tool that makes the code for browsers. */
+/** Settings of the bundler for browser code. */
 export function sentToBrowsers({ project }: Checked): Finding[] {
 	const files = project.list('.').filter((name) => configs.test(name));
 	return files.flatMap((where) => {

@@ -4,10 +4,10 @@ import { hashText, manifestPath, readManifest } from '../manifest.ts';
 import type { Plan } from '../plan/change.ts';
 import { list } from '../plan/next-steps.ts';
 
-/** What every run adds lines to, and package managers do as well: the author of these lines is unknown. */
+/** Files that every run and package managers edit: the author of a change is unknown. */
 const shared = /^(package\.json|\.gitignore|\.env.*)$/;
 
-/** Files that a plan touches and that hold work which git does not have; what an earlier run left is none. */
+/** Files with uncommitted work that a plan touches; changes of an earlier run do not count. */
 export function uncommitted({ changes }: Plan, project: Project): Finding[] {
 	const text = project.text(manifestPath);
 	const { files = {}, edited = {} } = text === undefined ? {} : readManifest(text);

@@ -1,6 +1,6 @@
-// The files that auth-cli made, against what the manifest remembers of them.
+// The files that auth-cli made, compared with the manifest.
 import { posix } from 'node:path';
-import { unsettledFiles } from '../app/settled.ts';
+import { conflictedFiles } from '../app/settled.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
 import type { Checked } from './check.ts';
@@ -12,7 +12,7 @@ export function vendoredFiles(app: Checked): Finding[] {
 	const known = Object.entries(manifest.files).filter(([path]) =>
 		path.startsWith(`${places.runtime}/`)
 	);
-	const open = unsettledFiles(app);
+	const open = conflictedFiles(app);
 	const found = known.flatMap(([where, hash]) => {
 		const text = project.text(where);
 		if (open.includes(where)) return [];
@@ -26,7 +26,7 @@ export function vendoredFiles(app: Checked): Finding[] {
 		project
 			.list(folder)
 			.map((name) => `${folder}/${name}`)
-			// Providers may be the app's own.
+			// The app may have its own providers.
 			.filter((path) => manifest.files[path] === undefined && !folder.endsWith('/providers'))
 	);
 	return [

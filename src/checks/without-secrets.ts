@@ -2,7 +2,7 @@ import type { Finding } from '../codes/finding.ts';
 import { maskSecrets } from '../show/mask.ts';
 import type { Checked } from './check.ts';
 
-/** No finding is made of a value; should one hold a secret all the same, it is not shown. */
+/** No finding should contain a value; if one contains a secret, it is masked. */
 export function withoutSecrets(app: Checked, findings: readonly Finding[]): readonly Finding[] {
 	const secrets = Object.entries(app.variables.values()).flatMap(([name, value]) =>
 		/SECRET|KEY|PASSWORD|TOKEN|SERVER/.test(name) && value.length >= 8 ? [value] : []

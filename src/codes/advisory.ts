@@ -1,12 +1,12 @@
-/** A flaw that is publicly known, of a package in some of its versions. */
+/** A publicly known flaw of some versions of a package. */
 export interface Advisory {
-	/** Its number in a public list. */
+	/** Its ID in a public list. */
 	readonly id: string;
 	readonly package: string;
-	/** The first version that has it; without it, all before `fixed` do. */
+	/** The first affected version; without it, all before `fixed`. */
 	readonly from?: string;
-	/** The first version without it. */
+	/** The first fixed version. */
 	readonly fixed: string;
-	/** What it lets happen, as the end of "…, in which". */
+	/** Its effect, as the end of "…, in which". */
 	readonly what: string;
 }

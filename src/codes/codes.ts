@@ -1,4 +1,4 @@
-// The catalogue of everything that can be said of a run or an app by a code. Loaded on demand.
+// The catalogue of all codes for errors and findings. Loaded on demand.
 import { errorsOfARun } from './errors-of-a-run.ts';
 import { errorsOfAWorkspace } from './errors-of-a-workspace.ts';
 import { errorsOfAnApp } from './errors-of-an-app.ts';
@@ -10,7 +10,7 @@ const errors = { ...errorsOfARun, ...errorsOfAnApp, ...errorsOfAWorkspace };
 
 export type ErrorCode = keyof typeof errors | 'ENV_NOT_IGNORED' | 'ENV_TRACKED';
 
-/** A code as it is explained. */
+/** A code with its explanation. */
 export interface Explained {
 	readonly code: string;
 	readonly kind: 'error' | 'finding';
@@ -29,7 +29,7 @@ export function everyCode(): readonly Explained[] {
 	return all.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** The command that says what a code means. */
+/** The command that explains a code. */
 export function explaining(code: string): string {
 	return `npx auth-cli explain ${code}`;
 }

@@ -1,6 +1,6 @@
 import type { Meaning } from './meaning.ts';
 
-/** Errors that come of packages beside one another, by code. */
+/** Errors in workspaces, by code. */
 export const errorsOfAWorkspace = {
 	IN_AN_APP: {
 		means:

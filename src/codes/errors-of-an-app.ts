@@ -1,6 +1,6 @@
 import type { Meaning } from './meaning.ts';
 
-/** What an app is, has or lacks, so that a command cannot do its work. */
+/** Properties of an app that stop a command. */
 export const errorsOfAnApp = {
 	ADAPTER_CLIENT_MISSING: {
 		means: 'The adapter needs a database client of the app, and the app exports none.',

@@ -13,24 +13,24 @@ export interface Finding {
 	/** Why it matters. */
 	readonly why: string;
 	readonly fix?: string;
-	/** A file of the app, a variable, or an address. */
+	/** A file of the app, a variable, or a URL. */
 	readonly where?: string;
 }
 
 interface Case {
 	readonly title: string;
 	readonly where?: string | undefined;
-	/** How to fix this one, if more can be said than in general. */
+	/** A specific fix, in addition to the general one. */
 	readonly fix?: string | undefined;
 }
 
-/** A finding: what its code means in general, and what is the case here. */
+/** A finding: the general meaning of its code, and the specific case. */
 export function finding(code: FindingCode, { title, where, fix }: Case): Finding {
 	const { severity, why, fix: usual } = meaningOf(code);
 	return { code, severity, title, why, fix: fix ?? usual, ...(where !== undefined && { where }) };
 }
 
-/** The same of a place, with which the sentence begins. */
+/** The same for a place, with which the sentence begins. */
 export function findingAt(code: FindingCode, where: string, says: string): Finding {
 	return finding(code, { title: `${where} ${says}`, where });
 }

@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong in the code of an app, its packages, and what is vendored into it. */
+/** Findings in the code of an app, its packages, and its vendored code. */
 export const findingsOfCode = {
 	ACTIONS_KEY_UNSET: {
 		severity: 'note',
@@ -179,7 +179,7 @@ export const findingsOfCode = {
 	}
 } as const satisfies Readonly<Record<string, FindingMeaning>>;
 
-/** What a running app can answer wrongly. */
+/** Findings in the responses of a running app. */
 export const findingsOfAnswers = {
 	LIVE_CACHED: {
 		severity: 'error',

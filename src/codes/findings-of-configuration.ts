@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong in functions and cookies of a configuration. */
+/** Findings in functions and cookies of a configuration. */
 export const findingsOfConfiguration = {
 	CONFIG_CALLBACK_EMPTY: {
 		severity: 'error',

@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong with features of an app. */
+/** Findings about the features of an app. */
 export const findingsOfFeatures = {
 	BOT_FORMS: {
 		severity: 'error',

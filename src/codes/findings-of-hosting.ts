@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong in files that build an app or take it to a host. */
+/** Findings in build and deployment files. */
 export const findingsOfHosting = {
 	CORS_OPEN: {
 		severity: 'warning',

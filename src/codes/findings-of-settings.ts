@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong in the environment and in the configuration of an app. */
+/** Findings in the environment and the configuration of an app. */
 export const findingsOfSettings = {
 	ADAPTER_VARIABLE_MISSING: {
 		severity: 'error',

@@ -1,6 +1,6 @@
 import type { FindingMeaning } from './meaning.ts';
 
-/** What can be wrong with how an app runs sign-in, and with what guards its pages. */
+/** Findings about how an app mounts sign-in and guards its pages. */
 export const findingsOfWiring = {
 	EDGE_RUNTIME: {
 		severity: 'error',

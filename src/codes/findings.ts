@@ -6,7 +6,7 @@ import { findingsOfSettings } from './findings-of-settings.ts';
 import { findingsOfWiring } from './findings-of-wiring.ts';
 import type { FindingMeaning } from './meaning.ts';
 
-/** What is found in an app; a few of these codes end a run as well. */
+/** All findings; a few of these codes also end a run. */
 export const findings = {
 	...findingsOfSettings,
 	...findingsOfConfiguration,
@@ -19,7 +19,7 @@ export const findings = {
 
 export type FindingCode = keyof typeof findings;
 
-/** What a finding of this code means. */
+/** The meaning of this code. */
 export function meaningOf(code: FindingCode): FindingMeaning {
 	return findings[code];
 }

@@ -1,13 +1,13 @@
-/** How bad something is that was found: an error breaks sign-in or its safety, a warning can, a note is to be known. */
+/** The severity of a finding: an error breaks sign-in or its security, a warning may, a note informs. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What a code stands for, in general; the text beside it on the screen says it of the case at hand. */
+/** The general meaning of a code; the message shows the specific case. */
 export interface Meaning {
 	readonly means: string;
 	readonly fix: string;
 }
 
-/** The same of something that is found in an app: why it matters. */
+/** The same for a finding: why it matters. */
 export interface FindingMeaning {
 	readonly severity: Severity;
 	readonly why: string;

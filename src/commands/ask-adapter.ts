@@ -5,10 +5,10 @@ import type { AdapterAsset } from '../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import type { Context, Outcome } from './command.ts';
 
-/** The adapter that needs no server and no set-up. */
+/** The adapter without a server or set-up. */
 const simplest = 'sqlite';
 
-/** Asks for a database where sessions need one; the one that is there stays. */
+/** Prompts for a database if sessions need one; keeps an existing one. */
 export async function askAdapter(
 	{ ask }: Context,
 	app: App,
@@ -33,7 +33,7 @@ export async function askAdapter(
 	return findAdapter(id, app.catalogue);
 }
 
-/** What makes the tables of an adapter, if something has to, or why it cannot be run now. */
+/** The command that creates the tables of an adapter, if needed, or why it cannot run now. */
 export function migration(
 	{ env }: Context,
 	app: App,

@@ -1,11 +1,11 @@
 import type { App } from '../frameworks/framework.ts';
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { type Having, lacksOf, recordKeepers } from '../templates/feature-needs.ts';
+import { type Capabilities, missingNeeds, recordFeatures } from '../templates/feature-needs.ts';
 import { findFeatures, presentFeatures, withNeeded } from '../templates/features.ts';
 import type { Context } from './command.ts';
 
-/** Features as a list to choose from shows them. */
+/** Features as prompt options. */
 export function featureChoices(features: readonly FeatureEntry[]): Choice[] {
 	return features.map(({ id, name, hint }) => ({
 		value: id,
@@ -15,7 +15,7 @@ export function featureChoices(features: readonly FeatureEntry[]): Choice[] {
 	}));
 }
 
-/** Asks which of those that an app does not have it is to get. */
+/** Prompts for features that the app does not have. */
 export async function askFeatures({ ask }: Context, app: App): Promise<readonly FeatureEntry[]> {
 	const { catalogue } = app;
 	const there = presentFeatures(app);
@@ -29,7 +29,7 @@ export async function askFeatures({ ask }: Context, app: App): Promise<readonly 
 	return findFeatures(ids, catalogue);
 }
 
-/** Those that are there stay; of the others none is chosen beforehand. */
+/** Existing features stay; of the others none is preselected. */
 export async function askFirstFeatures(
 	{ ask }: Context,
 	app: App,
@@ -49,14 +49,14 @@ export async function askFirstFeatures(
 	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
 }
 
-/** Asks where features keep their records, where nothing does; none for a database, or where there is no one to ask. */
+/** Prompts for the storage of records if there is none; none for a database, or without a terminal. */
 export async function askRecords(
 	{ ask, interactive }: Context,
-	having: Having
+	having: Capabilities
 ): Promise<readonly FeatureEntry[]> {
-	const lack = lacksOf(having).find(({ need }) => need === 'records');
+	const lack = missingNeeds(having).find(({ need }) => need === 'records');
 	if (!interactive || lack === undefined) return [];
-	const keepers = recordKeepers(having.catalogue);
+	const keepers = recordFeatures(having.catalogue);
 	const id = await ask.one({
 		message: `${lack.feature.name}: records are needed. Where are they kept?`,
 		flag: '--adapter <id>, --feature <id>',

@@ -2,23 +2,25 @@ import { CliError, exitCodes } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import type { Runner, TestChoice } from '../templates/test-choice.ts';
-import { runnersThere } from '../templates/test-files.ts';
+import { installedRunners } from '../templates/test-files.ts';
 
-/** What flags say of the tests. */
+/** Flags of the tests. */
 export interface TestFlags {
 	readonly runner?: Runner | undefined;
 	readonly page?: string | undefined;
 	readonly data?: string | undefined;
 }
 
-/** The tests that flags ask for. Throws `NO_TEST_RUNNER`, and `TESTS_NEED_DEV` where these providers have no local one. */
+/**
+ * The tests that flags select. Throws `NO_TEST_RUNNER`, and `TESTS_NEED_DEV` if these providers include no local one.
+ */
 export function testsFor(
 	app: App,
 	{ runner, page, data }: TestFlags,
 	providers: readonly string[]
 ): TestChoice {
 	if (!providers.includes(devProvider)) throw withoutLocalProvider();
-	const runners = runner === undefined ? runnersThere(app) : [runner];
+	const runners = runner === undefined ? installedRunners(app) : [runner];
 	if (runners.length === 0) throw withoutRunner();
 	return { runners, page, data };
 }

@@ -1,15 +1,15 @@
 import { toApp } from '../app/app.ts';
 import { withEnding } from '../app/folder.ts';
-import { lostProviders } from '../configuration/lost-providers.ts';
+import { providersWithoutFile } from '../configuration/lost-providers.ts';
 import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest, type Merged } from '../manifest.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import { textsOf } from '../plan/files-of.ts';
 import type { Context } from './command.ts';
 
-/** The texts that auth-cli gave an app, whatever lies there now. */
+/** The texts that auth-cli wrote to an app, whatever the files contain now. */
 export interface BaseTexts {
-	/** Undefined for one that is out of reach. Each text has the hash that the manifest says, wherever it came from. */
+	/** Undefined for an unavailable one. Each text has the hash of the manifest, whatever its source. */
 	readonly text: (path: string) => Promise<string | undefined>;
 	/** Why releases could not be read, one sentence each. */
 	readonly reasons: () => readonly string[];
@@ -18,7 +18,7 @@ export interface BaseTexts {
 type ByHash = ReadonlyMap<string, string>;
 
 /**
- * Reads them out of this release, the commits of the app, and the releases that wrote them, which may have to be fetched;
+ * Reads them from this release, the commits of the app, and the releases that wrote them, which may have to be fetched;
  * each release once.
  */
 export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App): BaseTexts {
@@ -44,7 +44,7 @@ export function baseTexts({ askRelease }: Pick<Context, 'askRelease'>, app: App)
 			const { hash, version: made } = lastText(manifest, path);
 			const there = project.text(path);
 			if (there !== undefined && hashText(there) === hash) return there;
-			// Often a release did not change a file, so that this one knows its text.
+			// Often a file did not change, so that this release has its text.
 			const text =
 				(await textOf(catalogue.version, hash)) ??
 				committed(app, path, hash) ??
@@ -60,12 +60,12 @@ function committed({ project }: App, path: string, hash: string): string | undef
 	return undefined;
 }
 
-/** A context in which no release is asked, as `--offline` wants it. */
-export function askingNobody<World extends Pick<Context, 'askRelease'>>(world: World): World {
+/** A context without requests, for `--offline`. */
+export function withoutRequests<World extends Pick<Context, 'askRelease'>>(world: World): World {
 	return { ...world, askRelease: async () => ({ reason: '--offline sends no request' }) };
 }
 
-/** The texts of another release, by the code of this one: what that no longer makes of its data is out of reach. */
+/** The texts of another release, produced by the code of this one; some can be unavailable. */
 async function olderTexts(app: App): Promise<ByHash> {
 	const texts = await rendered(app).catch((error: unknown) => {
 		if (error instanceof Error) return [];
@@ -78,19 +78,19 @@ async function rendered(app: App): Promise<readonly string[]> {
 	return (await textsOf(app, knownChoice(app))).map(({ text }) => text);
 }
 
-/** The choice that the files of the manifest are of, whichever of them are there still. */
+/** The choice recorded by the files of the manifest, whether or not they still exist. */
 function knownChoice(app: App): Choice {
 	const present = app.present();
-	return { ...present, providers: union(present.providers, lostProviders(app)) };
+	return { ...present, providers: union(present.providers, providersWithoutFile(app)) };
 }
 
-/** What a release gave a file last, with markers or without. */
+/** The last text that a release wrote to a file, with or without markers. */
 function lastText({ version, files, earlier, unsettled }: Manifest, path: string): Merged {
 	const hash = files[path] ?? '';
 	return unsettled?.[path] ?? { version: earlier?.[path] ?? version, hash };
 }
 
-/** These texts and those that the release copies as they are, whatever the app chose. */
+/** These texts and those that the release copies unchanged, whatever the app chose. */
 function byHash({ catalogue, framework, project }: App, made: readonly string[]): ByHash {
 	const ending = framework.code.ending(project);
 	const copied = catalogue.readTexts().map((text) => withEnding(text, ending));

@@ -6,15 +6,15 @@ import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { Context } from './command.ts';
 
-/** What is looked for whenever something is added to an app. */
+/** The checks for every addition to an app. */
 export const whenAdding: readonly Check[] = [takenRoutes, secretStrength];
 
-/** An app as checks see it. */
+/** An app as input of checks. */
 export function checked({ env, now }: Pick<Context, 'env' | 'now'>, app: App): Checked {
 	return { ...app, env, now: now() };
 }
 
-/** A plan with what these checks find in the app as it is. */
+/** A plan with the findings of these checks in the current app. */
 export async function withFindings(
 	plan: Plan,
 	app: Checked,

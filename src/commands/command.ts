@@ -8,21 +8,21 @@ import type { Ask } from '../prompt/questions.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { Suggestion } from './known-ids.ts';
 
-/** Everything a command may use of the world outside its own arguments. */
+/** The environment of a command besides its arguments. */
 export interface Context {
-	/** Absolute folder the command works in. */
+	/** The absolute working folder. */
 	readonly cwd: string;
-	/** What was typed after `auth-cli`, without the folder: `add provider github`. */
+	/** The arguments after `auth-cli`, without the folder: `add provider github`. */
 	readonly command?: string;
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
 	/** A line that changes in place. */
 	readonly drawing: Drawing;
-	/** Only look: nothing is written. */
+	/** Only plan: nothing is written. */
 	readonly dryRun: boolean;
-	/** A person sits at a terminal and may be asked; false with `--yes` and `--json`. */
+	/** Whether the terminal can prompt; false with `--yes` and `--json`. */
 	readonly interactive: boolean;
-	/** Lines of text, one after the other: nothing may move or be drawn again. */
+	/** Plain lines: nothing may move or be redrawn. */
 	readonly plain: boolean;
 	readonly env: NodeJS.ProcessEnv;
 	/** Aborted by Ctrl-C and by SIGTERM. */
@@ -31,103 +31,103 @@ export interface Context {
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly fetch: typeof fetch;
 	readonly ask: Ask;
-	/** Shows at the terminal that something takes a while. */
+	/** Shows progress at the terminal. */
 	readonly waiting: <T>(message: string, work: () => Promise<T>) => Promise<T>;
-	/** Used only where a person sits at the terminal. */
+	/** Used only with an interactive terminal. */
 	readonly desktop: Desktop;
-	/** Reads another release of auth-cli, as data; over the network, as a rule. */
+	/** Reads another release of auth-cli, as data; usually over the network. */
 	readonly askRelease: <T>(
 		version: string,
 		read: (release: Catalogue) => Promise<T>
 	) => Promise<FoundInRelease<T>>;
-	/** Asks npm from where its user installs. */
+	/** Asks npm for the registry of its user. */
 	readonly askRegistry: AskRegistry;
 }
 
-/** What a command comes to: files to change (nothing has been written yet), or something to say. */
-export type Outcome = Planned | Said;
+/** The result of a command: files to change (nothing is written yet), or output. */
+export type Outcome = Planned | CommandOutput;
 
 export interface Planned {
 	readonly plan: Plan;
-	/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
+	/** The arguments that repeat the run without prompts, after `auth-cli`: `init --provider github --yes`. */
 	readonly replay?: string;
-	/** What is run in the app once the plan is applied, with what it is for. */
+	/** Commands to run in the app once the plan is applied, with their purpose. */
 	readonly after?: { readonly command: string; readonly why: string } | undefined;
-	/** The app the plan is for; give it to spare the run a second detection. */
+	/** The app of the plan, which saves a second detection. */
 	readonly project?: Project;
-	/** The app whose types and routes are checked, where the plan is for the whole of its workspace. */
+	/** The app whose types and routes are checked, if the plan is for its whole workspace. */
 	readonly proves?: Project;
-	/** It changes code that its owner wrote: the types are checked before it is applied, too. */
+	/** It changes code of the owner: types are also checked before. */
 	readonly compares?: boolean;
-	/** The app does not work before a person has done something; the run then ends with 1, with all of the plan done. */
+	/** The app needs manual work before it runs; the run then exits with 1, with the whole plan applied. */
 	readonly incomplete?: boolean;
-	/** What machines are told besides the plan. */
+	/** JSON output besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export interface Said {
-	/** For people, on standard output. */
+export interface CommandOutput {
+	/** For standard output. */
 	readonly text?: string;
-	/** For people, on standard error: how to go on. */
+	/** For standard error: the next steps. */
 	readonly note?: string;
-	/** The text is code: no line of it may be broken. */
+	/** The text is code: its lines must not be wrapped. */
 	readonly verbatim?: true;
-	/** The same for machines, which `--json` prints instead of both. */
+	/** The JSON output, which `--json` prints instead of both. */
 	readonly data?: unknown;
 	readonly exitCode: number;
 }
 
-/** A command of the command line; it reads the world and writes nothing but text to the terminal. */
+/** A command of the CLI; it reads its environment and only writes text to the terminal. */
 export type Command<Options> = (context: Context, options: Options) => Promise<Outcome>;
 
-/** One flag, in the words of commander: `--port <number>`. */
+/** One flag, in the syntax of commander: `--port <number>`. */
 export interface Flag {
 	readonly flags: string;
 	readonly about: string;
 	/** The option it sets, if that is not the flag's own name. */
 	readonly as?: string;
 	readonly choices?: readonly string[];
-	/** Flags, by the option they set, that cannot stand beside it. */
+	/** Flags that it excludes, by option. */
 	readonly conflicts?: readonly string[];
-	/** May be given again, and several at once with commas between. */
+	/** May be repeated, or have several values with commas. */
 	readonly list?: boolean;
-	/** Several words are one text. */
+	/** Several words form one text. */
 	readonly joins?: boolean;
-	/** What the text means. @throws {UnfitValue} if that is nothing. */
+	/** Parses the text. @throws {UnfitValue} if it is invalid. */
 	readonly read?: (value: string) => unknown;
-	/** What it may be, for a shell that completes a command line. */
+	/** Possible values, for shell completion. */
 	readonly suggest?: () => Promise<readonly Suggestion[]>;
 }
 
-/** What stands after the words of a command: `[id...]`. */
+/** The argument after the words of a command: `[id...]`. */
 interface Argument extends Pick<Flag, 'about' | 'list' | 'joins' | 'suggest'> {
 	readonly name: string;
 	readonly as: string;
 }
 
-/** All there is to know of a command before it runs: the parser, help and the pipeline read it here. */
+/** The metadata of a command, for the parser, help and the pipeline. */
 interface CommandRecord<Options> {
 	/** Its words: `add provider`. */
 	readonly path: string;
 	readonly about: string;
-	/** Whether a run with these options may change files: then an earlier run that was killed is undone first. */
+	/** Whether a run with these options may change files: then an earlier killed run is undone first. */
 	readonly writes: boolean | ((options: Options) => boolean);
-	/** Whether a run that wrote ends by asking whether sign-in works. */
+	/** Whether a run that wrote files ends with a check of sign-in. */
 	readonly proves?: true;
 	readonly argument?: Argument;
 	readonly flags?: readonly Flag[];
-	/** What help shows below the flags. */
+	/** Text of the help below the flags. */
 	readonly help?: string;
-	/** Loads its code; a run pays only for the command that it was asked for. */
+	/** Loads its code; a run loads only its own command. */
 	readonly load: () => Promise<Command<Options>>;
 }
 
-/** What a parser found for a command, under the names of its options. */
+/** Parsed options of a command, by name. */
 interface Found {
 	readonly opts: <Options>() => Options;
 }
 
-/** A record whose options are known to itself alone, so that different ones fit into one list. */
+/** A record with its options hidden, so that different ones fit into one list. */
 export interface AnyCommand extends Omit<CommandRecord<never>, 'writes' | 'proves' | 'load'> {
 	readonly bind: (found: Found) => Bound;
 }
@@ -140,7 +140,7 @@ export interface Bound {
 	readonly run: (context: Context) => Promise<Outcome>;
 }
 
-/** Makes a command out of its record. */
+/** Creates a command from its record. */
 export function defineCommand<Options extends object>({
 	writes,
 	proves,
@@ -161,7 +161,7 @@ export function defineCommand<Options extends object>({
 	};
 }
 
-/** The value of a flag or argument that means nothing; the message says what would. */
+/** An invalid value of a flag or argument; the message names valid ones. */
 export class UnfitValue extends Error {
 	override readonly name = 'UnfitValue';
 }

@@ -1,7 +1,7 @@
 import { oddInUrl } from '../checks/network-address.ts';
 import type { ProviderVariable } from '../templates/catalogue.ts';
 
-/** What is wrong with the value of a provider's variable, or undefined; empty is right, it means later. */
+/** The error in the value of a provider's variable, or undefined; empty is valid and means later. */
 export function complaintAbout(
 	{ option }: Pick<ProviderVariable, 'option'>,
 	value: string

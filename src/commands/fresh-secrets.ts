@@ -1,10 +1,10 @@
 import type { FreshSecrets } from '../plan/env-variables.ts';
 import type { Context } from './command.ts';
 
-/** Time to deploy the change, and for the last session from before to be over (milliseconds). */
+/** Time to deploy the change, and for the last earlier session to expire (milliseconds). */
 const move = 60 * 86_400_000;
 
-/** Two secrets of 32 random bytes, base64: for sessions and for the local provider; and the day on which a move ends. */
+/** Two secrets of 32 random bytes, base64: for sessions and for the local provider; and the end date of a migration. */
 export function freshSecrets({
 	randomBytes,
 	now

@@ -76,7 +76,7 @@ export const commands: readonly AnyCommand[] = [
 	idpCommand
 ];
 
-/** What the first word of several commands stands for. */
+/** Descriptions of command groups. */
 export const groups: Readonly<Record<string, string>> = {
 	add: 'add to the sign-in of an app',
 	list: 'list what can be added',

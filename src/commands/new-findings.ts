@@ -3,7 +3,7 @@ import { projectAfter } from '../app/project-after.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 
-/** A plan with what would keep the features and pages that it adds from working in the framework of the app. */
+/** A plan with warnings about what would keep its new features and pages from working in the framework of the app. */
 export async function withNewFindings(app: App, plan: Plan): Promise<Plan> {
 	const { framework, project, catalogue } = app;
 	const checks = await framework.checks?.();

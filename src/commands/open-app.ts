@@ -10,7 +10,7 @@ import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
 
-/** The app of the working folder, with sign-in or without; of this framework if the user names one. */
+/** The app of the working folder, with or without sign-in; of this framework if given. */
 export function readApp(
 	{ cwd, env, command }: Pick<Context, 'cwd' | 'env' | 'command'>,
 	framework?: string
@@ -18,27 +18,30 @@ export function readApp(
 	return toApp(openProject(cwd, { framework, env, command }), openCatalogue());
 }
 
-/** The same, unless a package of its workspace has sign-in for it. Throws `IN_A_PACKAGE`. */
+/** The same, unless a package of its workspace provides its sign-in. Throws `IN_A_PACKAGE`. */
 export function readOwn(context: Context): App {
 	const app = readApp(context);
 	const isThere = app.manifest !== undefined || app.folder.text('index.ts') !== undefined;
-	if (!isThere) refuseHeld(context, app);
+	if (!isThere) refuseAppOfPackage(context, app);
 	return app;
 }
 
-/** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags, and `IN_A_PACKAGE`. */
-export function appSetUp(context: Context, flags = ''): App & { readonly manifest: Manifest } {
+/** The same for one with sign-in. Throws `NOT_SET_UP`, which suggests these flags, and `IN_A_PACKAGE`. */
+export function requireSetUpApp(
+	context: Context,
+	flags = ''
+): App & { readonly manifest: Manifest } {
 	return setUp(readOwn(context), flags);
 }
 
-/** An app that has been looked at, with its manifest. Throws `NOT_SET_UP`. */
+/** An app that is read already, with its manifest. Throws `NOT_SET_UP`. */
 export function setUp<Seen extends App>(app: Seen, flags = '') {
 	const { manifest } = app;
 	if (manifest === undefined) throw notSetUp(flags);
 	return { ...app, manifest };
 }
 
-/** The same as checks see it. Throws `NOT_SET_UP` and `IN_A_PACKAGE` where there is no sign-in of ours. */
+/** The same as input of checks. Throws `NOT_SET_UP` and `IN_A_PACKAGE` without sign-in of ours. */
 export function openApp(context: Context): Checked {
 	const app = readOwn(context);
 	const isThere = app.folder.text('index.ts') !== undefined;
@@ -46,8 +49,8 @@ export function openApp(context: Context): Checked {
 	return checked(context, app);
 }
 
-/** Throws `IN_A_PACKAGE`, with the command to type, where an app takes sign-in from a package of its workspace. */
-export function refuseHeld(
+/** Throws `IN_A_PACKAGE`, with the command to type, if an app imports sign-in from a package of its workspace. */
+export function refuseAppOfPackage(
 	{ env, command = 'doctor' }: Pick<Context, 'env' | 'command'>,
 	{ project }: { readonly project: Project }
 ): void {
@@ -64,7 +67,7 @@ export function refuseHeld(
 	});
 }
 
-/** Throws `IN_AN_APP`, with the command to type, for a package that holds sign-in: its secrets are those of the apps. */
+/** Throws `IN_AN_APP`, with the command to type, for a package with sign-in: its secrets are those of the apps. */
 export function refusePackage(
 	{ env, command = 'secret' }: Pick<Context, 'env' | 'command'>,
 	{ project }: { readonly project: Project }

@@ -5,13 +5,13 @@ import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
 
-/** How to find out whether sign-in works in an app after a plan; undefined where there is no way. */
+/** How to check whether sign-in works in an app after a plan; undefined without a way. */
 export function proofOf(
 	project: Project,
 	{ changes }: Pick<Plan, 'changes'>
 ): Omit<Proof, 'signal'> | undefined {
 	const app = toApp(projectAfter(project, changes), openCatalogue());
-	// As the plan leaves it: a script that it edits is started with what it says then.
+	// After the plan: an edited script is started in its new form.
 	const tools = app.framework.tools?.(app.project);
 	if (tools === undefined) return undefined;
 	return {

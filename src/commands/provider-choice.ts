@@ -2,19 +2,19 @@ import type { Choice } from '../prompt/questions.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
 import { wordsOf } from '../templates/provider-words.ts';
 
-/** What most apps offer. */
+/** Popular providers. */
 const usual = [
 	...['google', 'github', 'apple', 'microsoft-entra-id', 'discord'],
 	...['nodemailer', 'passkey', 'credentials']
 ];
 
-/** What a name does not say to a new user. */
+/** Providers whose name does not explain them. */
 const means: Readonly<Record<string, string>> = {
 	email: 'Link by email',
 	credentials: 'Password'
 };
 
-/** Providers as a list to choose from shows them: the usual ones first; aliases find one, too. */
+/** Providers as prompt options: popular ones first; aliases match, too. */
 export function toChoices(providers: readonly ProviderEntry[]): Choice[] {
 	const first = usual.flatMap((id) => providers.find((provider) => provider.id === id) ?? []);
 	const others = providers.filter((provider) => !first.includes(provider));

@@ -1,8 +1,8 @@
-// What is read of the network: so much, so long, and from nowhere else than was asked for.
+// Reads from the network with limits of size, time and host.
 import { lookup } from 'node:dns/promises';
 import { isLoopback, isPrivate } from '../checks/network-address.ts';
 
-/** The world that a reader sees. */
+/** The network access of a reader. */
 export interface Network {
 	readonly fetch: typeof fetch;
 	/** Aborted with the run. */
@@ -11,7 +11,7 @@ export interface Network {
 	readonly addresses?: (host: string) => Promise<readonly string[]>;
 }
 
-/** An answer that was read to its end. */
+/** A completely read response. */
 export interface Answer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -20,18 +20,18 @@ export interface Answer {
 
 interface Limits {
 	readonly init?: RequestInit | undefined;
-	/** Bytes, unpacked. */
+	/** Bytes, decompressed. */
 	readonly largest?: number;
 	/** Milliseconds until the last byte. */
 	readonly patience?: number;
 }
 
-/** An answer that could not be read: "took more than 10 seconds". */
+/** An unreadable response: "took more than 10 seconds". */
 export class Unread extends Error {
 	override readonly name = 'Unread';
 }
 
-/** Reads an answer within 10 seconds and 256 kB, without following it elsewhere. Throws `Unread`. */
+/** Reads a response within 10 seconds and 256 kB, without redirects. Throws `Unread`. */
 export async function readLimited(
 	url: string,
 	{ fetch, signal }: Network,
@@ -56,12 +56,12 @@ export async function readLimited(
 	} finally {
 		clearTimeout(timer);
 		signal.removeEventListener('abort', end);
-		// What is still on its way is not waited for.
+		// Pending data is not waited for.
 		ending.abort();
 	}
 }
 
-/** The same for an address from which others may lead on, as those of downloads do; never to this machine or into a private network. */
+/** The same with redirects, such as for downloads; never to this machine or into a private network. */
 export async function readElsewhere(
 	url: string,
 	network: Network,
@@ -85,7 +85,7 @@ async function refuseWay(next: URL, first: string, network: Network): Promise<vo
 	const isPlain = next.protocol === 'http:' && protocol === 'http:';
 	if (next.protocol !== 'https:' && !isPlain)
 		throw new Unread(`redirects to ${next.href}, which does not begin with https://`);
-	// Who names an address inside wants to go there.
+	// A private URL from the user is intended.
 	if (isLoopback(hostname) || isPrivate(hostname)) return;
 	if (await leadsInside(next.hostname, network))
 		throw new Unread(`redirects to ${next.href}, into a private network or to this machine`);
@@ -105,7 +105,7 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 	try {
 		return (await lookup(host, { all: true })).map(({ address }) => address);
 	} catch {
-		// A host without address cannot be read either, and that is said there.
+		// A host without an address fails later, with its own message.
 		return [];
 	}
 }

@@ -11,15 +11,15 @@ import { complaintAbout } from './credential-check.ts';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * The values for the variables of providers that an app does not have yet: from the environment of this run, and from
- * the person, who is shown how an app is registered. A value that is still unknown becomes a placeholder.
+ * The missing values of provider variables: from the environment, and from prompts that show how to register an app. An
+ * unknown value becomes a placeholder.
  */
 export async function setUpProviders(
 	context: Context,
 	app: App,
 	providers: readonly ProviderAsset[]
 ): Promise<Values> {
-	// What is typed in here would not reach the apps that run a package.
+	// Values entered here would not reach the apps that run a package.
 	if (app.project.apps !== undefined) return {};
 	const present = app.variables.values();
 	const given: Record<string, string> = {};
@@ -41,7 +41,7 @@ export async function setUpProviders(
 	return given;
 }
 
-/** Variables of the shell are not asked for, so their faults would only show when sign-in fails. */
+/** Variables of the shell are not prompted for, so their errors would only show at sign-in. */
 function fromShell({ env }: Context, variable: ProviderVariable): string {
 	const { name } = variable;
 	const value = (env[name] ?? '').trim();
@@ -58,7 +58,7 @@ function say({ stderr }: Context, variables: readonly ProviderVariable[], what: 
 	if (variables.length > 0) stderr(`${list(variables.map(({ name }) => name))}: ${what}.\n`);
 }
 
-/** Values that are there are replaced only if the person says so. */
+/** Existing values are replaced only after confirmation. */
 async function mayReplace({ ask }: Context, kept: readonly ProviderVariable[]): Promise<boolean> {
 	if (kept.length === 0) return false;
 	const names = list(kept.map(({ name }) => name));

@@ -2,8 +2,8 @@ import type { Catalogue, ProviderAsset } from '../templates/catalogue.ts';
 import type { Context } from './command.ts';
 
 /**
- * Providers after the person was told which of them are going or gone, and was offered what to take instead. Where
- * there is no terminal they stay, each with a warning.
+ * The chosen providers after a warning about deprecated ones, and the offer of a successor. Without a terminal they
+ * stay, each with a warning.
  */
 export async function settleDeprecated(
 	context: Context,

@@ -1,23 +1,28 @@
-// Features that a run adds to an app: with those that they need, and what is left to do for them.
+// The features to add: with their dependencies, and next steps.
 
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { tablesStep } from '../plan/tables-step.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { havingOf, type Lack, recordKeepers, refuseLacking } from '../templates/feature-needs.ts';
+import {
+	capabilitiesOf,
+	type MissingNeed,
+	recordFeatures,
+	refuseMissingNeeds
+} from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
 import type { Context } from './command.ts';
 import { withNewFindings } from './new-findings.ts';
 
 export interface SettledFeatures {
-	/** Those that were chosen, and what keeps their records if that was asked. */
+	/** The chosen features, and the record storage if that was chosen. */
 	readonly asked: readonly FeatureEntry[];
-	/** With those that they need. */
+	/** With their dependencies. */
 	readonly features: readonly FeatureEntry[];
 }
 
-/** Throws `FEATURE_LACKS` for what the app would lack. */
+/** Throws `FEATURE_LACKS` for missing requirements. */
 export async function settleFeatures(
 	context: Context,
 	app: App,
@@ -25,25 +30,25 @@ export async function settleFeatures(
 ): Promise<SettledFeatures> {
 	const { catalogue } = app;
 	const there = presentFeatures(app);
-	const before = havingOf(app);
+	const before = capabilitiesOf(app);
 	const having = (more: readonly FeatureEntry[]) => ({
 		...before,
 		features: withNeeded([...there, ...more], catalogue)
 	});
 	const asked = [...chosen, ...(await askRecords(context, having(chosen)))];
 	const isFirst = app.manifest === undefined;
-	refuseLacking(having(asked), { before, ...(isFirst && { fix: fixFor(app) }) });
+	refuseMissingNeeds(having(asked), { before, ...(isFirst && { fix: fixFor(app) }) });
 	return { asked, features: withNeeded(asked, catalogue) };
 }
 
-/** Where nothing is there yet, no other command can add what is lacking. */
+/** On the first run, no other command can add a missing requirement. */
 function fixFor({ catalogue }: App) {
-	const keepers = recordKeepers(catalogue).map(({ id }) => `\`--feature ${id}\``);
-	return ({ need, fix }: Lack) =>
+	const keepers = recordFeatures(catalogue).map(({ id }) => `\`--feature ${id}\``);
+	return ({ need, fix }: MissingNeed) =>
 		need === 'records' ? `Name what keeps them as well: ${keepers.join(' or ')}.` : fix;
 }
 
-/** A plan with what is left to do after these features have come, and what would be in the way of their routes. */
+/** A plan with the next steps of these features, and obstacles to their routes. */
 export function withFeatures(
 	plan: Plan,
 	app: App,
@@ -60,7 +65,7 @@ interface Added {
 	readonly there: readonly FeatureEntry[];
 }
 
-/** A database from before the first feature that keeps records has no table for them. */
+/** A database from before the first feature with records has no table for them. */
 function recordsStep(app: App, { added, there }: Added): string[] {
 	const { catalogue } = app;
 	const keeping = added.find((one) => keepsRecords(one, catalogue));

@@ -1,4 +1,4 @@
-// Flags and arguments that several commands know.
+// Shared flags and arguments.
 import type { AnyCommand, Flag } from './command.ts';
 
 export const providersArgument: NonNullable<AnyCommand['argument']> = {
@@ -17,13 +17,13 @@ export const featuresArgument: NonNullable<AnyCommand['argument']> = {
 	list: true
 };
 
-/** For commands that may need the texts of the release that wrote a file. */
+/** For commands that may need the texts of an earlier release. */
 export const offlineFlag: Flag = {
 	flags: '--offline',
 	about: 'do not fetch other releases'
 };
 
-/** Whether package.json names the release of the vendored code, for tools that look for advisories. */
+/** Whether package.json names the release of the vendored code, for advisory tools. */
 export const stampFlags: readonly Flag[] = [
 	{
 		flags: '--stamp',

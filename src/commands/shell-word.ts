@@ -1,4 +1,4 @@
-/** A text as one word of a POSIX shell, in quotes where it needs them. */
+/** A text as one POSIX shell word, quoted if needed. */
 export function shellWord(text: string): string {
 	return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

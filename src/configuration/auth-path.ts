@@ -1,4 +1,4 @@
-// Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
+// The base path of sign-in: the configuration has precedence over the path of AUTH_URL, and both over the default.
 
 import type { Variables } from '../app/views.ts';
 import { literalOf } from '../detect/object-literal.ts';
@@ -9,19 +9,19 @@ interface App extends Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'>
 	readonly variables: Variables;
 }
 
-/** The base path that the configuration says itself. */
+/** The base path that the configuration sets. */
 export function basePathIn(app: Omit<App, 'variables'>): string | undefined {
 	return openConfig(app)
 		.setting('basePath')
 		.flatMap(({ value }) => literalOf(value) ?? [])[0];
 }
 
-/** Where they begin, without the host. */
+/** Their base path, without the host. */
 export function authPath(app: App): string {
 	return app.framework.addresses.base(app.project) + routesPath(app);
 }
 
-/** The same below the base path of the app, as its own routes are. */
+/** The same below the base path of the app. */
 export function routesPath(app: App): string {
 	const { project, framework, authjs } = app;
 	const base = framework.addresses.base(project);

@@ -5,8 +5,8 @@ import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
-import { type Choice, missingIn } from '../plan/choice.ts';
-import { madeAgain, reconcile } from '../plan/reconcile.ts';
+import { type Choice, withoutProvidersOf } from '../plan/choice.ts';
+import { reconcile, repeatEdit } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { openConfig } from './config.ts';
@@ -15,19 +15,19 @@ import type { Wanted } from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
 import { formerProvider } from './former-provider.ts';
 
-/** What becomes of a configuration. */
+/** A change of the configuration. */
 export interface ConfigChange {
 	readonly from: Choice;
 	readonly to: Choice;
-	/** Providers that it has to name afterwards, whether or not their files are there already. */
+	/** Providers that it must list afterwards, whether or not their files exist. */
 	readonly asked: readonly ProviderAsset[];
-	/** Path of a sign-in page of the app's own, if it is to name one now. */
+	/** Path of a custom sign-in page to configure, if any. */
 	readonly signIn?: string | undefined;
 }
 
 const wiringUp = 'configures sign-in';
 
-/** The configuration of an app that has none yet. */
+/** The configuration of an app without one. */
 export function newConfig(app: App, wanted: Wanted, signIn: string | undefined) {
 	refuseShadowing(app);
 	return {
@@ -44,12 +44,12 @@ export async function withConfig(app: App, change: ConfigChange): Promise<App> {
 	return reconcile(app, await configFiles(app, change));
 }
 
-/** The app's own configuration, and the files that it takes its list of providers or its settings from. */
+/** The app's own configuration, and the files with its list of providers or its settings. */
 async function configFiles(app: App, change: ConfigChange): Promise<readonly OwnersFile[]> {
 	const { from, to, asked, signIn } = change;
 	const path = app.places.config;
 	const source = app.project.text(path);
-	const gone = missingIn(to, from);
+	const gone = withoutProvidersOf(to, from);
 	const without = to.adapter === undefined ? from.adapter : undefined;
 	const going = [...gone, ...(without === undefined ? [] : [without])].map(({ name }) => name);
 	if (source === undefined) return [newConfig(app, { ...to, providers: asked }, signIn)];
@@ -83,11 +83,11 @@ async function configFiles(app: App, change: ConfigChange): Promise<readonly Own
 interface Going {
 	readonly gone: readonly ProviderAsset[];
 	readonly without: AdapterAsset | undefined;
-	/** Something is to be added, be it there already or not. */
+	/** Something to add, whether or not it exists. */
 	readonly comes: boolean;
 }
 
-/** What is edited, file by file: the list of providers, then the settings. */
+/** The edits, file by file: the list of providers, then the settings. */
 function editsOf(
 	{ config, places }: { config: ConfigText; places: ConfigPlaces },
 	{ from, to, asked, signIn }: ConfigChange,
@@ -102,7 +102,7 @@ function editsOf(
 	const brought = (place: ConfigPlace) =>
 		comes ? config.at(place.path).brings(wanted) : { providers: [] };
 	const isSpread = (name: string) => spread.some(({ names }) => names.includes(name));
-	// What is spread keeps what it says, as long as that will do.
+	// A spread keeps its settings as long as they suffice.
 	const lookedAt = ({ name, agrees }: ConfigEntry) => (isSpread(name) ? [{ name, agrees }] : []);
 	const changed = [settings, ...spread].map(({ path, entry }, index) => {
 		const text = config.at(path);
@@ -121,17 +121,17 @@ function editsOf(
 	];
 }
 
-/** A configuration that is as it was made, made again for the other choice. */
+/** An unmodified configuration, generated again for the new choice. */
 async function renderedAgain(
 	config: ConfigText,
 	source: string,
 	{ from, to, asked }: ConfigChange
 ) {
-	// People do not move to another database by themselves: the owner decides.
+	// Users do not move to another database automatically: the owner decides.
 	if (from.adapter && to.adapter && from.adapter.id !== to.adapter.id) return undefined;
 	const vendored = new Map(from.providers.map((one) => [config.importOf(one), one]));
-	const gone = missingIn(to, from);
-	return madeAgain(source, {
+	const gone = withoutProvidersOf(to, from);
+	return repeatEdit(source, {
 		read: (text) => specifiersIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
 		make: async (providers, as) => {
 			const choice = as === 'before' ? from : to;
@@ -155,11 +155,11 @@ function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): b
 	return providers.some((one) => one.id === id);
 }
 
-/** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
+/** A configuration of ours imports the integration from the vendored folder, whatever else the owner changed. */
 function refuseForeign(app: App, source: string): void {
 	const { framework, places, folder } = app;
 	const integration = folder.specifier(places.config, framework.configuration.calls.file);
-	// The options of a converted app are where its owner has them, in a file that need not import anything of ours.
+	// The options of a converted app are where its owner has them, in a file that may import nothing of ours.
 	const isKnown = hasCompat(app) && app.manifest?.places['config'] === places.config;
 	if (isKnown || source.includes(integration)) return;
 	throw new CliError('AUTH_FILE_NOT_OURS', {
@@ -170,7 +170,7 @@ function refuseForeign(app: App, source: string): void {
 	});
 }
 
-/** A new file is what imports find first: another module that they lead to now would be cut off. */
+/** Imports resolve to a new file first: it would shadow the module that they resolve to now. */
 function refuseShadowing({ project, places, framework }: App): void {
 	if (project.text(places.config) !== undefined) return;
 	const stem = places.config.replace(/\.\w+$/, '');

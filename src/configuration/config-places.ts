@@ -1,9 +1,9 @@
-// Where in the files of a configuration something goes. The parser is loaded for it: edits need it anyway.
+// Positions of the parts of a configuration in its files. It loads the parser, which edits need anyway.
 
 import type { Entry, Lead } from '../edit/find-configuration.ts';
 import type { App } from '../frameworks/framework.ts';
 
-/** A file, and what it exports that is looked at there. */
+/** A file, and the export to look at. */
 export interface ConfigPlace {
 	readonly path: string;
 	readonly entry: Entry;
@@ -11,19 +11,19 @@ export interface ConfigPlace {
 
 /** One with an object of settings. */
 export interface SettingsPlace extends ConfigPlace {
-	/** Names of the settings that stand there. */
+	/** Names of its settings. */
 	readonly names: readonly string[];
 }
 
-/** Where the parts of a configuration stand. */
+/** The positions of the parts of a configuration. */
 export interface ConfigPlaces {
-	/** What a new provider is added to; where nothing is understood, the last file that was. */
+	/** The place for a new provider; without a known list, the last file that was understood. */
 	readonly list: ConfigPlace;
-	/** Lists that it, or another one of these, has whole. */
+	/** Lists that are spread into it, or into another one of these. */
 	readonly parts: readonly ConfigPlace[];
-	/** What a new setting is added to. */
+	/** The place for a new setting. */
 	readonly settings: ConfigPlace;
-	/** Objects that it spreads, in other files. */
+	/** Spread objects in other files. */
 	readonly spread: readonly SettingsPlace[];
 }
 

@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 
-/** What the configuration is to say besides its providers. */
+/** The settings of a configuration besides its providers. */
 export interface WantedSettings {
 	readonly imports: readonly NamedImport[];
 	readonly settings: readonly ConfigEntry[];
@@ -16,7 +16,7 @@ export interface Wanted {
 	readonly adapter?: AdapterAsset | undefined;
 }
 
-/** Settings for an adapter, which is made of what is imported, and for passkeys. */
+/** Settings for an adapter, with its imports, and for passkeys. */
 export function settingsFor(
 	{ providers, session, adapter }: Wanted,
 	imports: readonly NamedImport[]
@@ -43,14 +43,14 @@ export function settingsFor(
 	};
 }
 
-/** Of these, what goes with an adapter: ours alone, and a session of the owner's stays unless it is in the database. */
-export function goingSettings({ imports, settings }: WantedSettings): WantedSettings {
+/** The settings to remove with an adapter: only ours; the owner's session setting stays unless it is the database. */
+export function removableSettings({ imports, settings }: WantedSettings): WantedSettings {
 	const agrees = (name: string) => (text: string) =>
 		name === 'session' && !/\bdatabase\b/.test(text);
 	return { imports, settings: settings.map((one) => ({ ...one, agrees: agrees(one.name) })) };
 }
 
-/** Of these, those that this run brings: what an owner took out of an older choice is not put back. */
+/** The settings that this run adds: those that an owner removed earlier are not restored. */
 export function newSettings(
 	before: Manifest['choices'] | undefined,
 	{ session, adapter }: Wanted,
@@ -61,7 +61,7 @@ export function newSettings(
 	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
 }
 
-/** What the adapter is made of is not, or no longer, where the app opens it. */
+/** The database client is not, or no longer, where the app exports it. */
 export function clientMissing(adapter: AdapterAsset | undefined): Error {
 	const { name, id, docs, notes = [], client } = adapter ?? {};
 	const files = client?.files ?? [];
@@ -78,7 +78,7 @@ const keepTokens: ConfigEntry = {
 	agrees: (text) => /\bjwt\b/.test(text)
 };
 
-/** Not written, since an adapter says it: only looked at. */
+/** Not written, since an adapter implies it: only checked. */
 const noTokens: ConfigEntry = { name: 'session', agrees: (text) => !/\bjwt\b/.test(text) };
 
 const separatePeople: ConfigEntry = {

@@ -1,4 +1,4 @@
-// How the configuration of an app is written: what stands in the template, and under which names it imports things.
+// How the configuration of an app is written: the parts of the template, and its import names.
 import type { CodeStyle } from '../detect/style.ts';
 import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
@@ -11,8 +11,8 @@ import { identifier } from '../templates/checked.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import {
 	clientMissing,
-	goingSettings,
 	newSettings,
+	removableSettings,
 	settingsFor,
 	type Wanted,
 	type WantedSettings
@@ -21,17 +21,17 @@ import { formerProvider, formerProviders } from './former-provider.ts';
 import { localName } from './local-name.ts';
 
 export interface ConfigText {
-	/** The same for another file that has a part of it. */
+	/** The same for another file with a part of it. */
 	readonly at: (path: string) => ConfigText;
 	/** How it imports the file of a provider. */
 	readonly importOf: (provider: Pick<ProviderAsset, 'module'>) => string;
-	/** Whether what an adapter is made of is where the app opens it. */
+	/** Whether the client of an adapter is where the app exports it. */
 	readonly opens: (adapter: AdapterAsset | undefined) => boolean;
-	/** What is to go; the adapter takes its settings along. Throws `ADAPTER_CLIENT_MISSING`, as the others do. */
+	/** What to remove; the adapter includes its settings. Throws `ADAPTER_CLIENT_MISSING`, like the others. */
 	readonly takes: (gone: Wanted) => ConfigurationPart<string>;
-	/** What it is to say besides what it says already. */
+	/** The settings to add. */
 	readonly brings: (wanted: Wanted) => ConfigurationPart<ProviderImport>;
-	/** The text of a new one, which names a sign-in page of the app's own if there is one. */
+	/** The text of a new one, which names a custom sign-in page if there is one. */
 	readonly render: (wanted: Wanted, signIn: string | undefined) => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 	const reserved = [calls.name, ...exports];
 	const importOf: ConfigText['importOf'] = (provider) =>
 		folder.specifier(config, formerProvider(app, provider) ?? `providers/${provider.module}`);
-	// Where providers are objects, the functions that make them are called.
+	// If providers are objects, the functions that return them are called.
 	const usual = formerProviders(app) === undefined ? undefined : '';
 	const named = (providers: readonly ProviderAsset[]): readonly ProviderImport[] => {
 		const taken = new Set(reserved);
@@ -85,13 +85,13 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 	});
 	const takes: ConfigText['takes'] = ({ providers, ...rest }) => ({
 		providers: providers.map(importOf),
-		...(rest.adapter && goingSettings(settings({ ...rest, providers: [] })))
+		...(rest.adapter && removableSettings(settings({ ...rest, providers: [] })))
 	});
 	const at: ConfigText['at'] = (path) => openConfigText(app, path);
 	return { at, importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
 }
 
-/** The adapter, and what it is made of. */
+/** The adapter, and its arguments. */
 function adapterImports(
 	{ project, framework, folder, modules }: App,
 	{ function: called, client, id }: AdapterAsset,
@@ -117,7 +117,7 @@ function depthOf(template: string): string {
 interface Said {
 	readonly listed: readonly ProviderImport[];
 	readonly settings: WantedSettings;
-	/** What only the framework asks for. */
+	/** Only needed by the framework. */
 	readonly own: readonly OwnSetting[];
 	readonly reserved: readonly string[];
 	readonly style: CodeStyle;
@@ -142,10 +142,10 @@ function holes({ listed, settings: { imports, settings }, own, reserved, style, 
 	};
 }
 
-/** The list as it stands in the template, with these tabs before it. */
+/** The list as in the template, with these tabs before it. */
 function providerList(names: readonly string[], depth: string, style: CodeStyle): string {
 	const line = `providers: [${names.join(', ')}]`;
-	// A tab counts two, as formatters do; a comma follows.
+	// A tab counts two, as in formatters; a comma follows.
 	const indent = depth.length * style.indent.replace('\t', '  ').length;
 	if (!line.includes('\n') && indent + line.length < (style.width ?? 80)) return line;
 	const lines = `\n${names.join(',\n')}`.replaceAll('\n', `\n${depth}\t`);
@@ -156,7 +156,7 @@ function entry(name: string, value: string): string {
 	return name === value ? name : `${name}: ${value}`;
 }
 
-/** A free name for each import; the last has the first choice. */
+/** A free name for each import; the last one chooses first. */
 function localNames(imports: WantedSettings['imports'], taken: readonly string[]) {
 	const names = new Map<string, string>();
 	for (const { name, from } of imports.toReversed()) {

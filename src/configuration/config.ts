@@ -1,6 +1,6 @@
-// The configuration of an app, read from its text: nothing is parsed, and nothing of an app is run.
+// The configuration of an app as text: nothing is parsed, and no code of an app is run.
 
-import { namesImported, specifiersIn, stemOf } from '../app/module-imports.ts';
+import { importedNamesIn, specifiersIn, stemOf } from '../app/module-imports.ts';
 import { openModules } from '../app/modules.ts';
 import type { Modules } from '../app/views.ts';
 import { argumentsOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
@@ -8,24 +8,24 @@ import type { Basis } from '../frameworks/framework.ts';
 import { type ConfigPlaces, findConfigPlaces } from './config-places.ts';
 import { functionOf } from './function-text.ts';
 
-/** What the configuration of an app says, in its own file and in those whose exports it takes for settings or for its list. */
+/** The content of an app's configuration, including files from which it imports settings or its list. */
 export interface Config {
-	/** By path, without comments, its own file first; none where there is no configuration. */
+	/** By path, without comments, its own file first; empty without a configuration. */
 	readonly texts: ReadonlyMap<string, string>;
 	/** All of them as one text. */
 	readonly code: string;
-	/** The values of a setting of this name, wherever it stands; each with what comes after it. */
+	/** The values of a setting of this name, at any depth; each with the text after it. */
 	readonly setting: (name: string) => readonly Setting[];
-	/** Names of the settings in its outermost object, as far as the text tells. */
+	/** Names of the settings in its outermost object, as far as the text shows. */
 	readonly names: () => ReadonlySet<string>;
 	/** Whether it imports a file of the app. */
 	readonly imports: (path: string) => boolean;
 	/**
-	 * Whether it asks for a part of the runtime, by a text that it or a module of the app behind it holds. It asks for all
-	 * of them if settings come from a package, which is not read.
+	 * Whether it needs a part of the runtime, by a text in it or in an imported module of the app. It needs all of them
+	 * if settings come from a package, which is not read.
 	 */
 	readonly asks: (part: Pick<RegExp, 'test'>) => boolean;
-	/** Where in it something goes. Loads the parser. */
+	/** The positions of its parts. Loads the parser. */
 	readonly places: () => Promise<ConfigPlaces>;
 }
 
@@ -37,7 +37,7 @@ export interface Setting {
 
 type Opened = Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'>;
 
-/** Reads the configuration of an app, or another file that may hold one. */
+/** Reads the configuration of an app, or another possible file of it. */
 export function openConfig(app: Opened, path = app.places.config): Config {
 	const modules = openModules(app);
 	const without = app.places.runtime;
@@ -64,10 +64,10 @@ export function openConfig(app: Opened, path = app.places.config): Config {
 	};
 }
 
-/** Names that one file imports; the text is read for each, so that there has to be an end. */
+/** Limit of names that one file imports; the text is searched for each. */
 const mostNames = 500;
 
-/** What a text imports settings from. */
+/** The modules from which a text imports settings. */
 function settingsFrom(code: string): readonly string[] {
 	const known = new Map<string, boolean>();
 	const isOne = (name: string) => {
@@ -75,13 +75,13 @@ function settingsFrom(code: string): readonly string[] {
 		known.set(name, is);
 		return is;
 	};
-	return namesImported(code).flatMap(({ names, from }) => (names.some(isOne) ? [from] : []));
+	return importedNamesIn(code).flatMap(({ names, from }) => (names.some(isOne) ? [from] : []));
 }
 
-/** Constants that a name of one file is followed through. */
+/** Limit of constants to follow from one name. */
 const mostConstants = 8;
 
-/** Whether a name, or a constant that gets its value, becomes a part of the configuration. */
+/** Whether a name, or a constant with its value, becomes a part of the configuration. */
 function isSetting(code: string, name: string): boolean {
 	const names = new Set([name]);
 	for (const one of names) {
@@ -97,7 +97,10 @@ function isSetting(code: string, name: string): boolean {
 	return false;
 }
 
-/** Whether a name is handed to the function that takes the configuration, spread, its list of providers, or exported again. */
+/**
+ * Whether a name is passed to the function that takes the configuration, spread, used as its list of providers, or
+ * re-exported.
+ */
 function isHandedOn(code: string, name: string): boolean {
 	const own = name.replaceAll('$', '\\$');
 	const given =
@@ -112,7 +115,7 @@ function isHandedOn(code: string, name: string): boolean {
 	return new RegExp(uses.join('|'), 'm').test(code);
 }
 
-/** What takes a configuration, as the integrations call it. */
+/** Functions that take a configuration, as integrations name them. */
 const factory = '[\\w$]{0,80}Auth(?:Config)?\\$?';
 
 function settingNames(codes: Iterable<string>): ReadonlySet<string> {
@@ -120,7 +123,7 @@ function settingNames(codes: Iterable<string>): ReadonlySet<string> {
 	return new Set(objects.flatMap((one) => [...(settingsOf(one)?.keys() ?? [])]));
 }
 
-/** The object that stands there, or that a function there returns. */
+/** The object in this place, or the one that a function there returns. */
 function objectOf(given: string): string[] {
 	if (given.startsWith('{')) return [given];
 	const made = functionOf(given);
@@ -130,13 +133,16 @@ function objectOf(given: string): string[] {
 	return found ? [made.body.slice(found.index + found[0].length)] : [];
 }
 
-/** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
+/**
+ * Whether exports of a package become settings: spread, or passed as a whole. Those of Auth.js and frameworks are
+ * known.
+ */
 function takesFromPackage(
 	{ framework, authjs, modules }: Pick<Opened, 'framework' | 'authjs'> & { modules: Modules },
 	[path, text]: readonly [path: string, text: string]
 ): boolean {
 	const known = ['.', 'node:', '@auth/', ...framework.code.modules, ...(authjs?.packages ?? [])];
-	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
+	const names = importedNamesIn(text).flatMap(({ names, from, isExport }) => {
 		const isKnown = isExport || known.some((start) => from.startsWith(start));
 		return isKnown || modules.files(path, from).length > 0 ? [] : names;
 	});

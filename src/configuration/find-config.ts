@@ -1,6 +1,6 @@
-// Where an app has its configuration and its route of sign-in: the owner may have moved them since they were made.
+// Finds the configuration and the sign-in route of an app: the owner may have moved them.
 
-import { namesImported, stemOf } from '../app/module-imports.ts';
+import { importedNamesIn, stemOf } from '../app/module-imports.ts';
 import { openModules } from '../app/modules.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import { CliError } from '../errors.ts';
@@ -9,18 +9,18 @@ import { hashText } from '../manifest.ts';
 
 type Where = Omit<Basis, 'catalogue'>;
 
-/** What the template of a route takes of the configuration. */
+/** The exports of the configuration that the template of a route uses. */
 const taken = /\{ ([\w, ]+) \} from '\{\{importFrom\}\}'/;
 
 /**
- * The path of the configuration: as the manifest says, otherwise the one file that calls the vendored integration. Where
- * neither is there, the path where one is expected.
+ * The path of the configuration: from the manifest, otherwise the only file that calls the vendored integration.
+ * Without either, the default path.
  */
 export function findConfig(app: Where): string {
 	const { project, manifest, places } = app;
 	const expected = manifest?.places['config'] ?? places.config;
 	if (project.text(expected) !== undefined) return expected;
-	// An app without sign-in of ours has nothing to look for.
+	// An app without our sign-in has no configuration.
 	if (manifest === undefined && project.list(places.runtime).length === 0) return expected;
 	const [only, another] = configurationsOf(app);
 	return only !== undefined && another === undefined ? only : expected;
@@ -48,14 +48,14 @@ function configurationsOf({
 		const code = withoutComments(text);
 		return (
 			calls.test(code) &&
-			namesImported(code).some(
+			importedNamesIn(code).some(
 				({ from, isExport }) => !isExport && leads(path, from).includes(integration)
 			)
 		);
 	});
 }
 
-/** The path of the route of sign-in: as expected, or the one file that takes the same of the configuration. */
+/** The path of the sign-in route: the default, or the only file that uses the same exports of the configuration. */
 export function findRoute({ catalogue, ...app }: Basis): { readonly route?: string } {
 	const { project, framework, manifest, places } = app;
 	const { route, config, runtime } = places;
@@ -66,7 +66,7 @@ export function findRoute({ catalogue, ...app }: Basis): { readonly route?: stri
 	const { leads } = openModules(app);
 	const found = project.sources().filter((path) => {
 		if (path === config || path.startsWith(`${runtime}/`)) return false;
-		const imports = namesImported(project.text(path) ?? '').filter(({ from }) =>
+		const imports = importedNamesIn(project.text(path) ?? '').filter(({ from }) =>
 			leads(path, from).includes(stemOf(config))
 		);
 		return imports.some((one) => names.every((name) => one.names.includes(name)));
@@ -74,7 +74,7 @@ export function findRoute({ catalogue, ...app }: Basis): { readonly route?: stri
 	return found.length === 1 ? { route: found[0] ?? route } : {};
 }
 
-/** Throws `CONFIG_LOST` where sign-in was set up and nothing tells which file configures it now. */
+/** Throws `CONFIG_LOST` if sign-in is set up but its configuration cannot be found. */
 export function refuseLostConfig(app: App): void {
 	const { project, manifest, places } = app;
 	if (manifest === undefined || project.text(places.config) !== undefined) return;

@@ -1,4 +1,4 @@
-// Providers of an app whose code keeps the forms of the package that it was converted from.
+// Providers of a converted app in the form of its former package.
 import { posix } from 'node:path';
 import type { App } from '../frameworks/framework.ts';
 import type { Choice } from '../plan/choice.ts';
@@ -6,7 +6,7 @@ import type { ProviderAsset } from '../templates/catalogue.ts';
 
 type Seen = Pick<App, 'catalogue' | 'manifest' | 'folder'>;
 
-/** The folder with its providers in those forms, as the runtime calls it; undefined in other apps. */
+/** The folder with its providers in that form, as named in the runtime; undefined in other apps. */
 export function formerProviders({ catalogue, manifest, folder }: Seen): string | undefined {
 	const all = Object.keys(catalogue.readRuntime().files);
 	const folders = new Set(
@@ -17,7 +17,7 @@ export function formerProviders({ catalogue, manifest, folder }: Seen): string |
 	return [...folders].find((one) => manifest?.files[reads(one)] !== undefined);
 }
 
-/** The file of one of them; undefined where it has none, as for providers of the app's own. */
+/** The file of one of them; undefined if it has none, like custom providers. */
 export function formerProvider(
 	app: Seen,
 	{ module }: Pick<ProviderAsset, 'module'>
@@ -27,8 +27,8 @@ export function formerProvider(
 	return folder !== undefined && file in app.catalogue.readRuntime().files ? file : undefined;
 }
 
-/** The choice with the files of those that come, and without those of providers that go. */
-export function withFormer(
+/** The choice with the files of added providers, and without those of removed ones. */
+export function withFormerProviders(
 	app: Seen,
 	to: Choice,
 	{ come, gone }: { come: readonly ProviderAsset[]; gone: readonly ProviderAsset[] }

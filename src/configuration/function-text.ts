@@ -1,21 +1,24 @@
-// Functions of a configuration, read from its text: nothing is parsed, and nothing of an app is run.
+// Functions of a configuration as text: nothing is parsed, and no code of an app is run.
 import { resolved } from '../detect/object-literal.ts';
 
 /** A function as its owner wrote it. */
 export interface FunctionText {
 	readonly parameters: string;
-	/** What is between its braces, or the expression that it gives. */
+	/** Its body, or the expression that it returns. */
 	readonly body: string;
 	readonly isExpression: boolean;
 }
 
-/** Texts as a whole, and whatever else sign by sign. */
+/** Strings as a whole, and everything else by character. */
 const tokens = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|[\s\S]/g;
 
-/** Characters of one function: a longer one is not read to its end. */
+/** Limit of characters per function. */
 const longest = 20_000;
 
-/** The function that a text begins with, or that it is the name of in the code around it; undefined for anything else. */
+/**
+ * The function at the start of a text, or the one whose name it is in the surrounding code; undefined for anything
+ * else.
+ */
 export function functionOf(text: string, code = ''): FunctionText | undefined {
 	const [, named] = /^([\w$]+)\s*(?:[,;)}\n]|$)/.exec(text) ?? [];
 	if (named !== undefined && code !== '') return functionOf(declared(code, named));
@@ -30,7 +33,7 @@ export function functionOf(text: string, code = ''): FunctionText | undefined {
 	return bodyOf(parameters, cut.slice(head.length + parameters.length + 2));
 }
 
-/** Methods and properties of this name that are functions, wherever they stand. */
+/** Methods and function properties of this name, at any depth. */
 export function functionsNamed(code: string, name: string): readonly FunctionText[] {
 	const begin = new RegExp(`(?<![\\w$.])(?:async\\s+)?${name}\\s*(:\\s*|(?=\\())`, 'g');
 	return [...code.matchAll(begin)].flatMap(({ index, 0: { length }, 1: colon }) => {
@@ -39,7 +42,7 @@ export function functionsNamed(code: string, name: string): readonly FunctionTex
 	});
 }
 
-/** What a name is declared as, as a function or as a constant. */
+/** The declaration of a name, as a function or as a constant. */
 function declared(code: string, name: string): string {
 	const own = name.replaceAll('$', '\\$');
 	const made = new RegExp(`(?<![\\w$.])(?:async\\s+)?function\\s+${own}\\s*\\(`).exec(code);
@@ -57,7 +60,7 @@ function bodyOf(parameters: string, rest: string): FunctionText | undefined {
 	return { parameters, body: expressionIn(after), isExpression: true };
 }
 
-/** Up to what ends it: a comma, a bracket around it, a semicolon, or a line that does not go on. */
+/** Up to its end: a comma, a closing bracket, a semicolon, or the end of the statement. */
 function expressionIn(text: string): string {
 	let depth = 0;
 	for (const { 0: token, index } of text.matchAll(tokens)) {
@@ -72,7 +75,7 @@ function expressionIn(text: string): string {
 	return text;
 }
 
-/** What is between the first pair of braces or parentheses, with which a text begins. */
+/** The text between the first pair of braces or parentheses at the start. */
 export function between(text: string): string {
 	let depth = 0;
 	for (const { 0: token, index } of text.matchAll(tokens)) {

@@ -1,4 +1,4 @@
-// What the code of a configuration says by itself, so that no variable of ours is read for it.
+// Settings in the code of a configuration, for which no variable is read.
 import {
 	argumentsOf,
 	literalOf,
@@ -12,15 +12,15 @@ import { openConfig, type Setting } from './config.ts';
 
 type Seen = Pick<App, 'project' | 'framework' | 'authjs' | 'places'>;
 
-/** Values of `secret` in the configuration, but for those that are none. */
-export function secretsGiven(app: Seen): readonly Setting[] {
+/** Values of `secret` in the configuration, except empty ones. */
+export function secretSettings(app: Seen): readonly Setting[] {
 	return openConfig(app)
 		.setting('secret')
 		.filter(({ value }) => literalOf(value) !== '' && !/^(undefined|null)\b/.test(value));
 }
 
-/** Files of the app that hand the secret of the environment to something, such as `getToken`. */
-export function secretsHandedOver({ project, places }: Seen): readonly string[] {
+/** Files of the app that pass the secret of the environment to a call, such as `getToken`. */
+export function secretArguments({ project, places }: Seen): readonly string[] {
 	const isOne = (line: string) =>
 		/\bsecret\s*:/.test(line) && /\b(NEXTAUTH|AUTH)_SECRET\b/.test(line);
 	return project
@@ -33,7 +33,7 @@ export function secretsHandedOver({ project, places }: Seen): readonly string[] 
 		);
 }
 
-/** The variables of a provider that are read: a setting that the configuration gives has none. */
+/** The variables of a provider that are read: a setting in the configuration replaces its variable. */
 export function variablesRead(app: Seen, provider: ProviderAsset): readonly ProviderVariable[] {
 	const codes = [...openConfig(app).texts.values()];
 	return provider.env.filter(

@@ -1,4 +1,4 @@
-// Which providers of type `oauth` ask for an ID token, by their text: with OAuth 2.0 alone it would be ignored.
+// Which providers of type `oauth` request an ID token, by their text: with plain OAuth 2.0 it would be ignored.
 
 const plain = /\btype['"]?\s*:\s*(['"`])oauth\1/g;
 const scope = /(?<![.\w])['"]?scope['"]?\s*[:,}]|[?&]scope=/g;
@@ -7,8 +7,8 @@ const openId =
 const ignored = /\bidToken['"]?\s*:\s*false\b/g;
 
 /**
- * Whether a provider in this text asks for one: its scope has `openid`, or there is none, which the runtime takes for
- * `openid profile email`. One that says `idToken: false` ignores what it gets.
+ * Whether the provider in this text requests one: its scope contains `openid`, or is missing, which the runtime treats
+ * as `openid profile email`. With `idToken: false` it is ignored.
  */
 export function asksForIdToken(text: string): boolean {
 	const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;

@@ -6,7 +6,10 @@ interface Named {
 	readonly text: string;
 }
 
-/** The name under which a module imports a provider: that of its function, else from its display name; never one that is taken. */
+/**
+ * The name under which a module imports a provider: that of its function, else from its display name; always a free
+ * one.
+ */
 export function localName(provider: Named, taken: ReadonlySet<string>): string {
 	const { id, name: display, text } = provider;
 	const own = /^export default function (\w+)/m.exec(text)?.[1];
@@ -17,7 +20,7 @@ export function localName(provider: Named, taken: ReadonlySet<string>): string {
 	}
 }
 
-/** `Microsoft Entra ID` gives `MicrosoftEntraID`; nothing if no letter is left or a digit leads. */
+/** `Microsoft Entra ID` gives `MicrosoftEntraID`; nothing without letters or with a leading digit. */
 function fromWords(text: string): string | undefined {
 	const words = text
 		.normalize('NFKD')

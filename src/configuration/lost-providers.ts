@@ -1,4 +1,4 @@
-// Providers whose files are gone: the manifest knows them, and what auth-cli wrote into them.
+// Providers with deleted files: the manifest has them, and their content.
 
 import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
@@ -6,8 +6,8 @@ import { openConfig } from './config.ts';
 
 type Seen = Pick<App, 'project' | 'framework' | 'authjs' | 'manifest' | 'catalogue' | 'places'>;
 
-/** All of them that the catalogue has. */
-export function lostProviders(app: Seen): readonly ProviderAsset[] {
+/** All of them in the catalogue. */
+export function providersWithoutFile(app: Seen): readonly ProviderAsset[] {
 	const { manifest, catalogue, places, project } = app;
 	const folder = `${places.runtime}/providers/`;
 	return Object.keys(manifest?.files ?? {}).flatMap((path) => {
@@ -16,9 +16,9 @@ export function lostProviders(app: Seen): readonly ProviderAsset[] {
 	});
 }
 
-/** Those that the configuration imports still, so that the app does not run without them. */
-export function missedProviders(app: Seen): readonly ProviderAsset[] {
-	const lost = lostProviders(app);
+/** Those that the configuration still imports, without which the app does not run. */
+export function importedProvidersWithoutFile(app: Seen): readonly ProviderAsset[] {
+	const lost = providersWithoutFile(app);
 	if (lost.length === 0) return [];
 	const config = openConfig(app);
 	return lost.filter(({ module }) =>

@@ -8,7 +8,7 @@ export function readToken(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** When a JWT runs out, or undefined if it does not say so or the text is none. */
+/** The expiry of a JWT, or undefined if it has none or the text is no JWT. */
 export function expiryOf(text: string | undefined): Date | undefined {
 	const seconds = readToken(text)?.claims['exp'];
 	return typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;

@@ -7,7 +7,7 @@ import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
-import { bare, inPlaceOf, parse, type Splice, splice } from '../edit/source-file.ts';
+import { parse, replaceNode, type Splice, splice, unwrapExpression } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { AuthjsApp, Standing, Task } from './authjs.ts';
 
@@ -74,7 +74,7 @@ export function optionsOf(
 	files: Files,
 	expression: ts.Expression
 ): Options | undefined {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	const file = value.getSourceFile();
 	if (ts.isObjectLiteralExpression(value)) return { path: file.fileName, object: value };
 	if (!ts.isIdentifier(value)) return undefined;
@@ -93,7 +93,8 @@ export function madeOptions(
 ): Options | undefined {
 	const called = ts.isCallExpression(expression) ? expression.expression : expression;
 	if (!ts.isIdentifier(called)) {
-		const inner = ts.isArrowFunction(called) && !ts.isBlock(called.body) && bare(called.body);
+		const inner =
+			ts.isArrowFunction(called) && !ts.isBlock(called.body) && unwrapExpression(called.body);
 		if (inner && ts.isCallExpression(inner)) return madeOptions(app, files, inner);
 		const object = objectOf(called);
 		return object && { path: called.getSourceFile().fileName, object };
@@ -117,20 +118,20 @@ function declaredAs(statement: ts.Statement, name: string): readonly ts.Node[] {
 	if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name ? [statement] : [];
 	if (!ts.isVariableStatement(statement)) return [];
 	return statement.declarationList.declarations.flatMap((one) =>
-		one.name.getText() === name && one.initializer ? [bare(one.initializer)] : []
+		one.name.getText() === name && one.initializer ? [unwrapExpression(one.initializer)] : []
 	);
 }
 
 /** The object that a function gives. */
 function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
 	if (ts.isArrowFunction(given) && !ts.isBlock(given.body)) {
-		const value = bare(given.body);
+		const value = unwrapExpression(given.body);
 		return ts.isObjectLiteralExpression(value) ? value : undefined;
 	}
 	const isFunction = ts.isArrowFunction(given) || ts.isFunctionDeclaration(given);
 	const body = isFunction ? given.body : undefined;
 	const [only, more] = body && ts.isBlock(body) ? body.statements.filter(ts.isReturnStatement) : [];
-	const value = only?.expression && !more && bare(only.expression);
+	const value = only?.expression && !more && unwrapExpression(only.expression);
 	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
 }
 
@@ -147,7 +148,7 @@ export function setBasePath({ object }: Options, path: string, app: AuthjsApp): 
 	const item = `basePath: ${quoted(path, style)}`;
 	const there = object.properties.find((one) => one.name?.getText(file) === 'basePath');
 	if (there === undefined) return insertItems(object, [item], style);
-	return [inPlaceOf(there, item)];
+	return [replaceNode(there, item)];
 }
 
 /** Where files use what a module of Auth.js exports. */

@@ -3,8 +3,8 @@ import { ts } from 'ts-morph';
 import type { Refusal } from '../edit/edit.ts';
 import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
-import { refuseBroken, refused } from '../edit/refusal.ts';
-import { bare, lineOf, parse, splice, walk } from '../edit/source-file.ts';
+import { refuseBroken, refuseNode } from '../edit/refusal.ts';
+import { lineOf, parse, splice, unwrapExpression, walk } from '../edit/source-file.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import type { Authjs } from './authjs.ts';
 import { moduleOf } from './authjs-modules.ts';
@@ -113,7 +113,7 @@ export function removeBasePath(source: string, fileName: string): string {
 
 function literal(property: ts.ObjectLiteralElementLike | undefined): string | undefined {
 	if (property === undefined || !ts.isPropertyAssignment(property)) return undefined;
-	const value = bare(property.initializer);
+	const value = unwrapExpression(property.initializer);
 	return ts.isStringLiteralLike(value) ? value.text : undefined;
 }
 
@@ -122,7 +122,7 @@ function refuseWhole(imports: ReturnType<typeof importedNames>): Refusal | undef
 	const whole = imports.find(({ imported }) => imported === '*');
 	if (whole === undefined) return undefined;
 	const snippet = `import { name1, name2 } from '${whole.from}';`;
-	return refused(whole.declaration, 'imports a whole module of Auth.js', snippet);
+	return refuseNode(whole.declaration, 'imports a whole module of Auth.js', snippet);
 }
 
 /** A call of earlier versions, which gave something else. */
@@ -142,5 +142,5 @@ function refuseFormer(
 			parent.name.text === variable;
 		if (isValue || ts.isCallExpression(parent)) found ??= node;
 	});
-	return found && refused(found, reason, snippet(found.expression.getText(file)));
+	return found && refuseNode(found, reason, snippet(found.expression.getText(file)));
 }

@@ -2,7 +2,7 @@
 
 import { ts } from 'ts-morph';
 import { everyImport, freeName, references } from '../edit/names.ts';
-import { inPlaceOf, type Splice } from '../edit/source-file.ts';
+import { replaceNode, type Splice } from '../edit/source-file.ts';
 import type { AskedName, Replacement } from './asked-name.ts';
 
 interface Moving {
@@ -36,7 +36,7 @@ export function renameHidden(file: ts.SourceFile, { homeOf, isMoved }: Moving): 
 			);
 			const uses = references(file, name).map((one) => {
 				const key = ts.isShorthandPropertyAssignment(one.parent) ? `${name}: ` : '';
-				return inPlaceOf(one, key + free);
+				return replaceNode(one, key + free);
 			});
 			return [...bindings, ...uses, ...exportsOf(file, name, free)];
 		});
@@ -50,7 +50,7 @@ function exportsOf(file: ts.SourceFile, name: string, free: string): Splice[] {
 		return list.elements.flatMap((element) => {
 			const { propertyName, name: outside } = element;
 			if ((propertyName ?? outside).text !== name) return [];
-			return [inPlaceOf(propertyName ?? outside, propertyName ? free : `${free} as ${name}`)];
+			return [replaceNode(propertyName ?? outside, propertyName ? free : `${free} as ${name}`)];
 		});
 	});
 }
@@ -86,5 +86,5 @@ type Binder = ReturnType<typeof everyImport>[number]['binding'];
 function rebound(binding: Binder, free: string): Splice {
 	const { name = binding } = binding;
 	const isWhole = ts.isImportSpecifier(binding) && !binding.propertyName;
-	return inPlaceOf(name, isWhole ? `${name.getText()} as ${free}` : free);
+	return replaceNode(name, isWhole ? `${name.getText()} as ${free}` : free);
 }

@@ -12,7 +12,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { changesOf } from '../plan/step.ts';
 import { codeOf } from '../plan/unreached.ts';
 import type { FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
-import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
+import { findPart, requiredParts, withParts } from '../templates/optional-parts.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
@@ -176,7 +176,7 @@ function askedOptions(app: App, { uses, posts: isPosting, parts }: Converted): r
 	const posts = scripted || isPosting || app.authjs?.isWired || compatOf(app);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
-	return [...configuring.flatMap(([path]) => askedParts(openConfig(app, path))), ...known];
+	return [...configuring.flatMap(([path]) => requiredParts(openConfig(app, path))), ...known];
 }
 
 function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {

@@ -1,6 +1,6 @@
 // The files of an app of a framework whose mounts and sessions have no name in ours, read by the framework itself.
 
-import { filesMeant, specifiersIn } from '../app/module-imports.ts';
+import { resolveFiles, specifiersIn } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Authjs } from './authjs.ts';
 import { authjsPackages } from './authjs-modules.ts';
@@ -24,7 +24,7 @@ export async function readServer(
 		sources: texts,
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(texts.get(path) ?? '') : [specifier];
-			return asked.flatMap((one) => filesMeant(project, path, one));
+			return asked.flatMap((one) => resolveFiles(project, path, one));
 		}
 	});
 	return 'ok' in read ? refusedBy(read) : { ...noNews, ...read };

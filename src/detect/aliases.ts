@@ -1,16 +1,16 @@
-// Finds out under which names the code of an app can import its own files.
+// Finds the aliases under which the code of an app can import its own files.
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { literalOf, resolved, settingsOf, valuesOf, withoutComments } from './object-literal.ts';
 import type { Disk } from './reader.ts';
 
-/** A specifier, and the path from the root that it leads to; a star in both stands for the same text. */
+/** A specifier, and its path from the root; a star in both matches the same text. */
 export interface Alias {
 	readonly from: string;
 	readonly to: string;
 }
 
-/** All that its configuration says as plain text. Where files differ, each counts, since any of them may be in use. */
+/** All plain-text settings. If files differ, all count, since any may be in use. */
 export function aliases(app: Disk): readonly Alias[] {
 	const { root, reader } = app;
 	const files = reader.list(root).flatMap(({ name, folder }) => (folder ? [] : [name]));

@@ -33,7 +33,7 @@ export function foldersUpTo(folder: string, top: string): readonly string[] {
 }
 
 /** A path as a person at this program's own folder would type it, ready for a shell. */
-export function typed(path: string): string {
+export function toShellPath(path: string): string {
 	const way = relative(process.cwd(), path) || '.';
 	const shown = way.startsWith(join('..', '..', '..')) || isAbsolute(way) ? path : way;
 	const plain = shown.split(sep).join('/');

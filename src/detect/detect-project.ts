@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path';
 import { CliError, type ErrorCode } from '../errors.ts';
 import { aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
-import { appFolder, typed } from './cwd.ts';
+import { appFolder, toShellPath } from './cwd.ts';
 import { type Detected, detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
-import { guarded } from './guarded.ts';
-import { exportedNames, heldFramework, packageFolders } from './held-framework.ts';
+import { resolveInProject } from './guarded.ts';
+import { exportedNames, frameworkOfPackage, packageFolders } from './held-framework.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
@@ -17,7 +17,7 @@ import type { FoundFramework, Project } from './project.ts';
 import type { Disk, Reader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import type { Recognition, Recognized } from './recognition.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 import { sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
@@ -51,7 +51,7 @@ export function detectProject(
 	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
 	const pkg = readPackage(disk, packageFolder, known);
 	const app: Disk = { root, top, env, pkg, packageFolder, reader: disk, command };
-	const held = heldFramework(app, known, options.holds);
+	const held = frameworkOfPackage(app, known, options.holds);
 	return projectOf(app, held ?? detectFramework(app, known, options.framework));
 }
 
@@ -73,32 +73,32 @@ export function detectWorkspace(
 	if (found === undefined) return undefined;
 	return Object.assign(found, {
 		text: (path: string) => textAbove(found.root, path),
-		typed: (path: string) => typed(join(found.root, path))
+		typed: (path: string) => toShellPath(join(found.root, path))
 	});
 }
 
 function projectOf(app: Disk, { framework, found }: Detected): Project {
 	const { root, top, packageFolder } = app;
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
-	const text = remembered((path: string) =>
+	const text = memoize((path: string) =>
 		textWithin(
-			isShared(path) ? join(packageFolder, path) : guarded(disk, { root, path, top }),
+			isShared(path) ? join(packageFolder, path) : resolveInProject(disk, { root, path, top }),
 			largestFile
 		)
 	);
-	const folders = remembered(() =>
+	const folders = memoize(() =>
 		found.package ? packageFolders(app) : framework.folders(app, found.major)
 	);
-	const names = remembered(() => [
+	const names = memoize(() => [
 		...aliases(app),
 		...framework.code.aliases(folders('')),
 		...(found.package ? exportedNames(app) : [])
 	]);
 	const around = aroundOf(app, framework);
-	const style = remembered(() => detectStyle(app, framework));
-	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
-	const packageManager = remembered(() => detectPackageManager(app));
-	const sources = remembered((folder) =>
+	const style = memoize(() => detectStyle(app, framework));
+	const git = memoize(() => detectGit({ root, top, reader: disk, text }));
+	const packageManager = memoize(() => detectPackageManager(app));
+	const sources = memoize((folder) =>
 		sourceFiles(disk, {
 			root,
 			folder,
@@ -139,15 +139,15 @@ function projectOf(app: Disk, { framework, found }: Detected): Project {
 }
 
 function filesIn(root: string, folder: string): readonly string[] {
-	const path = guarded(disk, { root, path: folder === '.' ? '' : folder });
+	const path = resolveInProject(disk, { root, path: folder === '.' ? '' : folder });
 	return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 }
 
 /** What the workspace of an app says of it, each read once. */
 function aroundOf(app: Disk, framework: Recognition) {
-	const workspace = remembered(() => workspaceOf(disk, app));
-	const users = remembered(() => usersOf(app, workspace('')));
-	const apps = remembered(() => appsOf(app, framework, workspace('')));
+	const workspace = memoize(() => workspaceOf(disk, app));
+	const users = memoize(() => usersOf(app, workspace('')));
+	const apps = memoize(() => appsOf(app, framework, workspace('')));
 	return {
 		users: () => users(''),
 		apps: () => apps(''),
@@ -164,7 +164,7 @@ function chosenMajor(app: Disk, asked: { name: string; range: string }): number 
 }
 
 function textAbove(top: string, path: string): string | undefined {
-	const read = () => textWithin(guarded(disk, { root: top, path }), largestFile);
+	const read = () => textWithin(resolveInProject(disk, { root: top, path }), largestFile);
 	return isReadable(read) ? read() : undefined;
 }
 

@@ -5,7 +5,7 @@ import { foldersUpTo } from './cwd.ts';
 import { findProgram } from './program.ts';
 import type { GitState } from './project.ts';
 import type { Reader } from './reader.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 
 interface Place {
 	readonly root: string;
@@ -22,11 +22,11 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 	const named = (path: string) => slashed(relative(top, join(root, path)));
 	return {
 		repository,
-		isIgnored: remembered((path) => {
+		isIgnored: memoize((path) => {
 			const answer = ask('check-ignore', '--quiet', '--', named(path));
 			return answer?.known ? answer.yes : ignores(text('.gitignore') ?? '', path);
 		}),
-		isTracked: remembered((path) => isTracked(reader, top, join(root, path))),
+		isTracked: memoize((path) => isTracked(reader, top, join(root, path))),
 		linkTarget(path) {
 			const real = reader.real(join(root, path)) ?? join(root, path);
 			const way = slashed(relative(root, real));

@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors.ts';
 import type { Reader } from './reader.ts';
 
 /** The absolute path of something in the project, which exists or not. An env file may be a link to one of its repository. */
-export function guarded(
+export function resolveInProject(
 	disk: Pick<Reader, 'present' | 'real'>,
 	{ root, path, top = root }: { root: string; path: string; top?: string }
 ): string {

@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 import type { Recognition, Recognized } from './recognition.ts';
 
 /** The framework of the apps that a package holds sign-in for, as its auth.json or this run says; undefined for an app. */
-export function heldFramework(
+export function frameworkOfPackage(
 	app: Disk,
 	{ frameworks }: Recognized<Recognition & Reading>,
 	given: FoundFramework | undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { frame } from '../edit/code-frame.ts';
 import { CliError } from '../errors.ts';
-import { foldersUpTo, typed } from './cwd.ts';
+import { foldersUpTo, toShellPath } from './cwd.ts';
 import type { PackageFile, Reader } from './reader.ts';
 import type { Recognized } from './recognition.ts';
 
@@ -54,7 +54,7 @@ function noPackage(reader: Reader, root: string, known: Recognized): CliError {
 	return new CliError('NO_PACKAGE_JSON', {
 		title: `There is no package.json in ${JSON.stringify(root)}`,
 		fix: above
-			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
+			? `Run it in the folder of your app: npx auth-cli init --cwd ${toShellPath(above)}`
 			: `Run it in the folder of your app, or make a new one first: ${known.newApp}`
 	});
 }

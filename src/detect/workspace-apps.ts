@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path';
-import { standsFor } from '../edit/glob.ts';
+import { matchesGlob } from '../edit/glob.ts';
 import { CliError } from '../errors.ts';
 import { manifestPath } from '../manifest.ts';
-import { typed } from './cwd.ts';
+import { toShellPath } from './cwd.ts';
 import type { Disk, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
 
@@ -50,7 +50,8 @@ export function workspaceRootRefusal(
 	// What all commands but this look after is where an earlier run put it.
 	const apps = own.length === 0 || /^init\b/.test(command) ? all : own;
 	const commands = apps.map(
-		({ folder, framework }) => `npx auth-cli ${command} --cwd ${typed(folder)}   (${framework})`
+		({ folder, framework }) =>
+			`npx auth-cli ${command} --cwd ${toShellPath(folder)}   (${framework})`
 	);
 	return new WorkspaceRoot(apps, {
 		title: 'This is the root of a workspace, not an app',
@@ -110,7 +111,7 @@ function expand(reader: Reader, { folder, parts, budget }: Search): readonly str
 	const deep = part === '**';
 	const inside = reader.list(folder).flatMap((entry) => {
 		const hidden = entry.name.startsWith('.') || entry.name === 'node_modules';
-		if (!entry.folder || hidden || !standsFor(deep ? '*' : part, entry.name) || budget.left <= 0)
+		if (!entry.folder || hidden || !matchesGlob(deep ? '*' : part, entry.name) || budget.left <= 0)
 			return [];
 		budget.left -= 1;
 		const parts = deep ? ['**', ...rest] : rest;

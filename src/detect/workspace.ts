@@ -1,5 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { standsFor } from '../edit/glob.ts';
+import { matchesGlob } from '../edit/glob.ts';
 import { foldersUpTo, homeFolder } from './cwd.ts';
 import { parsePackage } from './package-file.ts';
 import type { Disk, Reader } from './reader.ts';
@@ -46,7 +46,7 @@ function isMember(patterns: readonly string[], path: string): boolean {
 function fits(pattern: string, path: string): boolean {
 	const glob = pattern.replace(/^\.?\//, '').replace(/\/$/, '');
 	// The folder itself is one of those that `a/**` names.
-	return standsFor(glob, path) || standsFor(glob.replace(/\/\*\*$/, ''), path);
+	return matchesGlob(glob, path) || matchesGlob(glob.replace(/\/\*\*$/, ''), path);
 }
 
 /** A list of texts at the top of a YAML file, in either notation. */

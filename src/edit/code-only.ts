@@ -1,10 +1,10 @@
-// A text as those read it who look for words in it, line by line.
+// Blanks out comments, for text searches that report line numbers.
 import { ts } from 'ts-morph';
 import { parse } from './source-file.ts';
 
 const isCode = /\.[cm]?[jt]sx?$/;
 
-/** The text with blanks for its comments, so that every other character stays where it is. */
+/** The text with blanks for its comments, so that every other character keeps its offset. */
 export function codeOnly(source: string, fileName: string): string {
 	if (isCode.test(fileName)) return withoutTrivia(source, fileName);
 	const blankMarkup = source.replace(/<!--[\s\S]*?(?:-->|$)/g, blank);
@@ -14,7 +14,7 @@ export function codeOnly(source: string, fileName: string): string {
 	);
 }
 
-/** Between two tokens there are blanks and comments. */
+/** Only blanks and comments are between two tokens. */
 function withoutTrivia(source: string, fileName: string): string {
 	const file = parse(source, fileName);
 	let text = '';

@@ -3,7 +3,7 @@ import { insert } from './package-json.ts';
 
 type Value = string | readonly string[];
 
-/** A tsconfig.json with these compiler options of its own, whatever it extends; one that cannot be read stays as it is. */
+/** A tsconfig.json with these compiler options, whatever it extends; an unparsable one stays unchanged. */
 export function setCompilerOptions(
 	source: string,
 	options: Readonly<Record<string, Value>>

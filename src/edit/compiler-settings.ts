@@ -9,8 +9,8 @@ import {
 } from 'jsonc-parser';
 
 /**
- * A tsconfig.json with a language level and a way to find modules that today's packages need; others stay as they are.
- * `hidden` are modules that only the old way finds, with where they lie.
+ * A tsconfig.json with the language level and module resolution that current packages need; others stay unchanged.
+ * `hidden` are modules that only the old resolution finds, with their paths.
  */
 export function raiseCompilerSettings(
 	source: string,
@@ -20,7 +20,7 @@ export function raiseCompilerSettings(
 	const errors: ParseError[] = [];
 	const config: unknown = parse(source, errors, { allowTrailingComma: true });
 	const own: unknown = Reflect.get(Object(config), 'compilerOptions');
-	// What it extends may say the rest.
+	// The base configuration may set the rest.
 	if (errors.length > 0 || own === undefined || Reflect.has(Object(config), 'extends'))
 		return source;
 	const textOf = (name: string) => String(Reflect.get(Object(own), name) ?? '').toLowerCase();
@@ -37,7 +37,7 @@ export function raiseCompilerSettings(
 		: source;
 	if (!/^(node|node10|classic)$/.test(textOf('moduleResolution'))) return level;
 	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
-	// A path from elsewhere is the owner's to write.
+	// An inherited path is left to the owner.
 	const found = base === '' ? [...hidden()] : [];
 	const start = Reflect.has(Object(own), 'baseUrl') ? '' : './';
 	const isNewWay = set(level, ['compilerOptions', 'moduleResolution'], 'bundler');
@@ -50,7 +50,7 @@ export function raiseCompilerSettings(
 	}, isNewWay);
 }
 
-/** With one more property before those that an object has, which stay as they are written; undefined where it has none. */
+/** With one more property before the existing ones, which stay as written; undefined without any. */
 function beforeFirst(
 	source: string,
 	path: JSONPath,

@@ -1,4 +1,4 @@
-// Adds settings to the configuration in the app's auth.ts: a property each, and imports for what they name.
+// Adds settings to the configuration in the app's auth.ts: a property each, and the imports they need.
 
 import { ts } from 'ts-morph';
 import type { Edit, EditedFile } from './edit.ts';
@@ -7,11 +7,11 @@ import { type Entry, findConfigs } from './find-configuration.ts';
 import { importLine, insertImports } from './import-lines.ts';
 import { insertItems } from './list-items.ts';
 import { freeName, importedNames, sameModule } from './names.ts';
-import { refuseBroken, unsafe } from './refusal.ts';
+import { refuseBroken, unsupportedShape } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
 import { styleOf } from './source-style.ts';
 
-/** What a module exports by name. */
+/** A named export of a module. */
 export interface NamedImport {
 	readonly name: string;
 	readonly from: string;
@@ -20,22 +20,22 @@ export interface NamedImport {
 /** A property of the configuration. */
 export interface ConfigEntry {
 	readonly name: string;
-	/** Stands above it, where it gets a line of its own. */
+	/** A comment above it, if it gets its own line. */
 	readonly comment?: string;
-	/** Source text with single quotes, from the local names of imports; without it the setting is only looked at. */
+	/** Source text with single quotes, from the local names of imports; without it the setting is only checked. */
 	readonly value?: (local: (one: NamedImport) => string) => string;
-	/** Whether the value that is there already will do. */
+	/** Whether the existing value suffices. */
 	readonly agrees: (value: string) => boolean;
 }
 
 interface Options extends EditedFile {
 	readonly imports: readonly NamedImport[];
 	readonly settings: readonly ConfigEntry[];
-	/** What the file exports, where another one calls for it. */
+	/** The export of the file that another one calls. */
 	readonly entry?: Entry;
 }
 
-/** Adds the settings that the configuration lacks; one that is there with another value is refused. */
+/** Adds missing settings to the configuration; an existing one with another value is refused. */
 export function addSettings(source: string, options: Options): Edit {
 	const { fileName, imports, settings, entry } = options;
 	const file = parse(source, fileName);
@@ -55,7 +55,7 @@ export function addSettings(source: string, options: Options): Edit {
 	const [[config, ...spread] = [], another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
 		const why = 'it has no single configuration with `providers`';
-		return unsafe(file, why, { node: another?.[0], snippet });
+		return unsupportedShape(file, why, { node: another?.[0], snippet });
 	}
 	const missing: typeof texts = [];
 	for (const setting of texts) {
@@ -64,7 +64,7 @@ export function addSettings(source: string, options: Options): Edit {
 			if (setting.text !== undefined) missing.push(setting);
 		} else if (!fits(present, setting)) {
 			const why = `its \`${setting.name}\` says something else already`;
-			return unsafe(file, why, { node: present, snippet });
+			return unsupportedShape(file, why, { node: present, snippet });
 		}
 	}
 	if (missing.length === 0) return { ok: true, text: source };
@@ -78,7 +78,7 @@ export function addSettings(source: string, options: Options): Edit {
 	return { ok: true, text: splice(source, splices) };
 }
 
-/** A name for each import: the one it has in the file, or one that is free. The last import has the first choice. */
+/** A name for each import: its existing one in the file, or a free one. The last import chooses first. */
 function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
 	const names = new Map<string, string>();
 	for (const one of imports.toReversed()) {
@@ -90,7 +90,7 @@ function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
 	return ({ name, from }: NamedImport) => names.get(from) ?? name;
 }
 
-/** The import of this by the file, if there is one. */
+/** The existing import of this in the file. */
 export function importOf(file: ts.SourceFile, { name, from }: NamedImport) {
 	return importedNames(file).find((one) => one.imported === name && sameModule(one.from, from));
 }
@@ -108,7 +108,7 @@ export function textOf(property: ts.ObjectLiteralElementLike): string {
 	return ts.isPropertyAssignment(property) ? property.initializer.getText() : property.getText();
 }
 
-/** Whether what is added at the end gets lines of its own. */
+/** Whether an addition at the end gets its own line. */
 function hasOwnLines(config: ts.ObjectLiteralExpression): boolean {
 	const { text } = config.getSourceFile();
 	return text.slice(config.properties.at(-1)?.end, config.end).includes('\n');

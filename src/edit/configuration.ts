@@ -1,4 +1,4 @@
-// All that a choice changes in the configuration in the app's auth.ts, one edit after the other.
+// All changes of a choice in the configuration in the app's auth.ts, one edit after the other.
 import type { CodeStyle } from '../detect/style.ts';
 import { addSettings, type ConfigEntry, type NamedImport } from './config-settings.ts';
 import type { Edit } from './edit.ts';
@@ -10,19 +10,19 @@ import { removeSettings } from './remove-settings.ts';
 export interface ConfigurationPart<Provider> {
 	readonly providers: readonly Provider[];
 	readonly settings?: readonly ConfigEntry[];
-	/** What the settings are made of. */
+	/** Imports of the settings. */
 	readonly imports?: readonly NamedImport[];
 }
 
 export interface ConfigurationChange {
-	/** Providers by what they are imported from, and settings of ours. */
+	/** Providers by their import specifier, and settings of ours. */
 	readonly takes?: ConfigurationPart<string> | undefined;
 	readonly brings?: ConfigurationPart<ProviderImport> | undefined;
-	/** Path of the sign-in page of the app, if it is to be named. */
+	/** Path of the app's sign-in page, if it should be configured. */
 	readonly signIn?: string | undefined;
 }
 
-/** Takes out what goes, then puts in what comes; the first edit that is refused is the answer. */
+/** Removes first, then adds; returns the first refusal. */
 export function editConfiguration(
 	source: string,
 	file: { readonly fileName: string; readonly style: CodeStyle; readonly entry?: Entry },

@@ -1,20 +1,20 @@
 import type { CodeStyle } from '../detect/style.ts';
 
-/** What an edit has to know of a file besides its text. */
+/** The facts about a file that an edit needs besides its text. */
 export interface EditedFile {
 	readonly fileName: string;
 	readonly style: CodeStyle;
 }
 
-/** What an edit of a text gives: the new text (the old one if there was nothing to do), or a polite refusal. */
+/** The result of an edit: the new text (unchanged if there was nothing to do), or a refusal. */
 export type Edit = { readonly ok: true; readonly text: string } | Refusal;
 
 export interface Refusal {
 	readonly ok: false;
-	/** One sentence that says what could not be done. */
+	/** One sentence that says what failed. */
 	readonly reason: string;
 	/** The lines of code in question with a caret. */
 	readonly frame?: string;
-	/** What the owner can paste instead. */
+	/** The text to paste instead. */
 	readonly snippet: string;
 }

@@ -1,24 +1,26 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
-/** Scripts that start a server on the machine of a developer, the likeliest first. */
+/** Scripts that start a development server, the likeliest first. */
 const scripts = ['dev', 'develop', 'start:dev', 'dev:server', 'start'];
-/** `node` or `tsx` as the program of a script, behind variables that it sets, by itself or by a program that reads a file. */
+/**
+ * `node` or `tsx` as the program of a script, after variables, directly or through a program that reads an env file.
+ */
 const program =
 	/^((?:(?:dotenvx?|env-cmd)\s[^&|;]{0,200}?--\s+)?(?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?)(?=\s)/;
 
-/** The script that starts the server of a developer, as package.json has it. */
+/** The development script in package.json. */
 export function devScriptOf(source: string): string | undefined {
 	return scriptOf(source)?.text;
 }
 
-/** A script by its name, as package.json has it. */
+/** A script in package.json, by name. */
 export function scriptIn(source: string, name: string): string | undefined {
 	return named(source, [name])?.text;
 }
 
 /**
- * Lets the script that starts the server read an env file (`--env-file-if-exists`, Node.js 22.9); one that reads a file stays,
- * unless this one is to be read as well.
+ * Makes the development script read an env file (`--env-file-if-exists`, Node.js 22.9); a script that reads another
+ * file stays, unless this one is needed as well.
  */
 export function readEnvFileIn(source: string, file: string, asWell = false): string {
 	const found = scriptOf(source);
@@ -28,7 +30,7 @@ export function readEnvFileIn(source: string, file: string, asWell = false): str
 	return put(source, found, text);
 }
 
-/** The text without what `readEnvFileIn` put in. */
+/** The text without the flag of `readEnvFileIn`. */
 export function readNoEnvFileIn(source: string, file: string): string {
 	const found = scriptOf(source);
 	return found === undefined ? source : put(source, found, found.text.replace(flagFor(file), ''));
@@ -38,7 +40,7 @@ function flagFor(file: string): string {
 	return ` --env-file-if-exists=${file}`;
 }
 
-/** A script as it stands in the file, escapes and all, between its quotes. */
+/** A script as written in the file, with its escapes, between the quotes. */
 interface Script {
 	readonly text: string;
 	readonly offset: number;

@@ -6,17 +6,17 @@ import { type EnvLine, envLines, newlineOf } from './env-lines.ts';
 interface EnvEntry {
 	readonly name: string;
 	readonly value: string;
-	/** What stands above it where it is added. */
+	/** A comment above it when it is added. */
 	readonly comment?: string;
-	/** The variable under whose line it is added, instead of at the end. */
+	/** The variable below which it is added, instead of at the end. */
 	readonly below?: string;
 }
 
 type Values = Readonly<Record<string, string>>;
 
-/** The variables of an env file, the last one of a name wins; references such as `$A` are not expanded. */
+/** The variables of an env file; the last one of a name wins, references such as `$A` are not expanded. */
 export function readEnv(source: string | undefined): Values {
-	// parseEnv takes the next line for the value of `A= ` with a blank after it; dotenv and people do not.
+	// parseEnv reads the next line as the value of `A= ` with a trailing blank; dotenv does not.
 	const text = (source ?? '').replace(/^\uFEFF/, '').replace(/=[^\S\n]+$/gm, '=');
 	const known = Object.entries(parseEnv(text));
 	return Object.fromEntries(known.map(([name, value]) => [name, value ?? '']));
@@ -55,7 +55,7 @@ export function removeEnv(
 	return verified(text, without(readEnv(source), names), names);
 }
 
-/** Gives the value of one variable to another, as it is written, and removes the first. Throws `ENV_FILE_UNCLEAR`. */
+/** Moves the value of one variable to another, as written, and removes the first. Throws `ENV_FILE_UNCLEAR`. */
 export function moveEnv(source: string, from: string, to: string): string {
 	checkName(to);
 	const lines = envLines(source);
@@ -84,12 +84,12 @@ function removeLine(text: string, line: EnvLine): string {
 	checkEnd(text, line);
 	const { start, end } = line;
 	if (end < text.length) return splice(text, [start, end], '');
-	// The last line goes with the blank line that `setEnv` put above it; the end of the file stays as it was.
+	// The last line is removed with the blank line that `setEnv` added; the end of the file stays unchanged.
 	const kept = text.slice(0, start).replace(/(\n|^)\r?\n$/, '$1');
 	return text.endsWith('\n') ? kept : kept.replace(/\r?\n$/, '');
 }
 
-/** The line from where a comment begins that `setEnv` put above it, with the gap before that. */
+/** The line at which a comment of `setEnv` begins, with the gap before it. */
 function withComment(text: string, line: EnvLine, comments: readonly string[]): EnvLine {
 	const above = text.slice(0, line.start);
 	const comment = comments
@@ -134,7 +134,7 @@ function append(text: string, { name, value, comment }: EnvEntry, follows: boole
 	return `${text}${open ? newline : ''}${lines.join(newline)}${open ? '' : newline}`;
 }
 
-/** A value in the quotes asked for if they can hold it, else in others. */
+/** A value in the requested quotes if possible, else in others. */
 function written(value: string, quote: string): string {
 	const fits: Readonly<Record<string, boolean>> = {
 		'': /^[\w+/=.:@%,-]*$/.test(value),
@@ -160,7 +160,7 @@ function verified(text: string, expected: Values, changed: readonly string[]): s
 	throw unclear(changed);
 }
 
-/** Something after the closing quote means that an earlier quote was left open and has swallowed lines. */
+/** Text after the closing quote means that an earlier quote was left open. */
 function checkEnd(text: string, { name, valueEnd, end }: EnvLine): void {
 	if (!/^\s*(#.*)?$/.test(text.slice(valueEnd, end).trimEnd())) throw unclear([name]);
 }

@@ -1,4 +1,4 @@
-/** Where one assignment of an env file lies; offsets into the text. */
+/** The offsets of one assignment in an env file. */
 export interface EnvLine {
 	readonly name: string;
 	/** Start of the line. */
@@ -32,7 +32,7 @@ export function envLines(text: string): readonly EnvLine[] {
 	return lines;
 }
 
-/** Key and value as `parseEnv` of node:util sees them, which is what Vite 8 reads env files with. */
+/** Key and value as parsed by `parseEnv` of node:util, which Vite 8 uses. */
 function assignment(line: string): { key: string; gap: string } {
 	const [, key = '', gap = ''] = /^([^=#]*)=([^\S\n]*)/.exec(line) ?? [];
 	return { key, gap };

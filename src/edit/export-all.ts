@@ -1,16 +1,16 @@
-// Makes a module hand on everything that another one exports.
+// Makes a module re-export everything of another one.
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit } from './edit.ts';
 
 interface Wanted {
-	/** The other module, as an import of it says it. */
+	/** The other module, as an import specifier. */
 	readonly from: string;
-	/** Names that it exports, or gives to tables; the module must have none of them. */
+	/** Names that it exports, or uses for tables; the module must have none of them. */
 	readonly names: readonly string[];
 	readonly style: CodeStyle;
 }
 
-/** Adds `export * from …` at the end, unless it is there; a name that both have is refused. */
+/** Adds `export * from …` at the end, unless it exists; a name in both modules is refused. */
 export function exportAll(source: string, { from, names, style }: Wanted): Edit {
 	const { quote, semicolons, newline } = style;
 	const line = `export * from ${quote}${from}${quote}${semicolons ? ';' : ''}`;

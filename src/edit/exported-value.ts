@@ -1,16 +1,16 @@
-// What a name of a file stands for: a value that is written there, or what another file exports.
+// Resolves a name of a file: to a value in the file, or to an export of another file.
 import { ts } from 'ts-morph';
 import { importedNames } from './names.ts';
-import { bare, walk } from './source-file.ts';
+import { unwrapExpression, walk } from './source-file.ts';
 
-/** Something that another file exports. */
+/** An export of another file. */
 interface Elsewhere {
 	readonly from: string;
 	readonly name: string;
 }
 
-/** The values that a name is exported with, or the files that it is exported from again. */
-export function exported(
+/** The values exported under a name, or the files that it is re-exported from. */
+export function findExported(
 	file: ts.SourceFile,
 	name: string
 ): { values: readonly ts.Expression[]; from: readonly Elsewhere[] } {
@@ -31,7 +31,7 @@ export function exported(
 	return { values, from };
 }
 
-/** What is called so in another file, of a name here or of a property of a whole module. */
+/** The name in another file, for a name here or a property of a whole module. */
 export function importedAs(value: ts.Expression): Elsewhere | undefined {
 	const imports = importedNames(value.getSourceFile());
 	const isPart = ts.isPropertyAccessExpression(value) && ts.isIdentifier(value.expression);
@@ -60,7 +60,7 @@ function isExported(statement: ts.Statement, name: string): boolean {
 function declared(statement: ts.Statement, name: string): readonly ts.Expression[] {
 	if (ts.isFunctionDeclaration(statement)) {
 		const isIt = name === 'default' || statement.name?.text === name;
-		return isIt && statement.body ? returned(statement.body) : [];
+		return isIt && statement.body ? returnedExpressions(statement.body) : [];
 	}
 	if (!ts.isVariableStatement(statement)) return [];
 	return statement.declarationList.declarations.flatMap((one) =>
@@ -75,11 +75,11 @@ export function constantIn(file: ts.SourceFile, name: string): ts.Expression | u
 			.filter(ts.isVariableStatement)
 			.flatMap(({ declarationList }) => [...declarationList.declarations])
 			.find((one) => ts.isIdentifier(one.name) && one.name.text === name) ?? {};
-	return initializer && bare(initializer);
+	return initializer && unwrapExpression(initializer);
 }
 
-/** What a function returns. */
-export function returned(body: ts.ConciseBody): ts.Expression[] {
+/** The return values of a function. */
+export function returnedExpressions(body: ts.ConciseBody): ts.Expression[] {
 	if (!ts.isBlock(body)) return [body];
 	const results: ts.Expression[] = [];
 	const visit = (node: ts.Node): void => {
@@ -100,7 +100,7 @@ export function settingOf(
 	);
 }
 
-/** Its value, if that is written there. */
+/** Its value, if it is in this file. */
 export function propertyOf(
 	object: ts.ObjectLiteralExpression,
 	wanted: string
@@ -110,9 +110,9 @@ export function propertyOf(
 	return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;
 }
 
-/** What an expression can come to, through names of this file and through functions that return it. */
+/** The possible values of an expression, through names of this file and functions that return it. */
 export function resolve(expression: ts.Expression, depth = 0): ts.Expression[] {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	if (depth > 8) return [value];
 	if (ts.isIdentifier(value)) {
 		const target = definitionOf(value);
@@ -123,10 +123,10 @@ export function resolve(expression: ts.Expression, depth = 0): ts.Expression[] {
 		return made === undefined ? [value] : resolve(made, depth + 1);
 	}
 	if (!ts.isArrowFunction(value) && !ts.isFunctionExpression(value)) return [value];
-	return returned(value.body).flatMap((result) => resolve(result, depth + 1));
+	return returnedExpressions(value.body).flatMap((result) => resolve(result, depth + 1));
 }
 
-/** The value that a constant of this name is given, nearest above the use; a function stands for what it returns. */
+/** The value of a constant of this name, nearest above the use; for a function, its return value. */
 function definitionOf(use: ts.Identifier): ts.Expression | undefined {
 	const found: ts.Expression[] = [];
 	walk(use.getSourceFile(), (node) => {
@@ -138,7 +138,7 @@ function definitionOf(use: ts.Identifier): ts.Expression | undefined {
 			if (node.initializer !== undefined) found.push(node.initializer);
 		}
 		if (ts.isFunctionDeclaration(node) && node.name?.text === use.text && node.body !== undefined) {
-			found.push(...returned(node.body));
+			found.push(...returnedExpressions(node.body));
 		}
 	});
 	const [only, another] = found;

@@ -1,24 +1,30 @@
 import { ts } from 'ts-morph';
-import { exported, importedAs, propertyOf, resolve, returned } from './exported-value.ts';
+import {
+	findExported,
+	importedAs,
+	propertyOf,
+	resolve,
+	returnedExpressions
+} from './exported-value.ts';
 import { type ImportedName, importedNames } from './names.ts';
-import { bare, walk } from './source-file.ts';
+import { unwrapExpression, walk } from './source-file.ts';
 
-/** What another file exports: a configuration with `providers`, or their list. */
+/** An export of another file: a configuration with `providers`, or their list. */
 export interface Lead {
 	readonly from: string;
 	readonly name: string;
 	readonly as: 'configuration' | 'list';
 }
 
-/** What is looked at in a file: what it exports under a name; without one, what calls at its top are given. */
+/** Where to look in a file: at a named export; without one, at the arguments of top-level calls. */
 export type Entry = Pick<Lead, 'name' | 'as'> | undefined;
 
-/** The array of providers in a module, or why it was not found and where, and what may have it instead. */
+/** The array of providers in a module, or why it was not found and where, and which files may have it instead. */
 type ProviderList =
 	| { readonly list: ts.ArrayLiteralExpression; readonly leads: readonly Lead[] }
 	| { readonly reason: string; readonly at: number | undefined; readonly leads: readonly Lead[] };
 
-/** Finds the array of `providers` in the configuration that a call at the top of the module is given. */
+/** Finds the array of `providers` in the configuration passed to a top-level call of the module. */
 export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderList {
 	const { given, again, last } = entryOf(file, entry);
 	const values = given
@@ -41,8 +47,8 @@ export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderLi
 }
 
 /**
- * The objects that say how people sign in, the outermost each, with those of this file that it spreads behind it. One says so
- * that has `providers`; where there is none, one that spreads them or what another file may have.
+ * The configuration objects, the outermost each, followed by objects of this file that they spread. A configuration has
+ * `providers`; without any, one that spreads them or an export of another file.
  */
 export function findConfigs(
 	file: ts.SourceFile,
@@ -70,7 +76,7 @@ function spreadValues({ properties }: ts.ObjectLiteralExpression) {
 	return properties.filter(ts.isSpreadAssignment).flatMap(({ expression }) => resolve(expression));
 }
 
-/** What is looked at, where it is exported again, and where to look if there is none. */
+/** What to look at, its re-exports, and a fallback. */
 function entryOf(file: ts.SourceFile, entry: Entry) {
 	if (entry === undefined) {
 		const calls = [...new Set([...topLevelCalls(file), ...configuringCalls(file)])];
@@ -79,18 +85,18 @@ function entryOf(file: ts.SourceFile, entry: Entry) {
 		const given = isFound ? handed : [...handed, ...ownConfigs(file)];
 		return { given, again: [], last: calls.at(-1) };
 	}
-	const { values: given, from } = exported(file, entry.name);
+	const { values: given, from } = findExported(file, entry.name);
 	return { given, again: from.map((one) => ({ ...one, as: entry.as })), last: given.at(-1) };
 }
 
-/** The values of `providers` in the configurations that an expression can come to, through what they spread. */
+/** The values of `providers` in the possible configurations of an expression, through spreads. */
 function listsOf(given: ts.Expression): readonly ts.Expression[] {
 	return [...new Set(objectsOf(given))].flatMap((one) =>
 		ts.isObjectLiteralExpression(one) ? (providersOf(one) ?? []) : []
 	);
 }
 
-/** What an expression can come to, and what objects without `providers` among it spread. */
+/** The possible values of an expression, and the spreads of objects without `providers`. */
 function objectsOf(given: ts.Expression, depth = 0): ts.Expression[] {
 	return resolve(given).flatMap((value) => {
 		if (!ts.isObjectLiteralExpression(value) || providersOf(value) !== undefined) return [value];
@@ -99,19 +105,19 @@ function objectsOf(given: ts.Expression, depth = 0): ts.Expression[] {
 	});
 }
 
-/** What other files may have. */
+/** Exports of other files. */
 function leadsOf(
 	given: readonly ts.Expression[],
 	lists: readonly ts.Expression[]
 ): readonly Lead[] {
-	// Where there are `providers`, what other calls are given has nothing to do with them.
+	// Next to `providers`, the arguments of other calls do not matter.
 	if (lists.length > 0) return lists.flatMap((value) => leadOf(value, 'list'));
 	return given
 		.flatMap((value) => objectsOf(value))
 		.flatMap((value) => leadOf(value, 'configuration'));
 }
 
-/** Lists of other files that a list has whole. */
+/** Lists of other files that a list spreads. */
 function spreadIn(list: ts.ArrayLiteralExpression): readonly Lead[] {
 	return list.elements
 		.filter(ts.isSpreadElement)
@@ -119,16 +125,16 @@ function spreadIn(list: ts.ArrayLiteralExpression): readonly Lead[] {
 		.flatMap((value) => leadOf(value, 'list'));
 }
 
-/** Where a value comes from that this file imports, calls, or reads `providers` of. */
+/** The source of a value that this file imports, calls, or reads `providers` of. */
 function leadOf(value: ts.Expression, as: Lead['as']): readonly Lead[] {
-	if (ts.isCallExpression(value)) return leadOf(bare(value.expression), as);
+	if (ts.isCallExpression(value)) return leadOf(unwrapExpression(value.expression), as);
 	const isProperty = ts.isPropertyAccessExpression(value) && value.name.text === 'providers';
-	if (isProperty) return leadOf(bare(value.expression), 'configuration');
+	if (isProperty) return leadOf(unwrapExpression(value.expression), 'configuration');
 	const found = importedAs(value);
 	return found === undefined ? [] : [{ ...found, as }];
 }
 
-/** The elements of a provider list that stand for an imported provider: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */
+/** The elements of a provider list for imported providers: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */
 export function listedProviders(
 	list: ts.ArrayLiteralExpression
 ): { element: ts.Expression; provider: ImportedName }[] {
@@ -142,11 +148,11 @@ export function listedProviders(
 }
 
 function providerNames(expression: ts.Expression): string[] {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	if (ts.isIdentifier(value)) return [value.text];
 	if (ts.isCallExpression(value)) return providerNames(withoutFilter(value, true));
 	if (ts.isSpreadElement(value)) return providerNames(value.expression);
-	// A module of CommonJS as some bundlers hand it out.
+	// A CommonJS module in the form of some bundlers.
 	const isDefault = ts.isPropertyAccessExpression(value) && value.name.text === 'default';
 	if (isDefault) return providerNames(value.expression);
 	if (ts.isConditionalExpression(value)) {
@@ -160,12 +166,12 @@ function providerNames(expression: ts.Expression): string[] {
 	return [];
 }
 
-/** `[…].filter(Boolean)` is its array; of another call, if asked for, what is called. */
+/** `[…].filter(Boolean)` is its array; for another call, on request, its callee. */
 function withoutFilter(value: ts.Expression, callee = false): ts.Expression {
 	if (!ts.isCallExpression(value)) return value;
 	const { expression } = value;
 	if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'filter') {
-		return bare(expression.expression);
+		return unwrapExpression(expression.expression);
 	}
 	return callee ? expression : value;
 }
@@ -181,14 +187,15 @@ function topLevelCalls(file: ts.SourceFile): ts.CallExpression[] {
 		return [];
 	});
 	return values
-		.flatMap((value) => (value === undefined ? [] : [owner(bare(value))]))
+		.flatMap((value) => (value === undefined ? [] : [owner(unwrapExpression(value))]))
 		.filter(ts.isCallExpression);
 }
 
-/** Configurations that a module makes for others to hand on: at its top, or what its functions return. */
+/** Configurations that a module creates for others: at its top, or as return values of functions. */
 function ownConfigs(file: ts.SourceFile): ts.Expression[] {
 	const values = file.statements.flatMap((statement): readonly ts.Expression[] => {
-		if (ts.isFunctionDeclaration(statement)) return statement.body ? returned(statement.body) : [];
+		if (ts.isFunctionDeclaration(statement))
+			return statement.body ? returnedExpressions(statement.body) : [];
 		if (ts.isExportAssignment(statement)) return [statement.expression];
 		if (!ts.isVariableStatement(statement)) return [];
 		return statement.declarationList.declarations.flatMap(({ initializer }) => initializer ?? []);
@@ -196,7 +203,7 @@ function ownConfigs(file: ts.SourceFile): ts.Expression[] {
 	return values.filter((value) => listsOf(value).length > 0);
 }
 
-/** Calls of an imported function that takes a configuration, wherever they stand: `app.use('/auth', ExpressAuth(config))`. */
+/** Calls of an imported function that takes a configuration, anywhere: `app.use('/auth', ExpressAuth(config))`. */
 function configuringCalls(file: ts.SourceFile): ts.CallExpression[] {
 	const names = importedNames(file).map(({ local }) => local);
 	const calls: ts.CallExpression[] = [];
@@ -210,7 +217,7 @@ function configuringCalls(file: ts.SourceFile): ts.CallExpression[] {
 
 /** `QwikAuth$(…)` of `QwikAuth$(…).onRequest`. */
 function owner(value: ts.Expression): ts.Expression {
-	return ts.isPropertyAccessExpression(value) ? bare(value.expression) : value;
+	return ts.isPropertyAccessExpression(value) ? unwrapExpression(value.expression) : value;
 }
 
 function providersOf(config: ts.ObjectLiteralExpression): ts.Expression | undefined {

@@ -8,13 +8,13 @@ const pieces = /(\*\*\/|\/\*\*$|\*+|\?|\{[^{}]*\})/;
 /** Longer than any real one. */
 const longest = 1000;
 
-/** Whether a pattern stands for a path. */
-export function standsFor(pattern: string, path: string): boolean {
+/** Whether a pattern matches a path. */
+export function matchesGlob(pattern: string, path: string): boolean {
 	if (pattern === '**') return true;
 	return pattern.length <= longest && placesAfter(pattern, path, [0]).includes(path.length);
 }
 
-/** The places in a path that a pattern can lead to from these. */
+/** The positions in a path that a pattern can reach from these. */
 function placesAfter(pattern: string, path: string, start: readonly number[]): readonly number[] {
 	let places = start;
 	for (const piece of pattern.split(pieces)) {

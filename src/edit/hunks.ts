@@ -1,16 +1,16 @@
-// What takes an edit back: the runs of lines that it put in, each with the lines that stood there before.
+// The inverse of an edit: the lines that it added, each run with the lines that it replaced.
 import { diffIndices } from 'node-diff3';
 
-/** Lines that an edit put in, and the lines in whose place they stand, if there were any. */
+/** Lines that an edit added, and the lines that they replaced, if any. */
 export interface Hunk {
 	readonly added: string;
 	readonly before?: string;
 }
 
-/** By the number of the line where it begins; the first is 1. */
+/** By the number of its first line; the first is 1. */
 export type Hunks = Readonly<Record<string, Hunk>>;
 
-/** What takes `after` back to `before`; lines that an edit only took away are not among it. */
+/** The inverse from `after` to `before`; pure deletions are not included. */
 export function hunksBetween(before: string, after: string): Hunks {
 	const [old, now] = [before, after].map((text) => text.replace(/^\uFEFF/, '').split(/\r?\n/));
 	const hunks = diffIndices(old ?? [], now ?? []).flatMap(
@@ -25,17 +25,17 @@ export function hunksBetween(before: string, after: string): Hunks {
 }
 
 interface Options {
-	/** The text is still as the edit left it, so that the numbers of its lines are right. */
+	/** The text is unchanged since the edit, so its line numbers are right. */
 	readonly untouched: boolean;
-	/** Whether a text that was put together by its lines alone is right; undefined where nothing tells. */
+	/** Whether a text that was combined by lines is valid; undefined if unknown. */
 	readonly isSound?: ((text: string) => boolean) | undefined;
 }
 
 /**
- * The text without what an edit put in. In one that was changed since, all the lines have to be found in their order, but for
- * white space, quotes and what ends a line, and only one text may come of that; undefined if nothing is sure.
+ * The text without an edit. In a text that changed since, all its lines have to be found in order, ignoring white
+ * space, quotes and line-end punctuation, with a single possible result; undefined if it is uncertain.
  */
-export function takenBack(
+export function revertHunks(
 	text: string,
 	hunks: Hunks,
 	{ untouched, isSound }: Options
@@ -46,7 +46,7 @@ export function takenBack(
 	const isExact = ({ at, added }: Run) =>
 		added.every((line, index) => lines[at + index]?.replace(/\r$/, '') === line);
 	if (untouched && all.every(isExact)) return mark + without(lines, all);
-	// Blank lines alone stand anywhere, and do no harm.
+	// Blank lines occur anywhere, and do no harm.
 	const sought = all.filter(({ added, before }) => before.length > 0 || !added.every(isBlank));
 	if (isSound === undefined && sought.some(({ added }) => !added.some(hasWord))) return undefined;
 	const texts = placed(lines, sought).map((runs) => mark + without(lines, runs));
@@ -55,8 +55,8 @@ export function takenBack(
 	return another === undefined ? only : undefined;
 }
 
-/** Those lines with something that an edit put in which a text still has, however it is laid out. */
-export function leftOf(text: string, hunks: Hunks): readonly string[] {
+/** The added lines with content that a text still contains, in any layout. */
+export function remainingLines(text: string, hunks: Hunks): readonly string[] {
 	const there = normal(text);
 	return Object.values(hunks).flatMap(({ added, before = '' }) => {
 		const old = new Set(wordsIn(before));
@@ -78,10 +78,10 @@ function runOf(at: number, { added, before }: Hunk): Run {
 	return { at, added: added.split('\n'), before: before?.split('\n') ?? [] };
 }
 
-/** More ways than these are never tried. */
+/** Limit of alternatives. */
 const most = 64;
 
-/** Every way in which these runs stand in a text one after the other; none if there are too many. */
+/** Every way in which these runs occur in a text in order; none if there are too many. */
 function placed(lines: readonly string[], runs: readonly Run[]): readonly (readonly Run[])[] {
 	const there = lines.map(normal);
 	let ways: readonly (readonly Run[])[] = [[]];
@@ -106,7 +106,7 @@ function without(lines: readonly string[], runs: readonly Run[]): string {
 		const end = lines[at]?.endsWith('\r') ? '\r' : '';
 		left.splice(at, added.length, ...before.map((line) => line + end));
 	}
-	// The last line of a text has no end.
+	// The last line of a text has no line ending.
 	return left.join('\n').replace(/\r$/, '');
 }
 

@@ -1,5 +1,5 @@
 import { newlineOf } from './env-lines.ts';
-import { standsFor } from './glob.ts';
+import { matchesGlob } from './glob.ts';
 
 /** Adds a line that ignores a path, unless the ignore file ignores it already. */
 export function ignorePath(source: string | undefined, path: string): string {
@@ -9,7 +9,7 @@ export function ignorePath(source: string | undefined, path: string): string {
 	return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${path}${newline}`;
 }
 
-/** What stands for the end of a last line among the lines of a file. */
+/** Marks the missing end of a last line. */
 const lineEnd = '\n';
 
 /** The lines of an ignore file, and whether the last of them has an end. */
@@ -18,7 +18,7 @@ export function ignoreLines(source: string): readonly string[] {
 	return source.endsWith(lineEnd) ? [...lines, lineEnd] : lines;
 }
 
-/** Takes lines out again that `ignorePath` added, and the end that it gave the last one. */
+/** Removes lines that `ignorePath` added, and the line ending that it added. */
 export function unignorePaths(source: string, added: readonly string[]): string {
 	const lines = source.split('\n');
 	for (const path of added) {
@@ -30,12 +30,12 @@ export function unignorePaths(source: string, added: readonly string[]): string 
 }
 
 /**
- * Whether an ignore file ignores a path relative to its folder; the last line that fits decides.
- * Where a line is too clever to judge, the answer is no, so that a plain line gets added.
+ * Whether an ignore file ignores a path relative to its folder; the last matching line decides. If a line is too
+ * complex, the answer is no, so that a plain line is added.
  */
 export function ignores(source: string, path: string): boolean {
 	const parts = path.split('/');
-	// Nothing in an ignored folder can be taken back, so the outermost answer that says yes is final.
+	// Files in an ignored folder cannot be unignored, so the outermost yes is final.
 	return parts.some((_, index) => {
 		const folder = index < parts.length - 1;
 		return decided(source, parts.slice(0, index + 1).join('/'), folder);
@@ -45,7 +45,7 @@ export function ignores(source: string, path: string): boolean {
 function decided(source: string, path: string, folder: boolean): boolean {
 	let ignored = false;
 	for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-		// One that ends in an escaped blank is unclear with or without it.
+		// A pattern with an escaped trailing blank is ambiguous.
 		const pattern = line.trimEnd();
 		if (pattern === '' || pattern.startsWith('#')) continue;
 		const negated = pattern.startsWith('!');
@@ -64,5 +64,5 @@ function fits(
 	const body = pattern.replace(/\/$/, '');
 	// A slash at the start or in the middle ties a pattern to the folder of the ignore file.
 	const tied = body.includes('/');
-	return standsFor(tied ? body.replace(/^\//, '') : `**/${body}`, path);
+	return matchesGlob(tied ? body.replace(/^\//, '') : `**/${body}`, path);
 }

@@ -3,7 +3,7 @@ import type { CodeStyle } from '../detect/style.ts';
 import { lineEnd, type Splice, skipNewline } from './source-file.ts';
 import { quoted } from './source-style.ts';
 
-/** An import of one name, or `name` as it stands where several are. */
+/** An import of one name, or `name` as written if there are several. */
 export function importLine(
 	{ name, local = name, from }: { name: string; local?: string; from: string },
 	style: CodeStyle
@@ -12,7 +12,7 @@ export function importLine(
 	return `import { ${names} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
 }
 
-/** Where new import lines go: below the first run of imports, or else below the comments that open the file. */
+/** The position of new imports: below the first run of imports, or else below the comments that open the file. */
 export function insertImports(
 	file: ts.SourceFile,
 	lines: readonly string[],
@@ -33,7 +33,7 @@ export function insertImports(
 	return { start: source.length, text: style.newline + text };
 }
 
-/** Takes away whole lines that `insertImports` made, with the blank line below them where it made one. */
+/** Removes whole lines that `insertImports` added, with the blank line below them if it added one. */
 export function removeImports(statements: readonly ts.Statement[]): Splice[] {
 	const [first] = statements;
 	if (first === undefined) return [];
@@ -70,7 +70,7 @@ export function endWithComment(source: string, at: number): number {
 	return comment ? end : at;
 }
 
-/** After the shebang and those first comments that are about the file, not about its first statement. */
+/** After the shebang and the leading comments about the file, not those about its first statement. */
 function openingEnd(file: ts.SourceFile, first: ts.Statement): number {
 	const source = file.text;
 	let opening = source.startsWith('\uFEFF') ? 1 : 0;

@@ -1,21 +1,21 @@
-// Takes names out of imports, and brings one in.
+// Removes names from imports, and adds one.
 
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import { importLine, insertImports, removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
 import { everyImport, type ImportedName } from './names.ts';
-import { inPlaceOf, type Splice } from './source-file.ts';
+import { replaceNode, type Splice } from './source-file.ts';
 
 /** An import of one name: `{ name }`, or the default where it is the clause itself. */
 export type Bound = ImportedName & { readonly binding: ts.ImportSpecifier | ts.ImportClause };
 
-/** What a file binds by imports name by name, types too. */
+/** The named imports of a file, including types. */
 export function bindings(file: ts.SourceFile): Bound[] {
 	return everyImport(file).filter((one): one is Bound => !ts.isNamespaceImport(one.binding));
 }
 
-/** Takes these out; a declaration that binds nothing any more goes with its line. */
+/** Removes these; an import without names is removed with its line. */
 export function dropBindings(dropped: readonly Bound[]): Splice[] {
 	const declarations = new Set(dropped.map(({ declaration }) => declaration));
 	return [...declarations].flatMap((declaration): Splice[] => {
@@ -44,7 +44,7 @@ function goesWhole(declaration: ts.ImportDeclaration, dropped: readonly Bound[])
 	return own.length > 0 && own.every(({ binding }) => going.has(binding));
 }
 
-/** As `dropBindings`, with one name brought in: by the first line that goes, or by a new one. */
+/** Like `dropBindings`, with one name added: in the first removed line, or in a new one. */
 export function swapBindings(
 	file: ts.SourceFile,
 	dropped: readonly Bound[],
@@ -56,5 +56,5 @@ export function swapBindings(
 		.find((one) => goesWhole(one, dropped));
 	if (gone === undefined) return [insertImports(file, [line], style), ...dropBindings(dropped)];
 	const others = dropped.filter(({ declaration }) => declaration !== gone);
-	return [inPlaceOf(gone, line), ...dropBindings(others)];
+	return [replaceNode(gone, line), ...dropBindings(others)];
 }

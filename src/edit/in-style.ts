@@ -1,8 +1,8 @@
 import type { CodeStyle } from '../detect/style.ts';
 
 /**
- * Rewrites the text of a template of ours in an app's style. The template itself has tabs, single quotes, semicolons,
- * no trailing commas, no apostrophes and no double quotes; that is what makes this safe without a parser.
+ * Rewrites the text of our template in an app's style. The template itself has tabs, single quotes, semicolons, no
+ * trailing commas, no apostrophes and no double quotes, which makes this safe without a parser.
  */
 export function inStyle(text: string, style: CodeStyle): string {
 	const lines = text.split('\n');
@@ -22,9 +22,9 @@ function styleLine(line: string, following: string, style: CodeStyle): string {
 
 /** The last entry of a list that is spread over lines: the line after it closes the list. */
 function endsList(code: string, following: string): boolean {
-	// The last argument of a call ends with a bracket of its own; what stands in JSX does not.
+	// The last argument of a call ends with its own bracket; JSX does not.
 	if (/^[}\]]\)*$/.test(code) && /^\t*\)/.test(following)) return true;
-	// After the rest of a pattern there may be none.
+	// No comma is allowed after a rest pattern.
 	if (code.startsWith('...') && /^\t*[}\]].* = /.test(following)) return false;
 	return code !== '' && /^\t*[}\]]/.test(following) && !/[[{(,;]$/.test(code);
 }

@@ -1,13 +1,13 @@
-// Leaves a folder out of ESLint, by the file that says what it looks at; told from its text, no parser is needed.
+// Adds a folder to the ignored files of ESLint, in its configuration file, without a parser.
 
-/** The list of a flat configuration: what is exported, by itself or by the name of a constant. */
+/** The list of a flat configuration: exported directly or as a named constant. */
 const list =
 	/^(?:export default |module\.exports ?= ?|(?:const|let) (\w{1,80})(?:: ?[^=\n]{1,80})? = )(?:\[|(?:defineConfig|withNuxt|\w{1,40}\.config)\(\[?)/gm;
-/** The object of the configurations before that. */
+/** The object of the older configuration format. */
 const object = /^(?:module\.exports ?= ?|export default )?\{/m;
 const patterns = /(["']?)\bignorePatterns\1: ?\[/;
 
-/** The text with the folder left out; the same text where it is written in a way that is not known. */
+/** The text with the folder ignored; unchanged if its form is unknown. */
 export function ignoreInLinter(source: string, { path, folder, newline, indent }: Place): string {
 	if (source.includes(folder)) return source;
 	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
@@ -33,7 +33,7 @@ export function ignoreInLinter(source: string, { path, folder, newline, indent }
 		: inserted(source, begin, `${newline}${indent}${name}: [${pattern}],`);
 }
 
-/** A file of the linter and a folder of the app, and how lines are written there. */
+/** A file of the linter and a folder of the app, and the style of lines there. */
 interface Place {
 	readonly path: string;
 	readonly folder: string;

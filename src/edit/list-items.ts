@@ -1,12 +1,12 @@
-// Adds to and takes from what stands between brackets, in the way it is laid out already.
+// Adds and removes items between brackets, in the existing layout.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
-import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-file.ts';
+import { indentAt, lineEnd, type Splice, skipSpace, skipSpaceBackwards } from './source-file.ts';
 
 /** An array or object literal, or the names of an import. */
 type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
 
-/** Adds items at the end of a list; an object that is empty gets a line for each. An item may have several lines. */
+/** Adds items at the end of a list; an empty object gets a line for each. An item may have several lines. */
 export function insertItems(
 	list: ListLiteral,
 	items: readonly string[],
@@ -22,20 +22,20 @@ export function insertItems(
 	const inLine = items.join(', ').replaceAll('\n', outer);
 	if (last === undefined) {
 		if (!ts.isObjectLiteralExpression(list) && !inner.includes('\n')) {
-			const start = backSpace(text, close);
+			const start = skipSpaceBackwards(text, close);
 			const gap = inner.trim() === '' ? '' : ' ';
 			return [{ start, text: gap + inLine }];
 		}
 		const lines = items.join(',\n').replaceAll('\n', outer + style.indent);
 		const comma = style.trailingComma ? ',' : '';
 		const tail = inner.includes('\n') ? '' : outer;
-		const start = inner.trim() === '' ? list.getStart(file) + 1 : backSpace(text, close);
+		const start = inner.trim() === '' ? list.getStart(file) + 1 : skipSpaceBackwards(text, close);
 		return [{ start, text: `${outer}${style.indent}${lines}${comma}${tail}` }];
 	}
 	const trailing = elements.hasTrailingComma;
 	const after = trailing ? text.indexOf(',', afterComments(text, last.end)) + 1 : last.end;
 	if (!text.slice(after, close).includes('\n')) {
-		if (!trailing) return [{ start: backSpace(text, close), text: `, ${inLine}` }];
+		if (!trailing) return [{ start: skipSpaceBackwards(text, close), text: `, ${inLine}` }];
 		return [{ start: after, text: ` ${inLine},` }];
 	}
 	const newline = style.newline + indentAt(text, last.getStart(file));
@@ -48,7 +48,7 @@ export function insertItems(
 	];
 }
 
-/** Takes items out of a list, each with one comma and the white space that was made for it. */
+/** Removes items from a list, each with one comma and its white space. */
 export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Splice[] {
 	const file = list.getSourceFile();
 	const { text } = file;
@@ -61,7 +61,7 @@ export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Spl
 		if (!items.has(element)) return [];
 		const start = element.getStart(file);
 		const end = (commaAfter(text, element.end, close) ?? element.end - 1) + 1;
-		const above = backSpace(text, start);
+		const above = skipSpaceBackwards(text, start);
 		const isFirstInLine = text.slice(above, start).includes('\n');
 		if (index > kept || isFirstInLine) {
 			return [{ start: above, end: lineCommentEnd(text, end), text: '' }];
@@ -76,7 +76,7 @@ export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Spl
 	return comma === undefined ? splices : [...splices, { start: comma, end: comma + 1, text: '' }];
 }
 
-/** What is left of a list that loses all its items: nothing, or the space and the lines it had around them. */
+/** The rest of a list without items: nothing, or the space and the lines around them. */
 function removeAll(list: ListLiteral, items: ReadonlySet<ts.Node>): Splice | undefined {
 	const file = list.getSourceFile();
 	const { text } = file;
@@ -100,7 +100,7 @@ function afterComments(text: string, at: number): number {
 	return ts.getTrailingCommentRanges(text, at)?.at(-1)?.end ?? at;
 }
 
-/** After a `//` comment that follows and so is about what stands before it. */
+/** After a trailing `//` comment, which is about the text before it. */
 function lineCommentEnd(text: string, at: number): number {
 	return /^[ \t]*\/\//.test(text.slice(at)) ? lineEnd(text, at) : at;
 }
@@ -110,13 +110,13 @@ function commaAfter(text: string, at: number, close: number): number | undefined
 	return text[comma] === ',' && comma < close ? comma : undefined;
 }
 
-/** After the comments that follow, on whatever line. */
+/** After the following comments, on any line. */
 function afterAllComments(text: string, at: number): number {
 	const end = ts.getLeadingCommentRanges(text, afterComments(text, at))?.at(-1)?.end;
 	return end ?? afterComments(text, at);
 }
 
-/** One splice for those that touch. */
+/** Merges adjacent splices. */
 function joined(splices: readonly Splice[]): readonly Splice[] {
 	const done: Splice[] = [];
 	for (const next of splices) {
@@ -128,7 +128,7 @@ function joined(splices: readonly Splice[]): readonly Splice[] {
 	return done;
 }
 
-/** The line break that has to stay where a `//` comment would swallow what follows. */
+/** The line break that must stay so that a `//` comment does not swallow the next line. */
 function breakBetween(text: string, { start, end = start }: Splice): string {
 	const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
 	if (!line.includes('//') || /^[^\S\n]*\n/.test(text.slice(end))) return '';

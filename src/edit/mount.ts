@@ -9,7 +9,7 @@ import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
 import { freeName, sameModule } from './names.ts';
-import { refuse, refuseBroken, unsafe } from './refusal.ts';
+import { refuse, refuseBroken, unsupportedShape } from './refusal.ts';
 import {
 	bindings,
 	type Creator,
@@ -23,12 +23,12 @@ import { indentAt, parse, type Splice, splice } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
 interface Options extends EditedFile {
-	/** How this file imports the configuration, which exports `handle`. */
+	/** The import specifier of the configuration, which exports `handle`. */
 	readonly importFrom: string;
 	readonly creator: Creator;
 }
 
-/** Puts our middleware into the one app that a module makes and serves. */
+/** Adds our middleware to the app that a module creates and serves. */
 export function mount(source: string, options: Options): Edit {
 	const { fileName, importFrom, creator } = options;
 	const file = parse(source, fileName);
@@ -58,10 +58,10 @@ export function mount(source: string, options: Options): Edit {
 		return { ok: true, text };
 	}
 	const why = `the code around ${creator.code} is unusual`;
-	return unsafe(file, why, { node: made.creation, snippet });
+	return unsupportedShape(file, why, { node: made.creation, snippet });
 }
 
-/** What a module calls it that imports it and does not use it. */
+/** The name for an import without a use. */
 function importedHandle(file: ts.SourceFile, importFrom: string): string | undefined {
 	const all = bindings(file).filter(({ from }) => sameModule(from, importFrom));
 	return all.find(({ imported }) => imported === 'handle')?.local;

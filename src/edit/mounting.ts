@@ -1,13 +1,13 @@
-// Where a module of a server mounts our middleware: at which path, and after which routes.
+// How a module of a server mounts our middleware: its path, and the routes before it.
 import { ts } from 'ts-morph';
 import { references, sameModule } from './names.ts';
 import { bindings } from './server-apps.ts';
-import { bare, parse, walk } from './source-file.ts';
+import { parse, unwrapExpression, walk } from './source-file.ts';
 
 export interface Mounting {
-	/** The path that it is put at, where that is plain text. */
+	/** The mount path, if it is plain text. */
 	readonly at?: string;
-	/** What comes before it and is answered without sign-in, as its owner wrote it. */
+	/** Earlier routes, answered without sign-in, as written. */
 	readonly missed?: string;
 }
 
@@ -21,7 +21,7 @@ interface Options {
 interface Call {
 	readonly node: ts.CallExpression;
 	readonly method: string;
-	/** Where the name of the method begins: in a chain all calls begin at one place. */
+	/** The start of the method name: in a chain all calls have the same start. */
 	readonly at: number;
 }
 
@@ -31,7 +31,7 @@ const open =
 	/health|live|ready|ping|status|metrics|version|favicon|robots|webhook|static|asset|docs/i;
 const asks = /\bauth\s*\(|\bauth\s*\}|\bauth\s*,|\brequire(User|Auth|Session)\b/;
 
-/** The first mount of a module; a module that uses the middleware in a way of its own has none. */
+/** The first mount of a module; a module with another use of the middleware has none. */
 export function mountingIn(
 	source: string,
 	{ fileName, importFrom }: Options
@@ -46,7 +46,7 @@ export function mountingIn(
 	return { ...at, ...missedBefore(file, call) };
 }
 
-/** Where the module names `handle`, by whatever name, without its import. */
+/** References to `handle`, under any name, except its import. */
 function usesOf(file: ts.SourceFile, importFrom: string): readonly ts.Expression[] {
 	return bindings(file)
 		.filter(({ from }) => sameModule(from, importFrom))
@@ -60,12 +60,12 @@ function usesOf(file: ts.SourceFile, importFrom: string): readonly ts.Expression
 		});
 }
 
-/** The call of an app's method that takes it, alone or in a list. */
+/** The method call of an app that takes it, alone or in a list. */
 function callOf(use: ts.Expression): Call | undefined {
 	let value: ts.Node = use;
 	while (
 		ts.isArrayLiteralExpression(value.parent) ||
-		(ts.isExpression(value.parent) && bare(value.parent) !== value.parent)
+		(ts.isExpression(value.parent) && unwrapExpression(value.parent) !== value.parent)
 	)
 		value = value.parent;
 	const { parent } = value;
@@ -80,7 +80,7 @@ function asCall(node: ts.CallExpression): Call | undefined {
 	return { node, method: expression.name.text, at: expression.name.getStart() };
 }
 
-/** What a chain of calls begins with, as its owner wrote it. */
+/** The start of a chain of calls, as written. */
 function rootOf({ node }: Call): { text: string; chain: ts.Expression } {
 	let root: ts.Expression = node;
 	while (ts.isCallExpression(root) && ts.isPropertyAccessExpression(root.expression)) {
@@ -90,7 +90,7 @@ function rootOf({ node }: Call): { text: string; chain: ts.Expression } {
 	return { text: isMade ? nameOf(root) : root.getText(), chain: root };
 }
 
-/** The name that is given to what a chain makes. */
+/** The name of the result of a chain. */
 function nameOf(made: ts.Expression): string {
 	const held = ts.findAncestor(made, ts.isVariableDeclaration);
 	return held === undefined ? '' : held.name.getText();
@@ -124,7 +124,7 @@ function scopeOf(node: ts.Node): ts.Node | undefined {
 	return ts.findAncestor(node.parent, (one) => ts.isFunctionLike(one) || ts.isSourceFile(one));
 }
 
-/** A route, or a router of the app's own; what is for machines and files is left out. */
+/** A route, or a router of the app; those for machines and files are left out. */
 function isRoute(file: ts.SourceFile, { node, method }: Call): boolean {
 	const [first, ...others] = node.arguments;
 	if (first === undefined) return false;
@@ -136,7 +136,7 @@ function isRoute(file: ts.SourceFile, { node, method }: Call): boolean {
 	return given.some((one) => ts.isIdentifier(one) && isRouter(file, one.text, path !== undefined));
 }
 
-/** Something of the app's own that answers at a path, or is called as if it did. */
+/** Code of the app that answers at a path, or looks like it. */
 function isRouter(file: ts.SourceFile, name: string, hasPath: boolean): boolean {
 	const from = bindings(file).find(({ local }) => local === name)?.from;
 	const isOwn = from === undefined || /^(\.{0,2}\/|[@~#]\/)/.test(from);

@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
 import { walk } from './source-file.ts';
 
-/** What binds a name: one of `{ … }`, `* as name`, or the whole clause for a default. */
+/** The node that binds a name: one of `{ … }`, `* as name`, or the whole clause for a default. */
 type Binder = ts.ImportSpecifier | ts.NamespaceImport | ts.ImportClause;
 
-/** An import of one name: what it is called here, what where it comes from, and from where. */
+/** An import of one name: its local name, its exported name, and its module. */
 export interface ImportedName {
 	readonly local: string;
 	/** `default` and `*` for default and namespace imports. */
@@ -17,7 +17,7 @@ export interface ImportedName {
 	readonly isType: boolean;
 }
 
-/** What a file imports as values, in order; type-only imports are left out. */
+/** The value imports of a file, in order; type-only imports are left out. */
 export function importedNames(file: ts.SourceFile): ImportedName[] {
 	return everyImport(file).filter(({ isType }) => !isType);
 }
@@ -47,14 +47,14 @@ function importedBy(binding: Binder): string {
 	return ts.isNamespaceImport(binding) ? '*' : 'default';
 }
 
-/** The specifier without the ending that stands for the same module, so that `./auth` and `./auth.ts` are one. */
+/** The specifier without its optional extension, so that `./auth` and `./auth.ts` are equal. */
 export function sameModule(a: string, b: string): boolean {
 	const stem = (specifier: string) =>
 		specifier.replace(/\.[cm]?[jt]s$/, '').replace(/\/index$/, '');
 	return stem(a) === stem(b);
 }
 
-/** The wanted name, or the next one like it that no identifier of the file uses. */
+/** The wanted name, or the next similar one that no identifier of the file uses. */
 export function freeName(file: ts.SourceFile, ...wanted: [string, ...string[]]): string {
 	const taken = new Set<string>();
 	walk(file, (node) => {
@@ -67,7 +67,7 @@ export function freeName(file: ts.SourceFile, ...wanted: [string, ...string[]]):
 	return `${wanted[0]}${number}`;
 }
 
-/** The identifiers of this name that stand for a value; imports, exports and declarations of it are left out. */
+/** The identifiers of this name that refer to a value; imports, exports and declarations are left out. */
 export function references(file: ts.SourceFile, name: string): ts.Identifier[] {
 	const found: ts.Identifier[] = [];
 	walk(file, (node) => {

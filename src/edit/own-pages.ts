@@ -1,11 +1,11 @@
-// Names a page of the app's own in the configuration: `pages: { signIn: '/signin/' }`.
+// Sets a custom page in the configuration: `pages: { signIn: '/signin/' }`.
 import { ts } from 'ts-morph';
 import type { Edit, EditedFile } from './edit.ts';
 import { propertyOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertItems } from './list-items.ts';
-import { refuseBroken, unsafe } from './refusal.ts';
-import { bare, parse, splice } from './source-file.ts';
+import { refuseBroken, unsupportedShape } from './refusal.ts';
+import { parse, splice, unwrapExpression } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
 interface Options extends EditedFile {
@@ -14,7 +14,7 @@ interface Options extends EditedFile {
 	readonly entry?: Entry;
 }
 
-/** Names the sign-in page of the app, unless the configuration names one already. */
+/** Sets the sign-in page of the app, unless the configuration has one. */
 export function setSignInPage(
 	source: string,
 	{ fileName, style: given, signIn, entry: place }: Options
@@ -29,19 +29,19 @@ export function setSignInPage(
 	const [[config] = [], second] = findConfigs(file, place);
 	if (config === undefined || second !== undefined) {
 		const why = 'it has not exactly one configuration';
-		return unsafe(file, why, { node: second?.[0], snippet });
+		return unsupportedShape(file, why, { node: second?.[0], snippet });
 	}
 	const present = propertyOf(config, 'pages');
 	if (present === undefined && config.properties.some(ts.isSpreadAssignment)) {
-		return unsafe(file, 'its pages may come from elsewhere', { node: config, snippet });
+		return unsupportedShape(file, 'its pages may come from elsewhere', { node: config, snippet });
 	}
 	if (present === undefined) {
 		return { ok: true, text: splice(source, insertItems(config, [item], style)) };
 	}
-	const pages = bare(present);
+	const pages = unwrapExpression(present);
 	if (!ts.isObjectLiteralExpression(pages) || pages.properties.some(ts.isSpreadAssignment)) {
 		const why = 'its `pages` are no object that stands there';
-		return unsafe(file, why, { node: present, snippet });
+		return unsupportedShape(file, why, { node: present, snippet });
 	}
 	if (propertyOf(pages, 'signIn') !== undefined) return { ok: true, text: source };
 	return { ok: true, text: splice(source, insertItems(pages, [entry], style)) };

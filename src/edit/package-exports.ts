@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Edit } from './edit.ts';
 import { insert } from './package-json.ts';
 
-/** A package.json whose `exports` names these files as well: `./lib/auth/react` → `./src/lib/auth/react.tsx`. */
+/** Adds these files to the `exports` of a package.json: `./lib/auth/react` → `./src/lib/auth/react.tsx`. */
 export function addExports(source: string, files: Readonly<Record<string, string>>): Edit {
 	const names = namesIn(source);
 	if (names.length === 0 || !names.every((name) => name.startsWith('.'))) {
@@ -23,7 +23,7 @@ export function addExports(source: string, files: Readonly<Record<string, string
 	return { ok: true, text };
 }
 
-/** A byte order mark is no JSON; a blank of the same length keeps all offsets right. */
+/** A byte order mark is invalid JSON; a blank of the same length keeps all offsets. */
 function exportsOf(source: string) {
 	const root = parseTree(source.replace(/^\uFEFF/, ' '));
 	const found = root && findNodeAtLocation(root, ['exports']);

@@ -3,17 +3,17 @@ import type { Edit } from './edit.ts';
 import { newlineOf } from './env-lines.ts';
 
 /** The kinds of dependencies of a package.json. */
-export const blocks = [
+export const dependencyBlocks = [
 	'dependencies',
 	'devDependencies',
 	'optionalDependencies',
 	'peerDependencies'
 ] as const;
 
-/** What names of packages are made of, in the order of English. */
+/** The characters of package names, in English order. */
 const signs = '_-.@/~0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Adds npm packages to a block; one that any block names already stays as it is. */
+/** Adds npm packages to a block; one in any block stays unchanged. */
 export function addDependencies(
 	source: string,
 	packages: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export function addDependencies(
 	for (const [name, range] of wanted) {
 		const root = parseObject(text);
 		if (!root) return refusal(wanted);
-		if (blocks.some((block) => findNodeAtLocation(root, [block, name]))) continue;
+		if (dependencyBlocks.some((block) => findNodeAtLocation(root, [block, name]))) continue;
 		const block = findNodeAtLocation(root, [to]);
 		if (block && block.type !== 'object') return refusal(wanted);
 		text = block
@@ -34,7 +34,7 @@ export function addDependencies(
 	return { ok: true, text };
 }
 
-/** Gives npm packages other ranges, where a block names them. */
+/** Sets other ranges for npm packages, in the blocks that name them. */
 export function setRanges(source: string, ranges: Readonly<Record<string, string>>): Edit {
 	let text = source;
 	for (const [name, range] of Object.entries(ranges)) {
@@ -50,11 +50,11 @@ export function setRanges(source: string, ranges: Readonly<Record<string, string
 	return { ok: true, text };
 }
 
-/** Removes npm packages from these blocks, and a block with the last of its packages. */
+/** Removes npm packages from these blocks, and empty blocks. */
 export function removeDependencies(
 	source: string,
 	names: readonly string[],
-	from: readonly (typeof blocks)[number][] = ['dependencies']
+	from: readonly (typeof dependencyBlocks)[number][] = ['dependencies']
 ): Edit {
 	let text = source;
 	for (const path of names.flatMap((name) => from.map((block) => [block, name]))) {
@@ -71,12 +71,12 @@ export function removeDependencies(
 
 function parseObject(text: string): Node | undefined {
 	const errors: ParseError[] = [];
-	// A byte order mark is no JSON; a blank of the same length keeps all offsets right.
+	// A byte order mark is invalid JSON; a blank of the same length keeps all offsets.
 	const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
 	return errors.length === 0 && root?.type === 'object' ? root : undefined;
 }
 
-/** Where a package belongs: in its place if the block is sorted, as npm sorts it, else at the end. */
+/** The position of a package: in order if the block is sorted like npm does it, else at the end. */
 function placeOf(block: Node, name: string): number {
 	const keys = (block.children ?? []).map(keyOf);
 	const sorted = keys.toSorted(compare);
@@ -85,7 +85,7 @@ function placeOf(block: Node, name: string): number {
 	return at === -1 ? keys.length : at;
 }
 
-/** As `localeCompare` in English, which npm sorts by and which takes 5 ms to load what it knows of languages. */
+/** Like `localeCompare` in English, which npm uses and which takes 5 ms to load. */
 function compare(a: string, b: string): number {
 	const length = Math.min(a.length, b.length);
 	for (let at = 0; at < length; at++) {
@@ -103,10 +103,10 @@ function keyOf(property: Node): string {
 function insertBlock(
 	text: string,
 	root: Node,
-	entry: { to: (typeof blocks)[number]; name: string; range: string }
+	entry: { to: (typeof dependencyBlocks)[number]; name: string; range: string }
 ): string {
 	const keys = (root.children ?? []).map(keyOf);
-	const later: readonly string[] = blocks.slice(blocks.indexOf(entry.to) + 1);
+	const later: readonly string[] = dependencyBlocks.slice(dependencyBlocks.indexOf(entry.to) + 1);
 	const before = keys.findIndex((key) => later.includes(key));
 	const at = before === -1 ? keys.length : before;
 	const line = `${JSON.stringify(entry.name)}: ${JSON.stringify(entry.range)}`;
@@ -115,7 +115,7 @@ function insertBlock(
 	return insert(text, root, { key: entry.to, value, at });
 }
 
-/** The text with one more property of an object, before the one at a place in it. */
+/** The text with one more property of an object, before the given position. */
 export function insert(
 	text: string,
 	block: Node,

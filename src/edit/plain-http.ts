@@ -1,17 +1,17 @@
-// Providers of a file that are asked by plain http: which variables they take their addresses from, and what lets them.
+// Providers of a file with plain http: the variables of their URLs, and the setting that allows it.
 import { ts } from 'ts-morph';
 import type { EditedFile } from './edit.ts';
 import { propertyOf, settingOf } from './exported-value.ts';
 import { insertItems } from './list-items.ts';
 import { importedNames, references } from './names.ts';
 import {
-	bare,
-	inPlaceOf,
 	lineOf,
 	parse,
+	replaceNode,
 	type Splice,
 	splice,
 	syntaxError,
+	unwrapExpression,
 	walk
 } from './source-file.ts';
 import { styleOf } from './source-style.ts';
@@ -19,26 +19,26 @@ import { styleOf } from './source-style.ts';
 const setting = 'allowInsecureRequests';
 const addresses = ['issuer', 'wellKnown', 'authorization', 'token', 'userinfo', 'jwks_endpoint'];
 
-/** A provider where a file names it: `Keycloak`, `Keycloak({ … })`, or an object that is one. */
+/** A provider in a file: `Keycloak`, `Keycloak({ … })`, or an object. */
 interface Named {
 	readonly name: string;
-	/** What the runtime calls it; undefined for an object whose id is no literal. */
+	/** Its ID in the runtime; undefined for an object without a literal ID. */
 	readonly id: string | undefined;
 	readonly node: ts.Expression;
-	/** Undefined if there are none; null if they do not stand here. */
+	/** Undefined if there are none; null if they are not in this file. */
 	readonly options: ts.ObjectLiteralExpression | undefined | null;
 }
 
-/** A provider and the variable that it takes an address from. */
+/** A provider and the variable of its URL. */
 export interface PlainHttp {
 	readonly name: string;
 	readonly variable: string;
 	readonly line: number;
-	/** False where the file has to be changed by hand. */
+	/** False if the file has to be changed by hand. */
 	readonly isSet: boolean;
 }
 
-/** Lets the providers that take an address from one of the variables be asked by plain http. */
+/** Allows plain http for the providers with a URL from one of the variables. */
 export function allowPlainHttp(
 	source: string,
 	{ fileName, style: given, variables }: EditedFile & { readonly variables: readonly string[] }
@@ -53,23 +53,27 @@ export function allowPlainHttp(
 		if (variable === undefined || isAllowed(one)) return [];
 		const text = `${setting}: true`;
 		if (options) splices.push(...insertItems(options, [text], style));
-		else if (options === undefined) splices.push(inPlaceOf(node, `${name}({ ${text} })`));
+		else if (options === undefined) splices.push(replaceNode(node, `${name}({ ${text} })`));
 		return [{ name, variable, line: lineOf(node), isSet: options !== null }];
 	});
 	return { text: splice(source, splices), found };
 }
 
-/** Whether a provider takes an address from this variable, and may be asked by plain http. */
-export function mayBePlain(source: string, fileName: string, variable: string): boolean {
+/** Whether a provider reads its URL from this variable, and allows plain http. */
+export function mayUsePlainHttp(source: string, fileName: string, variable: string): boolean {
 	return providersIn(parse(source, fileName)).some((one) => asks(one, variable) && isAllowed(one));
 }
 
 function isAllowed({ options }: Named): boolean {
 	const value = options && propertyOf(options, setting);
-	return value !== undefined && value !== null && bare(value).kind === ts.SyntaxKind.TrueKeyword;
+	return (
+		value !== undefined &&
+		value !== null &&
+		unwrapExpression(value).kind === ts.SyntaxKind.TrueKeyword
+	);
 }
 
-/** By name, or because the runtime fills in what is left out. */
+/** Explicitly, or as a default of the runtime. */
 function asks({ id, options }: Named, variable: string): boolean {
 	const texts = addresses.flatMap((name) => {
 		const property = options && settingOf(options, name);
@@ -102,7 +106,7 @@ function namedBy(use: ts.Identifier, module: string): Named | undefined {
 	const { parent, text: name } = use;
 	if (ts.isCallExpression(parent) && parent.expression === use) {
 		const [first] = parent.arguments;
-		const value = first && bare(first);
+		const value = first && unwrapExpression(first);
 		const options = value && (ts.isObjectLiteralExpression(value) ? value : null);
 		return { name, id: (options && literal(options, 'id')) ?? module, node: parent, options };
 	}
@@ -120,7 +124,7 @@ function objectsIn(file: ts.SourceFile): ts.ObjectLiteralExpression[] {
 
 function literal(object: ts.ObjectLiteralExpression, name: string): string | undefined {
 	const value = propertyOf(object, name);
-	return value && ts.isStringLiteralLike(bare(value))
-		? bare(value).getText().slice(1, -1)
+	return value && ts.isStringLiteralLike(unwrapExpression(value))
+		? unwrapExpression(value).getText().slice(1, -1)
 		: undefined;
 }

@@ -1,11 +1,11 @@
-// Adds models to the schema of an app's Prisma.
+// Adds models to the Prisma schema of an app.
 import type { Edit } from './edit.ts';
 import { newlineOf } from './env-lines.ts';
 
-/** Models that came from @auth/prisma-adapter may do without passkeys, and so does the adapter. */
+/** Models from @auth/prisma-adapter may lack passkeys, which the adapter supports. */
 const passkeys = 'Authenticator[]';
 
-/** Adds the models that the schema does not have; one of the same name with other fields is refused. */
+/** Adds missing models to the schema; one of the same name with other fields is refused. */
 export function addModels(source: string, fileName: string, models: string): Edit {
 	const present = blocksOf(source);
 	const missing: string[] = [];
@@ -37,7 +37,7 @@ function blocksOf(schema: string): Map<string, string> {
 	return new Map([...blocks].map(([text, name = '']) => [name, text] as const));
 }
 
-/** Names of fields; of a list of other models only what it lists, since its name is the owner's affair. */
+/** Names of fields; of a relation only its model, since its name is up to the owner. */
 function fieldsOf(block: string): string[] {
 	const fields = block.matchAll(/^[ \t]+(\w+)[ \t]+(\w+\[\])?/gm);
 	return [...fields].map(([, name = '', listed]) => listed ?? name);

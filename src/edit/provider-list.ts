@@ -1,4 +1,4 @@
-// Adds providers to the list in the app's auth.ts, and takes them out: an import line and an element each.
+// Adds providers to the list in the app's auth.ts, and removes them: an import line and an element each.
 import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
@@ -7,8 +7,8 @@ import { insertImports, removeImports } from './import-lines.ts';
 import { inStyle } from './in-style.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
-import { refuseBroken, unsafe } from './refusal.ts';
-import { bare, parse, splice, syntaxError } from './source-file.ts';
+import { refuseBroken, unsupportedShape } from './refusal.ts';
+import { parse, splice, syntaxError, unwrapExpression } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
 /** A provider as the app imports it. */
@@ -17,17 +17,17 @@ export interface ProviderImport {
 	readonly name: string;
 	/** Import specifier of a module that exports the provider by default. */
 	readonly from: string;
-	/** What it is called with where it is added, as `inStyle` takes it. */
+	/** Its argument when added, as input of `inStyle`. */
 	readonly options?: string;
 }
 
 interface AddOptions extends EditedFile {
 	readonly providers: readonly ProviderImport[];
-	/** What the file exports, where it only has the list. */
+	/** The export of the file, if it only has the list. */
 	readonly entry?: Entry;
 }
 
-/** Adds providers that the list does not hold yet, told apart by the module they come from. */
+/** Adds providers that are not in the list yet, identified by their module. */
 export function addProviders(
 	source: string,
 	{ fileName, style: given, providers, entry }: AddOptions
@@ -39,9 +39,9 @@ export function addProviders(
 	if (broken !== undefined) return broken;
 	const found = findProviderList(file, entry);
 	if ('reason' in found) {
-		// After the change by hand that the refusal asks for, it must not be refused again.
+		// After the manual change that the refusal suggests, it must not be refused again.
 		if (providers.every(({ from }) => isUsed(file, from))) return { ok: true, text: source };
-		return unsafe(file, found.reason, { at: found.at, snippet });
+		return unsupportedShape(file, found.reason, { at: found.at, snippet });
 	}
 
 	const listed = listedProviders(found.list);
@@ -73,17 +73,17 @@ export function addProviders(
 	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
 	const text = splice(source, splices);
 	if (refuseBroken(parse(text, fileName), snippet) === undefined) return { ok: true, text };
-	return unsafe(file, 'its list is unusual', { node: found.list, snippet });
+	return unsupportedShape(file, 'its list is unusual', { node: found.list, snippet });
 }
 
 interface RemoveOptions {
 	readonly fileName: string;
-	/** Import specifiers of the providers that go. */
+	/** Import specifiers of the providers to remove. */
 	readonly from: readonly string[];
 	readonly entry?: Entry;
 }
 
-/** Takes providers out of the list, with their imports where nothing else uses them. */
+/** Removes providers from the list, with their imports if unused elsewhere. */
 export function removeProviders(source: string, { fileName, from, entry }: RemoveOptions): Edit {
 	const file = parse(source, fileName);
 	const snippet = `// Take out of \`providers\`, with the import: ${from.join(', ')}`;
@@ -93,13 +93,13 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	const isGoing = (specifier: string) => from.some((one) => sameModule(one, specifier));
 	if ('reason' in found) {
 		if (!importedNames(file).some((one) => isGoing(one.from))) return { ok: true, text: source };
-		return unsafe(file, found.reason, { at: found.at, snippet });
+		return unsupportedShape(file, found.reason, { at: found.at, snippet });
 	}
 	const going = listedProviders(found.list).filter(({ provider }) => isGoing(provider.from));
 	const nested = going.find(({ element, provider }) => !standsFor(element, provider.local));
 	if (nested !== undefined) {
 		const why = 'a provider is part of a larger expression';
-		return unsafe(file, why, { node: nested.element, snippet });
+		return unsupportedShape(file, why, { node: nested.element, snippet });
 	}
 
 	const elsewhere = importedNames(file).flatMap(({ local, from: specifier }) => {
@@ -109,7 +109,7 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	const [use] = elsewhere;
 	if (use !== undefined) {
 		const why = 'a provider is used in another place than its list of `providers`';
-		return unsafe(file, why, { node: use, snippet });
+		return unsupportedShape(file, why, { node: use, snippet });
 	}
 
 	const elements = new Set<ts.Node>(going.map(({ element }) => element));
@@ -126,7 +126,7 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	};
 }
 
-/** The imported providers that the list holds, in order; nothing where there is no list or it cannot be read. */
+/** The imported providers in the list, in order; none if the list is missing or cannot be read. */
 export function listProviders(source: string, fileName: string): ProviderImport[] {
 	const file = parse(source, fileName);
 	if (syntaxError(file) !== undefined) return [];
@@ -148,7 +148,7 @@ function isUsed(file: ts.SourceFile, from: string): boolean {
 }
 
 function standsFor(element: ts.Expression, local: string): boolean {
-	const text = bare(element).getText();
+	const text = unwrapExpression(element).getText();
 	const after = text.startsWith(local) ? text.slice(local.length) : undefined;
 	return after !== undefined && /^(\.default)?([(<]|$)/.test(after);
 }

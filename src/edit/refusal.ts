@@ -3,7 +3,7 @@ import { frame } from './code-frame.ts';
 import type { Refusal } from './edit.ts';
 import { syntaxError } from './source-file.ts';
 
-/** A refusal that shows the place in the code, if there is one, and what to paste. */
+/** A refusal that shows the position in the code, if any, and the text to paste. */
 export function refuse(
 	file: ts.SourceFile,
 	problem: { reason: string; at?: number | undefined; snippet: string }
@@ -13,8 +13,8 @@ export function refuse(
 	return { ok: false, reason, frame: frame(file.text, at), snippet };
 }
 
-/** A refusal of a file that is written in a way of its own. */
-export function unsafe(
+/** A refusal of a file with an unsupported form. */
+export function unsupportedShape(
 	file: ts.SourceFile,
 	why: string,
 	{ node, ...place }: { node?: ts.Node | undefined; at?: number | undefined; snippet: string }
@@ -31,8 +31,8 @@ export function refuseBroken(file: ts.SourceFile, snippet: string): Refusal | un
 	return refuse(file, { reason, at: error.at, snippet });
 }
 
-/** The first thing that cannot be carried over, in one of several files. */
-export function refused(node: ts.Node, why: string, snippet: string) {
+/** The first part that cannot be converted, in one of several files. */
+export function refuseNode(node: ts.Node, why: string, snippet: string) {
 	const file = node.getSourceFile();
 	const { fileName: path } = file;
 	return { ...refuse(file, { reason: `${path} ${why}`, at: node.getStart(), snippet }), path };

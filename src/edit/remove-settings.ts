@@ -1,4 +1,4 @@
-// Takes out of the configuration in the app's auth.ts what `addSettings` put there, with the imports it needed.
+// Removes the settings of `addSettings` from the configuration in the app's auth.ts, with their imports.
 
 import type { ts } from 'ts-morph';
 import { type ConfigEntry, importOf, type NamedImport, textOf } from './config-settings.ts';
@@ -8,18 +8,18 @@ import { type Entry, findConfigs } from './find-configuration.ts';
 import { removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
 import { references } from './names.ts';
-import { refuseBroken, unsafe } from './refusal.ts';
+import { refuseBroken, unsupportedShape } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
 
 interface Options {
 	readonly fileName: string;
 	readonly imports: readonly NamedImport[];
-	/** One with a value of the owner's stays if that agrees, and is refused if not. */
+	/** A setting with the owner's value stays if it is compatible, and is refused otherwise. */
 	readonly settings: readonly ConfigEntry[];
 	readonly entry?: Entry;
 }
 
-/** Takes out the settings that say what `addSettings` wrote. */
+/** Removes the settings that `addSettings` wrote. */
 export function removeSettings(
 	source: string,
 	{ fileName, imports, settings, entry }: Options
@@ -31,7 +31,7 @@ export function removeSettings(
 	const [config, another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
 		const why = 'it has no single configuration with `providers`';
-		return unsafe(file, why, { node: another?.[0], snippet });
+		return unsupportedShape(file, why, { node: another?.[0], snippet });
 	}
 	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
 	const going = new Set<ts.Node>();
@@ -40,7 +40,7 @@ export function removeSettings(
 			const text = textOf(property);
 			if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
 			else if (!agrees(text))
-				return unsafe(file, `its \`${name}\` says something of its own`, {
+				return unsupportedShape(file, `its \`${name}\` says something of its own`, {
 					node: property,
 					snippet
 				});
@@ -56,7 +56,7 @@ export function removeSettings(
 	return { ok: true, text: splice(file.text, splices) };
 }
 
-/** Without the comment that came with a setting. */
+/** Without the comment that was added with a setting. */
 function withoutComment(source: string, { name, comment }: ConfigEntry): string {
 	if (comment === undefined) return source;
 	const lines = source.split('\n');

@@ -1,38 +1,38 @@
 import { ts } from 'ts-morph';
 import { importedNames, references, sameModule } from './names.ts';
 import { callsOfFactory } from './server-factories.ts';
-import { bare, walk } from './source-file.ts';
+import { unwrapExpression, walk } from './source-file.ts';
 
-/** What makes an app of a framework: a function that is called, or a class. */
+/** How to create an app of a framework: a function to call, or a class. */
 export interface Creator {
-	/** As people write it: `express()`, `new Hono()`. */
+	/** As written: `express()`, `new Hono()`. */
 	readonly code: string;
 	readonly kind: 'call' | 'new';
-	/** What an app takes a middleware by. */
+	/** The method that adds a middleware to an app. */
 	readonly method: 'use' | 'register';
-	/** Whether the types of an app know only what its own chain of calls took. */
+	/** Whether the types of an app only include its own chain of calls. */
 	readonly chained?: true;
-	/** Methods that give the same app for other paths: what is used after them is served below these. */
+	/** Methods that return the same app for other paths: later middleware is mounted below these. */
 	readonly moves?: RegExp;
-	/** Classes whose chain of calls keeps their type; others have methods that are lost behind a middleware. */
+	/** Classes whose chains keep their type; methods of others are lost behind a middleware. */
 	readonly plain?: RegExp;
-	/** What a text that does so looks like, before it is parsed. */
+	/** A pattern for such a text, before parsing. */
 	readonly pattern: Pick<RegExp, 'test'>;
-	/** What an import is called where it comes from, and from where. */
+	/** The exported name of an import, and its module. */
 	readonly isImport: (imported: string, from: string) => boolean;
 }
 
-/** An app where it is made. */
+/** An app where it is created. */
 export interface MadeApp {
 	readonly creation: ts.Expression;
-	/** What it is called from then on, such as `app` or `this.app`, and the statement that calls it so. */
+	/** Its name afterwards, such as `app` or `this.app`, and the statement that assigns it. */
 	readonly name?: string;
 	readonly statement?: ts.Statement;
-	/** As people wrote it, where it has methods that a chain would lose: `new OpenAPIHono()`. */
+	/** As written, if it has methods that a chain would lose: `new OpenAPIHono()`. */
 	readonly rich?: string;
 }
 
-/** The apps that a module makes, without those that it puts into another one. */
+/** The apps that a module creates, without those mounted into another one. */
 export function createdApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
 	const made = allApps(file, creator);
 	const own = made.filter(({ creation, name }) => !isGiven(creation, name));
@@ -57,7 +57,7 @@ function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
 	return made;
 }
 
-/** Whether a module takes what it needs by `require`, as those of CommonJS do. */
+/** Whether a module uses `require`, like CommonJS modules. */
 export function isCommonJs(file: ts.SourceFile): boolean {
 	const isModule = file.statements.some(
 		(one) =>
@@ -70,7 +70,7 @@ export function isCommonJs(file: ts.SourceFile): boolean {
 	return !isModule && /\b(require\s*\(|module\.exports\b)/.test(file.text);
 }
 
-/** Statements of the first level that give what a module requires a name each. */
+/** Top-level statements that assign each required module to a name. */
 export function requires(file: ts.SourceFile): readonly ts.VariableStatement[] {
 	return file.statements
 		.filter(ts.isVariableStatement)
@@ -79,7 +79,7 @@ export function requires(file: ts.SourceFile): readonly ts.VariableStatement[] {
 		);
 }
 
-/** Calls of an app's method with the `handle` of this module alone. */
+/** Method calls of an app with only the `handle` of this module. */
 export function mountedCalls(file: ts.SourceFile, from: string): readonly ts.CallExpression[] {
 	const locals = bindings(file)
 		.filter((one) => one.imported === 'handle' && sameModule(one.from, from))
@@ -101,7 +101,7 @@ interface Bound {
 	readonly from: string;
 }
 
-/** What a module imports or requires, by its names here. */
+/** The imported or required bindings of a module, by local name. */
 export function bindings(file: ts.SourceFile): readonly Bound[] {
 	const found: Bound[] = [...importedNames(file)];
 	walk(file, (node) => {
@@ -168,13 +168,13 @@ function richness(
 	return { rich: `new ${name}()` };
 }
 
-/** The name that a new app is given, if a statement of its own does nothing else. */
+/** The name of a new app, if its own statement does nothing else. */
 function held(creation: ts.Expression): Omit<MadeApp, 'creation'> {
 	let value: ts.Node = creation;
 	let name: string | undefined;
 	for (;;) {
 		const { parent }: ts.Node = value;
-		if (ts.isExpression(parent) && bare(parent) !== parent) value = parent;
+		if (ts.isExpression(parent) && unwrapExpression(parent) !== parent) value = parent;
 		else if (isAssignment(parent) && parent.right === value) {
 			name ??= parent.left.getText();
 			value = parent;
@@ -206,7 +206,7 @@ function isInBlock({ parent }: ts.Statement): boolean {
 	return ts.isSourceFile(parent) || ts.isBlock(parent) || ts.isModuleBlock(parent);
 }
 
-/** The app is put into another one, as in `app.use('/api', api)` or `app.route('/api', new Hono())`. */
+/** Whether the app is mounted into another one, as in `app.use('/api', api)` or `app.route('/api', new Hono())`. */
 function isGiven(creation: ts.Expression, name: string | undefined): boolean {
 	const isArgument = ({ parent }: ts.Node) =>
 		ts.isCallExpression(parent) &&
@@ -218,7 +218,7 @@ function isGiven(creation: ts.Expression, name: string | undefined): boolean {
 	return /^\w+$/.test(own) && references(creation.getSourceFile(), own).some(isArgument);
 }
 
-/** The creation with what follows it and says where the app lies. */
+/** The creation with the following calls that set its path. */
 function moved(creation: ts.Expression, creator: Pick<Creator, 'moves'>): ts.Expression {
 	const { parent } = creation;
 	if (!ts.isPropertyAccessExpression(parent) || !creator.moves?.test(parent.name.text))
@@ -226,7 +226,7 @@ function moved(creation: ts.Expression, creator: Pick<Creator, 'moves'>): ts.Exp
 	return ts.isCallExpression(parent.parent) ? moved(parent.parent, creator) : creation;
 }
 
-/** The whole of a chain of calls that begins with the creation. */
+/** The whole chain of calls that begins with the creation. */
 function chainOf(creation: ts.Expression): ts.Expression {
 	let head: ts.Expression = creation;
 	while (ts.isPropertyAccessExpression(head.parent) && ts.isCallExpression(head.parent.parent)) {

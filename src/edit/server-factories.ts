@@ -1,9 +1,9 @@
-// Functions of a module that do nothing but make an app, of which there may be many: one for each router.
+// Functions of a module that only create an app, possibly many: one for each router.
 import { ts } from 'ts-morph';
 import { references } from './names.ts';
-import { bare } from './source-file.ts';
+import { unwrapExpression } from './source-file.ts';
 
-/** Where the module calls the function that returns this, just as it was made. */
+/** The calls of the function that returns this new app. */
 export function callsOfFactory(creation: ts.Expression): readonly ts.CallExpression[] {
 	const name = factoryOf(creation);
 	if (name === undefined) return [];
@@ -13,10 +13,11 @@ export function callsOfFactory(creation: ts.Expression): readonly ts.CallExpress
 	});
 }
 
-/** What the function is called whose whole value an expression is. */
+/** The name of the function whose return value is an expression. */
 function factoryOf(creation: ts.Expression): string | undefined {
 	let value: ts.Node = creation;
-	while (ts.isExpression(value.parent) && bare(value.parent) !== value.parent) value = value.parent;
+	while (ts.isExpression(value.parent) && unwrapExpression(value.parent) !== value.parent)
+		value = value.parent;
 	const { parent } = value;
 	if (ts.isArrowFunction(parent) && parent.body === value) return nameOf(parent);
 	if (!ts.isReturnStatement(parent)) return undefined;

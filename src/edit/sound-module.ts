@@ -2,7 +2,7 @@ import { bindings } from './import-names.ts';
 import { references } from './names.ts';
 import { parse, syntaxError } from './source-file.ts';
 
-/** Whether a module parses after lines of it were taken away, and uses no name whose import went with them. */
+/** Whether a module parses after lines were removed, and uses no name whose import was removed. */
 export function isSoundWithout(after: string, before: string, fileName: string): boolean {
 	const file = parse(after, fileName);
 	if (syntaxError(file) !== undefined) return false;

@@ -8,7 +8,7 @@ export interface Splice {
 	readonly text: string;
 }
 
-/** Parses TypeScript or JavaScript, by the ending of the file name; of bad code only what has no end throws, NOT_TEXT. */
+/** Parses TypeScript or JavaScript, by the file extension; throws only for endless input, NOT_TEXT. */
 export function parse(source: string, fileName: string): ts.SourceFile {
 	if (modifiers.test(source)) throw endless(fileName);
 	try {
@@ -18,7 +18,7 @@ export function parse(source: string, fileName: string): ts.SourceFile {
 	}
 }
 
-/** At each of these words the parser reads all of them that follow. */
+/** The parser scans all following words at each of these. */
 const modifiers =
 	/(?:\b(?:abstract|accessor|async|declare|default|export|private|protected|public|static)\s+){200}/;
 
@@ -32,24 +32,24 @@ function endless(fileName: string, cause?: unknown): CliError {
 
 /** Offset and message of the first syntax error, if there is one. */
 export function syntaxError(file: ts.SourceFile): { at: number; message: string } | undefined {
-	// The compiler keeps these on the tree; its public way to them is a whole program.
+	// The compiler keeps these on the tree; the public API needs a whole program.
 	const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.DiagnosticWithLocation[] };
 	const [first] = parseDiagnostics;
 	if (first === undefined) return undefined;
 	return { at: first.start, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') };
 }
 
-/** A text in the place of a node, which loses nothing before or behind it. */
-export function inPlaceOf(node: ts.Node, text: string): Splice {
+/** A text in place of a node, with its surroundings kept. */
+export function replaceNode(node: ts.Node, text: string): Splice {
 	return { start: node.getStart(), end: node.end, text };
 }
 
-/** The line where a node stands; the first is 1. */
+/** The line of a node; the first is 1. */
 export function lineOf(node: ts.Node): number {
 	return node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;
 }
 
-/** Applies splices to a text; those at one place keep their order. */
+/** Applies splices to a text; those at one position keep their order. */
 export function splice(source: string, splices: readonly Splice[]): string {
 	let text = '';
 	let at = 0;
@@ -60,8 +60,8 @@ export function splice(source: string, splices: readonly Splice[]): string {
 	return text + source.slice(at);
 }
 
-/** The expression without parentheses, `satisfies`, `as`, `!` and `await` around it. */
-export function bare(expression: ts.Expression): ts.Expression {
+/** The expression without surrounding parentheses, `satisfies`, `as`, `!` and `await`. */
+export function unwrapExpression(expression: ts.Expression): ts.Expression {
 	if (
 		ts.isParenthesizedExpression(expression) ||
 		ts.isSatisfiesExpression(expression) ||
@@ -70,7 +70,7 @@ export function bare(expression: ts.Expression): ts.Expression {
 		ts.isTypeAssertionExpression(expression) ||
 		ts.isAwaitExpression(expression)
 	) {
-		return bare(expression.expression);
+		return unwrapExpression(expression.expression);
 	}
 	return expression;
 }
@@ -82,7 +82,7 @@ export function skipSpace(source: string, at: number): number {
 }
 
 /** Offset after the last character before `at` that is not white space. */
-export function backSpace(source: string, at: number): number {
+export function skipSpaceBackwards(source: string, at: number): number {
 	return source.slice(0, at).trimEnd().length;
 }
 
@@ -110,7 +110,7 @@ export function skipNewline(source: string, at: number): number {
 	return source[at] === '\n' ? at + 1 : at;
 }
 
-/** Calls `visit` for a node and everything inside it, but what `isLeftOut`, in the order of the text, however deep that is. */
+/** Calls `visit` for a node and all its descendants, except those of `isLeftOut`, in source order, at any depth. */
 export function walk(
 	node: ts.Node,
 	visit: (node: ts.Node) => void,

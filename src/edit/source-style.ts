@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import { walk } from './source-file.ts';
 
-/** How a file is written, as far as the file itself shows it; the rest is taken from `fallback`. */
+/** The style of a file, as far as the file shows it; the rest comes from `fallback`. */
 export function styleOf(file: ts.SourceFile, fallback: CodeStyle): CodeStyle {
 	const source = file.text;
 	const newline = /\r?\n/.exec(source)?.[0];
@@ -31,7 +31,7 @@ function quoteOf(file: ts.SourceFile): "'" | '"' | undefined {
 	walk(file, (node) => {
 		if (!ts.isStringLiteral(node)) return;
 		const first = file.text[node.getStart(file)];
-		// The quotes of an import are the author's habit; those of a text may only avoid an escape.
+		// The quotes of imports show the style; those of other texts may only avoid an escape.
 		const weight = ts.isImportDeclaration(node.parent) ? 1000 : 1;
 		if (first === "'") single += weight;
 		if (first === '"') double += weight;

@@ -1,7 +1,7 @@
-// Merges what an owner and a release made of one text, by lines (diff3: Khanna, Kunal and Pierce, 2007).
+// Merges the changes of an owner and a release, by lines (diff3: Khanna, Kunal and Pierce, 2007).
 import { diff3Merge } from 'node-diff3';
 
-/** Lines of a merged text: those that are settled, or two versions of the same place. */
+/** Lines of a merged text: agreed lines, or two versions of the same place. */
 export type Piece = { readonly kind: 'settled'; readonly lines: readonly string[] } | Conflict;
 
 export interface Conflict {
@@ -11,7 +11,7 @@ export interface Conflict {
 	readonly theirs: readonly string[];
 }
 
-/** Merges two texts that began as one; lines end with a line feed alone. */
+/** Merges two texts with a common ancestor; lines end with a line feed alone. */
 export function mergeTexts({
 	base,
 	mine,
@@ -30,10 +30,10 @@ export function mergeTexts({
 	);
 }
 
-/** What is taken of a conflict; `both` puts the owner's lines first. */
+/** The resolution of a conflict; `both` puts the owner's lines first. */
 export type Choice = 'mine' | 'theirs' | 'both' | 'markers';
 
-/** The text of merged pieces, with what was chosen for each conflict in turn. */
+/** The text of merged pieces, with the resolution of each conflict in order. */
 export function joinPieces(
 	pieces: readonly Piece[],
 	choices: readonly Choice[],

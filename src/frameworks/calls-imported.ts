@@ -1,9 +1,9 @@
-// Whether a file makes an app by calling what it imports of a package; told from its text, which may be hostile.
+// Whether a file creates an app by calling an import of a package; from its text, which may be hostile.
 
-/** Most names that are looked for; a package has one as a rule. */
+/** Limit of names to look for; a package usually has one. */
 const mostNames = 10;
 
-/** Whether a text calls what it imports of a package, in a way that is written of its name there. */
+/** Whether a text calls an import of a package, in the given form. */
 export function callsImported(
 	from: string,
 	callOf: (name: string) => string

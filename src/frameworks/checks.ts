@@ -3,19 +3,19 @@ import { routesPath } from '../configuration/auth-path.ts';
 import { functionOf } from '../configuration/function-text.ts';
 import { codeIn, itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
-import { untouched } from '../plan/reconcile.ts';
+import { isUnmodified } from '../plan/reconcile.ts';
 import type { App } from './framework.ts';
 
-/** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */
+/** The sign-in route, if it does not import the configuration; `how` is the consequence. */
 export function unrouted(app: App, how: string): Finding[] {
 	const { places, manifest, modules } = app;
 	const { route: where = '', config } = places;
 	if (manifest === undefined || where === config) return [];
-	if (modules.known(where, config) !== undefined || untouched(app, where)) return [];
+	if (modules.known(where, config) !== undefined || isUnmodified(app, where)) return [];
 	return [findingAt('HOOK_MISSING', where, how)];
 }
 
-/** The file of the routes lies where they are usually, and the configuration or AUTH_URL says otherwise. */
+/** The route file is in the default place, but the configuration or AUTH_URL sets another path. */
 export function routedElsewhere(app: App): Finding[] {
 	const { places, project, manifest, framework } = app;
 	const { route: where = '', config } = places;
@@ -27,23 +27,23 @@ export function routedElsewhere(app: App): Finding[] {
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }
 
-/** The hooks of an app that do not export ours, alone or with others; `result` is what comes of their absence. */
+/** Hooks of an app that do not export ours, alone or combined; `result` is the consequence. */
 export async function unhooked(app: App, hook: Hook, result: string): Promise<Finding[]> {
 	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
-	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
+	if (manifest === undefined || where === places.config || isUnmodified(app, where)) return [];
 	const missing = (how: string) => [findingAt('HOOK_MISSING', where, how)];
 	const text = project.text(where);
 	if (text === undefined) return missing(`is not there, so ${result}`);
 	const importFrom = modules.known(where, places.config);
 	if (importFrom === undefined) return missing(`does not import ${places.config}`);
-	const { isComposed } = await import('../edit/hook/own-hook.ts');
+	const { callsOurHook } = await import('../edit/hook/own-hook.ts');
 	const { parse } = await import('../edit/source-file.ts');
-	if (isComposed(parse(text, where), { hook, importFrom })) return [];
+	if (callsOurHook(parse(text, where), { hook, importFrom })) return [];
 	return missing(`imports ${places.config} and does not export its ${hook.name}`);
 }
 
-/** What `sequence` runs before ours, and asks who is signed in. */
+/** Handlers that `sequence` runs before ours, and that read the session. */
 export function earlyGuards(app: App, hook: Hook): Finding[] {
 	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
@@ -71,23 +71,26 @@ function listsOf(code: string): readonly string[] {
 	);
 }
 
-/** What a module calls a name that it imports. */
+/** The local name of an import. */
 function localName(code: string, name: string, from: string): string {
 	const imports = [...code.matchAll(/\bimport\s*\{([^}]{0,500})\}\s*from\s*['"]([^'"\n]+)['"]/g)];
 	const [, names = ''] = imports.find((one) => one[2] === from) ?? [];
 	return new RegExp(`\\b${name}\\s+as\\s+([\\w$]+)`).exec(names)?.[1] ?? name;
 }
 
-/** Pages that read a session and are made when the app is built. */
+/** Prerendered pages that read a session. */
 export function prerenderedSession(where: string): Finding {
 	const says = 'reads the session of a page that is prerendered';
 	return findingAt('PRERENDERED_SESSION', where, says);
 }
 
-/** Found in a configuration that lets other sites post forms. */
+/** A pattern for a configuration that accepts forms from other sites. */
 const originOff = /\bcheckOrigin\s*:\s*false\b|\btrustedOrigins\s*:\s*\[\s*['"]\*['"]/;
 
-/** A configuration that lets other sites post forms, in an app whose hooks or middleware do not look at the origin either. */
+/**
+ * A configuration that accepts forms from other sites, in an app whose hooks or middleware do not check the origin
+ * either.
+ */
 export function originUnchecked({ project, places }: App, files: readonly string[]): Finding[] {
 	const { hooks } = places;
 	const code = withoutComments((hooks && project.text(hooks)) ?? '');
@@ -99,17 +102,17 @@ export function originUnchecked({ project, places }: App, files: readonly string
 	});
 }
 
-/** How the settings of a framework let other programs post forms to the app. */
+/** How the settings of a framework allow other programs to post forms to the app. */
 interface ForeignForms {
-	/** Where its settings may be. */
+	/** Files with its settings. */
 	readonly files: readonly string[];
-	/** Found in them if they do. */
+	/** A pattern in them that allows it. */
 	readonly allowed: RegExp;
-	/** What to set, and the page that shows it. */
+	/** The setting, and the page that documents it. */
 	readonly fix: string;
 }
 
-/** A feature with routes that other programs post to, in an app whose framework refuses these before they arrive. */
+/** A feature with routes for posts of other programs, in an app whose framework rejects these. */
 export function foreignFormsRefused(
 	{ project, catalogue, present }: App,
 	{ files, allowed, fix }: ForeignForms
@@ -123,13 +126,14 @@ export function foreignFormsRefused(
 	return [finding('FEATURE_ROUTE_CLOSED', { title, ...(where !== undefined && { where }), fix })];
 }
 
-/** A text that asks who is signed in, be it by a name of the owner's. */
-export const asksWho =
+/** A text that reads the session, even by a name of the owner's. */
+export const readsSession =
 	/\bauth\s*\(|\bgetSession\b|\brequireSession\b|\blocals\.(auth|session|user)\b|\bsession\b|\bsharedMap\b/i;
-/** A text that turns people away. */
-export const turnsAway = /\b(redirect|error|requireSession)\s*\(|\bstatus\s*:\s*(30[1-8]|40[13])\b/;
+/** A text that denies access. */
+export const deniesAccess =
+	/\b(redirect|error|requireSession)\s*\(|\bstatus\s*:\s*(30[1-8]|40[13])\b/;
 
-/** Folders of files that keep people out for whatever lies below them. */
+/** Folders of files that guard everything below them. */
 export function guardedFolders(
 	app: App,
 	isGuard: (path: string, text: string) => boolean
@@ -138,7 +142,7 @@ export function guardedFolders(
 	const { routes } = project.folders;
 	return project.sources(routes).flatMap((path) => {
 		const text = project.text(path) ?? '';
-		return isGuard(path, text) && asksWho.test(text) && turnsAway.test(text)
+		return isGuard(path, text) && readsSession.test(text) && deniesAccess.test(text)
 			? [path.slice(0, path.lastIndexOf('/') + 1)]
 			: [];
 	});
@@ -153,14 +157,14 @@ export function filesBelow({ project }: App, folders: readonly string[]) {
 		.map((path) => ({ path, text: project.text(path) ?? '' }));
 }
 
-/** The code below routes that keep people out, where a route is around what has its name as a folder or a beginning. */
+/** The code below guards, where a route includes paths with its name as a folder or prefix. */
 export function belowGuards(app: App, isGuard: (text: string) => boolean) {
 	const { project, places } = app;
 	const files = project
 		.sources(project.folders.routes)
 		.map((path) => ({ path, text: project.text(path) ?? '' }));
 	const guards = files.filter(
-		({ text }) => isGuard(text) && asksWho.test(text) && turnsAway.test(text)
+		({ text }) => isGuard(text) && readsSession.test(text) && deniesAccess.test(text)
 	);
 	const starts = guards.map(({ path }) => path.replace(/(\/route)?\.[jt]sx?$/, ''));
 	const isBelow = (path: string) =>

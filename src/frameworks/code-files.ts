@@ -1,7 +1,7 @@
-// Files that an app may have under one of several names, and in one of several languages.
+// Files with one of several names, in one of several languages.
 import type { Project } from '../detect/project.ts';
 
-/** The one that is there, or else the first name with the first ending in the language of the app. */
+/** The existing one, or else the first name with the first extension in the language of the app. */
 export function codeFile(
 	{ text, typescript }: Project,
 	names: readonly string[],
@@ -15,7 +15,7 @@ export function codeFile(
 	);
 }
 
-/** What answers all that is below a folder of routes already, whatever it calls the rest of the path. */
+/** An existing catch-all route below a folder, with any parameter name. */
 export function restRouteIn({ sources }: Project, folder: string): string | undefined {
 	const name = /^\/\[\.\.\.\w+\]\.[cm]?[jt]sx?$/;
 	return sources(folder).find((path) => name.test(path.slice(folder.length)));

@@ -1,4 +1,4 @@
-// The list of frameworks; everything else finds them through it.
+// The list of frameworks; all other code finds them through it.
 import { type DetectOptions, detectProject, detectWorkspace } from '../detect/detect-project.ts';
 import type { Project } from '../detect/project.ts';
 import type { Recognized } from '../detect/recognition.ts';
@@ -18,7 +18,7 @@ import { solidStart } from './solid-start/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
 import { tanstackStart } from './tanstack-start/index.ts';
 
-/** All that are served, in the order in which people are told of them. */
+/** All supported frameworks, in the order of messages. */
 export const frameworks: readonly Framework[] = [
 	sveltekit,
 	qwik,
@@ -35,17 +35,17 @@ export const frameworks: readonly Framework[] = [
 	fetch
 ];
 
-/** What is known of an app's framework. */
+/** The framework of an app. */
 export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framework {
 	const found = frameworks.find(({ id }) => id === framework.id);
 	if (found === undefined) throw new InternalError(`no framework ${framework.id}`);
 	return found;
 }
 
-/** What may stand beside a server that is served, or in front of it. */
+/** Frameworks that may be combined with a supported server. */
 const unservedParts = { vue: 'Vue', react: 'React' };
 
-/** What apps are told by; a package of others that gets served leaves the list. */
+/** Data for detection; a newly supported package leaves the list of others. */
 const recognized: Recognized<Framework> = {
 	frameworks,
 	unservedParts,
@@ -59,12 +59,12 @@ const recognized: Recognized<Framework> = {
 	}
 };
 
-/** The app of a folder, of one of these frameworks. Throws as `detectProject` does. */
+/** The app of a folder, of one of these frameworks. Throws like `detectProject`. */
 export function openProject(cwd: string, options: DetectOptions = {}): Project {
 	return detectProject(cwd, recognized, options);
 }
 
-/** The workspace of an app, and its packages as `openProject` reads an app; undefined where it is in none. */
+/** The workspace of an app, with its packages opened like by `openProject`; undefined outside of one. */
 export function openWorkspace({ root, framework }: Project, options: DetectOptions = {}) {
 	const workspace = detectWorkspace(root, options);
 	if (workspace === undefined) return undefined;

@@ -2,16 +2,16 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
-import { reaches } from '../detect/path-pattern.ts';
+import { matchesPath } from '../detect/path-pattern.ts';
 import type { App } from './framework.ts';
 
-/** Route rules of Nitro: a handler whose answers are kept gets no headers, so sign-in throws. */
-export function keptByNitro(app: App, configs: readonly string[]): Finding[] {
+/** Route rules of Nitro: a cached handler gets no headers, so sign-in throws. */
+export function cachedByNitro(app: App, configs: readonly string[]): Finding[] {
 	const path = routesPath(app);
 	return configs.flatMap((where) => {
 		const rules = valuesOf(withoutComments(app.project.text(where) ?? ''), 'routeRules')
 			.flatMap((value) => [...(settingsOf(value) ?? [])])
-			.filter(([pattern]) => reaches(pattern, path))
+			.filter(([pattern]) => matchesPath(pattern, path))
 			.sort(([one], [other]) => one.length - other.length);
 		const [pattern] = [keptBy(rules, 'cache', 'swr'), keptBy(rules, 'isr')].filter(Boolean);
 		if (pattern === undefined) return [];
@@ -21,7 +21,7 @@ export function keptByNitro(app: App, configs: readonly string[]): Finding[] {
 	});
 }
 
-/** The pattern of the last rule that keeps answers, unless one after it says `false` for the first of these names. */
+/** The pattern of the last rule that caches responses, unless a later one sets `false` for the first of these names. */
 function keptBy(rules: readonly [string, string][], ...names: [string, ...string[]]) {
 	return rules.reduce<string | undefined>((found, [pattern, value]) => {
 		const rule = settingsOf(value);
@@ -30,8 +30,8 @@ function keptBy(rules: readonly [string, string][], ...names: [string, ...string
 	}, undefined);
 }
 
-/** Pages that read a session and are made when the app is built, as a configuration says of their addresses. */
-export function madeAhead(
+/** Prerendered pages that read a session, by the URLs in a configuration. */
+export function prerenderedSessionPages(
 	{ project, framework }: App,
 	{ config, isMade }: { config: string; isMade: (address: string) => boolean }
 ): Finding[] {

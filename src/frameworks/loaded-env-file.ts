@@ -1,9 +1,12 @@
-// Which env file a server of the owner's reads, where that is not the usual one: its script or its code says so.
+// The unusual env file of a server: from its script or its code.
 import { literalOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { devScriptOf } from '../edit/env-file-script.ts';
 
-/** How a script names it; Node.js, tsx, Bun and deno by a flag, dotenv by a variable, dotenv-cli and env-cmd as programs. */
+/**
+ * How a script names it; by a flag of Node.js, tsx, Bun and deno, a variable of dotenv, or the programs dotenv-cli and
+ * env-cmd.
+ */
 const inScripts = [
 	/\s--env-file(?:-if-exists)?[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
 	/\bDOTENV_CONFIG_PATH=(['"]?[^\s'"]{1,200})/i,
@@ -11,10 +14,10 @@ const inScripts = [
 	/\benv-cmd\b[^&|;]{0,200}?\s(?:-f|--file)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/
 ];
 const usual = ['.env', '.dev.vars'];
-/** Absolute, or known to a shell only. */
+/** Absolute, or with shell syntax. */
 const isOdd = /^[/~]|[$%\\:]/;
 
-/** Its path from the app, which may lead out of it; undefined where it is the usual one, or cannot be told. */
+/** Its path relative to the app, possibly outside; undefined for the default file, or if unknown. */
 export function loadedEnvFile(project: Project): string | undefined {
 	const named = inScript(project.text('package.json') ?? '') ?? inCode(project);
 	const path = named === undefined ? undefined : joined(named);
@@ -27,7 +30,7 @@ function inScript(pkg: string): string | undefined {
 	return found?.replace(/^['"]/, '');
 }
 
-/** What code hands to `dotenv` or to `loadEnvFile` of Node.js. */
+/** The argument of `dotenv` or of `loadEnvFile` in code. */
 function inCode(project: Project): string | undefined {
 	for (const file of project.sources()) {
 		const text = project.text(file) ?? '';
@@ -43,7 +46,7 @@ function inCode(project: Project): string | undefined {
 	return undefined;
 }
 
-/** A path as code writes it: plain, or joined to the folder of the file. */
+/** A path in code: a literal, or joined to the folder of the file. */
 function pathIn(value: string, folder: string): string | undefined {
 	const texts = value.match(/'[^']{0,200}'|"[^"]{0,200}"|`[^`]{0,200}`/g) ?? [];
 	const parts = texts.map((one) =>
@@ -60,7 +63,7 @@ function folderOf(path: string): string {
 	return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** A path without `.` and, as far as there is a folder before it, without `..`. */
+/** A path without `.` and `..`, as far as possible. */
 function joined(...parts: readonly string[]): string {
 	const start = parts[0]?.startsWith('/') ? '/' : '';
 	const kept: string[] = [];

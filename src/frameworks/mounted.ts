@@ -1,4 +1,4 @@
-// Which files of a server use the middleware that the configuration exports, told from their text.
+// Which files of a server use the middleware of the configuration, from their text.
 
 import { specifiersIn } from '../app/module-imports.ts';
 import { openConfig } from '../configuration/config.ts';
@@ -13,7 +13,7 @@ export interface Mounter {
 	readonly from: string;
 }
 
-/** Those that hand `handle` to something, or export it again. */
+/** Those that pass `handle` to a call, or re-export it. */
 export function mounters({ project, modules, places }: App): readonly Mounter[] {
 	const { config, runtime } = places;
 	return project.sources().flatMap((path) => {
@@ -26,20 +26,20 @@ export function mounters({ project, modules, places }: App): readonly Mounter[] 
 	});
 }
 
-/** Whether the configuration mounts what it makes, in an app or in a router, as apps of Auth.js do. */
+/** Whether the configuration mounts itself, in an app or in a router, like Auth.js apps. */
 export function mountsItself(app: App, { method, pattern }: Creator): boolean {
 	const { code } = openConfig(app);
 	const mounts = new RegExp(`\\.${method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
 	return pattern.test(code) || mounts.test(code);
 }
 
-/** Statements that import or export by name, and those that require; none is longer than this. */
+/** Import, export and require statements by name; with a length limit. */
 const statement =
 	/(?<![\w$.])(import|export)\b(?!\s*\()([^;'"()=]{0,1000})\bfrom\s*(['"])([^'"\n]+)\3|(?<![\w$.])(?:const|let|var)\s([^;'"()=]{0,1000})=\s*(?:await\s+)?(?:require|import)\s*\(\s*(['"])([^'"\n]+)\6\s*\)/g;
 
 function usesHandle(code: string, from: string): boolean {
 	const all = [...code.matchAll(statement)].filter((one) => (one[4] ?? one[7]) === from);
-	// In another form its effect is unknown.
+	// The effect of another form is unknown.
 	if (all.length < specifiersIn(code).filter((one) => one === from).length) return true;
 	const rest = all.reduce((text, [whole]) => text.replace(whole, () => ''), code);
 	return all.some(([, keyword, clause = '', , , bound = '']) => {
@@ -50,7 +50,7 @@ function usesHandle(code: string, from: string): boolean {
 	});
 }
 
-/** What a use of it looks like, by the names that a statement gives; undefined where it gives none for it. */
+/** A pattern for its use, by the names in a statement; undefined without such a name. */
 function useOf(names: string): RegExp | undefined {
 	if (names.includes('{')) {
 		const [found, own = 'handle'] = /\bhandle\b(?:\s+as\s+|\s*:\s*)?([\w$]+)?/.exec(names) ?? [];

@@ -1,6 +1,6 @@
 import { CliError } from '../errors.ts';
 
-/** An app that is only files, as `file` says by `what`: there is no server for sign-in. */
+/** A static app, because of `what` in `file`: there is no server for sign-in. */
 export function noServer(file: string, what: string, name = what): CliError {
 	return new CliError('STATIC_EXPORT', {
 		title: `${file} has ${what}, so this app has no server for sign-in`,

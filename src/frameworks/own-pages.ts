@@ -1,37 +1,37 @@
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 
-/** The pages of sign-in as code of the app. */
+/** The sign-in pages as code of the app. */
 export interface OwnPages {
-	/** Path of the sign-in page below the base path; the configuration names it. */
+	/** Path of the sign-in page below the base path, for the configuration. */
 	readonly signIn: string;
-	/** Where an app has to have its code, if the paths below do not follow it: the pages import each other by where they lie. */
+	/** The required code folder, if the paths below do not follow the app's: the pages import each other by path. */
 	readonly folders?: Pick<Folders, 'source' | 'routes'>;
-	/** How the templates import the configuration, where it may lie in another place. */
+	/** How the templates import the configuration, if its path can vary. */
 	readonly config?: string;
-	/** Files of the vendored folder that only these pages need: path in it → name of the template. */
+	/** Files of the vendored folder for these pages only: path in it → name of the template. */
 	readonly integration: Readonly<Record<string, string>>;
-	/** Path in the app → name of the template. An app that was given one of them has these pages. */
+	/** Path in the app → name of the template. An app with one of them has these pages. */
 	readonly files: Readonly<Record<string, string>>;
-	/** Where `#pages` of the templates is; `#auth` is the vendored folder. */
+	/** The folder for `#pages` in the templates; `#auth` is the vendored folder. */
 	readonly components?: string;
-	/** What the names of components end with whose script is JavaScript where the pages are. */
+	/** The extension of components whose script is JavaScript in JavaScript apps. */
 	readonly scripted?: string;
-	/** Whether they are JavaScript, where the names of their files do not say so. */
+	/** Whether they are JavaScript, if their file names do not show it. */
 	readonly javaScript?: boolean;
-	/** The text of a template as the app's version of the framework needs it. */
+	/** The text of a template for the app's version of the framework. */
 	readonly adapt: (text: string, project: Project) => string;
 }
 
-/** A file of the pages that an app was given, or undefined. An earlier release gave others, but some have the same path. */
-export function givenPage(
+/** A recorded page file of an app, or undefined. An earlier release had other files, but some of the same paths. */
+export function recordedPage(
 	pages: OwnPages | undefined,
 	given: Readonly<Record<string, unknown>> = {}
 ): string | undefined {
 	return Object.keys(pages?.files ?? {}).find((path) => given[path] !== undefined);
 }
 
-/** The language of the pages whose components are in a folder: once there, they keep it. */
+/** The language of existing pages, which they keep. */
 export function languageIn(
 	folder: string,
 	project: Project
@@ -41,10 +41,7 @@ export function languageIn(
 	return { language, isThere: has('js') || has('ts') };
 }
 
-/**
- * What is the same wherever pages render what the vendored folder describes.
- * @param folder Of their components.
- */
+/** The common part of all pages that render the data of the vendored folder. @param folder Of their components. */
 export function describedPages(
 	folder: string,
 	{ project, language }: { readonly project: Project; readonly language: 'ts' | 'js' }

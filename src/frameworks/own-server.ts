@@ -1,16 +1,15 @@
-// A server that is a program of the owner's, started to ask it for one route: as the script of a developer does, but at a
-// port of this machine alone.
+// A server of the owner, started to request one route: like its development script, but on a loopback port.
 import type { Project } from '../detect/project.ts';
 import { devScriptOf } from '../edit/env-file-script.ts';
 import type { Server } from './tools.ts';
 
-/** What begins to work as soon as a program starts: queues, schedules, chats. Such a program is started by its owner only. */
+/** Side effects of a program: queues, schedules, chats. Only its owner starts such a program. */
 const works =
 	/"(?:bull|bullmq|bee-queue|agenda|bree|cron|croner|node-cron|node-schedule|pg-boss|graphile-worker|kafkajs|amqplib|amqp-connection-manager|rabbitmq-client|mqtt|nats|sqs-consumer|discord\.js|telegraf|grammy|node-telegram-bot-api|whatsapp-web\.js|baileys|@slack\/bolt|@google-cloud\/pubsub|@temporalio\/worker|@nestjs\/(?:schedule|bull|bullmq|microservices))"\s*:/;
-/** `node` or `tsx` with plain words: what a shell would have to read is left to it. */
+/** `node` or `tsx` with plain words: anything a shell would interpret is excluded. */
 const plain = /^(?:cross-env\s+)?((?:\w+=[\w./:-]*\s+)*)(node|tsx)((?:\s+[\w./=:@-]+)+)$/;
 
-/** How to start it; undefined where the script is no single program of Node.js, or may do more than answer. */
+/** How to start it; undefined if the script is more than a single Node.js program, or may have side effects. */
 export function ownServer({ text }: Project): ((port: number) => Server) | undefined {
 	const pkg = text('package.json') ?? '';
 	const [, sets = '', program, words = ''] = plain.exec(devScriptOf(pkg)?.trim() ?? '') ?? [];
@@ -25,7 +24,7 @@ export function ownServer({ text }: Project): ((port: number) => Server) | undef
 	});
 }
 
-/** A module that lets the first server of a program listen at this port, and others anywhere, on this machine alone. */
+/** A module that makes the first server of a program listen at this port, others at any, on loopback only. */
 function listenAt(port: number): string {
 	return `import { Server } from 'node:net';
 const { listen } = Server.prototype;

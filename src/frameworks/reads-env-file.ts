@@ -1,10 +1,10 @@
-// Whether a server of the owner's reads the env file, by its script or by its code.
+// Whether a server of the owner reads the env file, by its script or by its code.
 import type { Project } from '../detect/project.ts';
 import { likelyFiles } from './server-entry.ts';
 
 const inCode = /\bdotenv\b|\bloadEnvFile\b/;
 const inScript = /env-file|\bdotenvx?\b|\benv-cmd\b/i;
-/** Programs that read `.env` of their own accord. */
+/** Programs that read `.env` by default. */
 const readers = /(?:^|[\s/])(?:bun|bunx|wrangler)\s/;
 
 /** Whether code of the app reads it. */
@@ -12,7 +12,7 @@ export function codeReadsEnvFile(project: Project): boolean {
 	return likelyFiles(project).some((file) => inCode.test(project.text(file) ?? ''));
 }
 
-/** Whether a script does, or the program that it starts. */
+/** Whether a script does, or its program. */
 export function scriptReadsEnvFile({ packageManager }: Project, script: string): boolean {
 	return packageManager.name === 'bun' || inScript.test(script) || readers.test(script);
 }

@@ -1,11 +1,11 @@
-// Addresses that the code of a server gives to its routes, as far as plain text says them. No parser is loaded for it.
+// URLs of routes in server code, as plain text. No parser is loaded for it.
 
-import { filesMeant, namesImported, specifiersIn } from '../app/module-imports.ts';
+import { importedNamesIn, resolveFiles, specifiersIn } from '../app/module-imports.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { isTest } from './server-entry.ts';
 
-/** Places of one file, and characters of one call: an app that is larger than that is not read to its end. */
+/** Limits of routes per file, and characters per call: a larger app is not read completely. */
 const most = 8;
 const longest = 20_000;
 
@@ -17,13 +17,13 @@ interface Place {
 	readonly from: string;
 	readonly at: string;
 }
-/** Something that is put at a path: by a name of this file, from another file, or there and then. */
+/** A mounted router: by a name of this file, from another file, or inline. */
 interface Mount {
 	readonly at: string;
 	readonly code: string;
 }
 
-/** The addresses of routes in files that import one of `packages`, or that such a file puts somewhere. */
+/** The URLs of routes in files that import one of `packages`, or that such a file mounts. */
 export function servedPaths(project: Project, packages: readonly string[]): readonly Served[] {
 	const files = new Map(
 		project
@@ -42,14 +42,14 @@ export function servedPaths(project: Project, packages: readonly string[]): read
 		for (const { at, code: put } of mountsIn(code))
 			for (const path of filesNamed(project, from, { imported, put })) place(path, { from, at });
 	}
-	// What only hands a router on that another file makes.
+	// A file that only re-exports a router of another file.
 	for (const [from, at] of places) {
 		const code = files.get(from) ?? '';
 		if (at.length === 0 || pathsIn(code).length > 0) continue;
-		const makers = specifiersIn(code).flatMap((one) => filesMeant(project, from, one));
+		const makers = specifiersIn(code).flatMap((one) => resolveFiles(project, from, one));
 		for (const path of makers) if (isOne(files.get(path))) place(path, { from, at: '' });
 	}
-	/** Where a file is put; nowhere is the root. A file that leads back to itself ends. */
+	/** The mount paths of a file; without any, the root. Import cycles end. */
 	const prefixes = (file: string, depth = 0): readonly string[] => {
 		const all = depth > 4 ? [] : (places.get(file) ?? []);
 		if (all.length === 0) return [''];
@@ -66,7 +66,7 @@ function isOf(specifier: string, name: string): boolean {
 	return specifier === name || specifier.startsWith(name.endsWith('/') ? name : `${name}/`);
 }
 
-/** Nothing twice, and no more than a few: following them is quadratic. */
+/** No duplicates, and a limit: following them is quadratic. */
 function added(all: readonly Place[], { from, at }: Place): readonly Place[] {
 	const isKnown = all.some((one) => one.from === from && one.at === at);
 	return isKnown || all.length > most ? all : [...all, { from, at }];
@@ -77,10 +77,10 @@ type Imports = readonly { names: readonly string[]; from: string }[];
 function importsIn(code: string): Imports {
 	const required = [...code.matchAll(/(?<![\w$])([\w$]+)\s*=\s*require\(\s*['"]([^'"]+)['"]/g)];
 	const all = required.map(([, name = '', from = '']) => ({ names: [name], from }));
-	return [...namesImported(code), ...all];
+	return [...importedNamesIn(code), ...all];
 }
 
-/** The files that a call names: in it, or by what the file around it imports. */
+/** The files that a call refers to: directly, or by imports of the surrounding file. */
 function filesNamed(
 	project: Project,
 	from: string,
@@ -89,7 +89,7 @@ function filesNamed(
 	const names = new Set(put.match(/[\w$]+/g));
 	const ofNames = imported.filter((one) => one.names.some((name) => names.has(name)));
 	const all = [...specifiersIn(put), ...ofNames.map((one) => one.from)];
-	return all.flatMap((one) => filesMeant(project, from, one));
+	return all.flatMap((one) => resolveFiles(project, from, one));
 }
 
 /** `use`, `route`, `mount` and `group` with a path, and `register` with a prefix. */
@@ -106,7 +106,7 @@ function mountsIn(code: string): readonly Mount[] {
 	});
 }
 
-/** What is between the parentheses of a call. */
+/** The text between the parentheses of a call. */
 function argumentsAt(code: string, start: number): string {
 	let depth = 1;
 	let end = start;
@@ -118,7 +118,7 @@ function argumentsAt(code: string, start: number): string {
 	return code.slice(start, end - 1);
 }
 
-/** The paths of a file's routes, below where the file is put. */
+/** The paths of a file's routes, below its mount path. */
 function pathsIn(code: string): readonly string[] {
 	const routes = routesIn(code);
 	const own = routes.map(({ path }) => path);
@@ -133,7 +133,7 @@ function pathsIn(code: string): readonly string[] {
 	return [...new Set([...own, ...own.map((path) => (before ?? '') + path), ...below])];
 }
 
-/** The routes of a text, and what each is a route of: where calls are chained, what the chain began with. */
+/** The routes of a text, with their router: for chained calls, the start of the chain. */
 function routesIn(code: string): readonly { path: string; of: string }[] {
 	const begun = [...code.matchAll(/^[ \t]*(?:(?:export\s+)?(?:const|let|var)\s+)?([\w$]+)/gm)];
 	const routes =

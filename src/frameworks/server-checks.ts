@@ -1,18 +1,18 @@
-// What can be wrong with how a server runs sign-in, the same for all of them.
+// Findings about how a server mounts sign-in, the same for all of them.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
-import { untouched } from '../plan/reconcile.ts';
+import { isUnmodified } from '../plan/reconcile.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { serverEntry } from './server-entry.ts';
 
-/** Those of a server; without a creator its owner calls what the configuration exports. */
+/** Checks of a server; without a creator the owner calls the exports of the configuration. */
 export function serverChecks(creator: Creator | undefined): FrameworkChecks {
 	return { advisories: [], find: (app) => mounts(app, creator) };
 }
 
-/** The middleware is used nowhere, or where it does not reach what needs it. */
+/** The middleware is mounted nowhere, or does not reach the routes that need it. */
 async function mounts(app: App, creator: Creator | undefined): Promise<readonly Finding[]> {
 	const { manifest, project, places } = app;
 	if (manifest === undefined || project.text(places.config) === undefined) return [];
@@ -32,19 +32,19 @@ function unmounted({ project, places: { config } }: App, creator?: Creator): Fin
 	return findingAt('HOOK_MISSING', where, says);
 }
 
-/** Where the order of the code decides, or the path that it is put at. */
+/** For frameworks where the order of code or the mount path matters. */
 async function misplaced(
 	app: App,
 	{ path: where, from: importFrom }: Mounter,
 	creator: Creator | undefined
 ): Promise<readonly Finding[]> {
-	if (creator === undefined || untouched(app, where)) return [];
+	if (creator === undefined || isUnmodified(app, where)) return [];
 	const { mountingIn } = await import('../edit/mounting.ts');
 	const found = mountingIn(app.project.text(where) ?? '', { fileName: where, importFrom });
 	const { at, missed } = found ?? {};
 	const path = routesPath(app);
 	const says = `mounts sign-in after ${missed}`;
-	// A plug-in that is registered late runs for all routes all the same.
+	// A late plug-in still applies to all routes.
 	const isLate = missed !== undefined && creator.method === 'use';
 	return [
 		...(isLate ? [findingAt('MOUNT_TOO_LATE', where, says)] : []),
@@ -52,7 +52,7 @@ async function misplaced(
 	];
 }
 
-/** What is mounted at a path has its routes below that path. */
+/** A mount path is a prefix of the routes. */
 function twice(where: string, path: string): Finding {
 	const title = `${where} mounts sign-in at ${path}, so its routes are at ${path}${path}`;
 	const fix = 'Mount it without a path: it answers its own routes only.';

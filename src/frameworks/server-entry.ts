@@ -1,21 +1,21 @@
-// Which file of an app without file conventions makes the app: found by its code.
+// Finds the file that creates the app, by its code, without file conventions.
 
 import { modulePaths, specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import { wranglerConfigs } from './workers.ts';
 
-/** Where people put it, the likeliest first. */
+/** Usual file names, the likeliest first. */
 const usual = ['index', 'app', 'server', 'main', 'worker'].flatMap((name) =>
 	['ts', 'mts', 'tsx', 'js', 'mjs', 'cjs', 'jsx'].flatMap((ending) => [
 		`src/${name}.${ending}`,
 		`${name}.${ending}`
 	])
 );
-/** Files that an app is tried with. */
+/** Candidates. */
 export const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 
-/** The file that makes the app, by `makes`, or else the one that package.json starts. */
+/** The file that creates the app, by `makes`, or else the start file of package.json. */
 export function serverEntry(project: Project, makes: Pick<RegExp, 'test'>): string | undefined {
 	const named = likelyFiles(project);
 	const isMaker = (path: string) => makes.test(project.text(path) ?? '');
@@ -23,20 +23,20 @@ export function serverEntry(project: Project, makes: Pick<RegExp, 'test'>): stri
 	if (maker !== undefined) return maker;
 	const all = project.sources().filter((path) => !isTest.test(path) && isMaker(path));
 	if (all.length === 1) return all[0];
-	// Of several, the one that the file to start imports.
+	// Of several, the one that the start file imports.
 	const [start] = named;
 	const reached = start === undefined ? [] : specifiersIn(project.text(start) ?? '');
 	const stems = reached.flatMap((one) => modulePaths(project, start ?? '', one));
 	return all.find((path) => stems.includes(stemOf(path))) ?? start;
 }
 
-/** The files that start an app, or that people usually call so, the likeliest first. */
+/** The start files of an app, or those with usual names, the likeliest first. */
 export function likelyFiles(project: Pick<Project, 'text'>): readonly string[] {
 	const all = [...namedFiles(project), ...usual];
 	return all.filter((path) => project.text(path) !== undefined);
 }
 
-/** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */
+/** The files in scripts, `main` and the configuration of wrangler; for build output, its source. */
 function namedFiles(project: Pick<Project, 'text'>): readonly string[] {
 	const pkg = project.text('package.json') ?? '';
 	const scripts = ['dev', 'start', 'serve'].flatMap(

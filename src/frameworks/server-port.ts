@@ -1,4 +1,4 @@
-// The port that a server listens at while it is developed, as its code says.
+// The port of a server in development, from its code.
 import { validPort } from '../detect/dev-port.ts';
 import {
 	argumentsOf,
@@ -10,7 +10,7 @@ import {
 import type { Disk } from '../detect/reader.ts';
 import { likelyFiles } from './server-entry.ts';
 
-/** That of wrangler for Workers, or what everybody's first server has, where nothing says another one. */
+/** The port of wrangler for Workers, or the usual default. */
 export function serverPort({ root, reader, pkg }: Disk): number {
 	const [script] = Object.values(pkg.scripts).flatMap(
 		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
@@ -26,7 +26,7 @@ function portOfCode(text: (path: string) => string | undefined): number | undefi
 		const [value] = portsIn(code);
 		if (value === undefined) continue;
 		const [, ofFile] = /^PORT=["']?(\d+)/m.exec(text('.env') ?? '') ?? [];
-		// The last number in it is what counts where a variable is not set.
+		// The last number in it is the default of a variable.
 		const own = /(?<![\w.])\d+(?![\w.])(?!.*\b\d)/.exec(value)?.[0];
 		return validPort(/\bPORT\b/.test(value) ? (ofFile ?? own) : own);
 	}
@@ -43,13 +43,13 @@ function portsIn(code: string): readonly string[] {
 	const served = [...argumentsOf(code, 'serve'), ...argumentsOf(code, 'Bun.serve'), exported];
 	const named = [...listened, ...served].flatMap((value) => settingsOf(value)?.get('port') ?? []);
 	const alone = listened.filter((value) => settingsOf(value) === undefined);
-	// Another file may listen, and this one say where unless a variable does.
+	// Another file may listen, with a port from this one.
 	const [unset] = /\bPORT\b['"\])]*\s*(?:\?\?|\|\|)\s*['"]?\d+/.exec(code) ?? [];
 	const told = [...named, ...alone].map((value) => statement(resolved(code, value)));
 	return unset === undefined ? told : [...told, unset];
 }
 
-/** What comes before the end of a statement. */
+/** The text up to the end of a statement. */
 function statement(value: string): string {
 	return /^[^;\n]*/.exec(value)?.[0] ?? '';
 }

@@ -1,4 +1,5 @@
-// What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
+// The common part of frameworks without file conventions: an entry file of the owner, and modules as Node.js loads
+// them.
 
 import { compilerConfigs } from '../app/compiler-configs.ts';
 import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
@@ -24,20 +25,20 @@ import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
 
-/** What the framework itself has to say. */
+/** The specific part of the framework. */
 type Own = Pick<Framework, 'id' | 'name' | 'packages' | 'configuration' | 'usage'> & {
 	readonly style: CodeStyle;
 	/** How the specifiers of its modules begin. */
 	readonly modules: readonly string[];
-	/** What makes an app of it; without, its owner calls what the configuration exports. */
+	/** How its apps are created; without it, the owner calls the exports of the configuration. */
 	readonly creator?: Creator;
-	/** Scripts of a program of its own that reads the env file by itself. */
+	/** Scripts of its own program that reads the env file. */
 	readonly reads?: RegExp;
-	/** Files that tie the runtime to the framework. */
+	/** Files that connect the runtime to the framework. */
 	readonly files: readonly string[];
 };
 
-/** A framework whose apps are programs that listen, or functions that answer. */
+/** A framework whose apps are listening programs, or fetch functions. */
 export function server({ creator, reads, files, modules, style, usage, ...own }: Own): Framework {
 	return {
 		...own,
@@ -80,7 +81,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 	};
 }
 
-/** These servers run anywhere, and nothing but this tells them that they do so on the machine of a developer. */
+/** These servers run anywhere, so only this marks development. */
 const development: Variable = {
 	name: 'NODE_ENV',
 	value: 'development',
@@ -89,7 +90,7 @@ const development: Variable = {
 const loading =
 	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
-/** Whether the server reads the env file, of its own accord or because the script that starts it is edited. */
+/** Whether the server reads the env file, by default or because its start script is edited. */
 function isRead(
 	{ project, places: { env } }: App,
 	{ creator, reads }: { creator: Creator | undefined; reads: RegExp | undefined }
@@ -101,11 +102,11 @@ function isRead(
 	return isEdited || reads?.test(script) === true || scriptReadsEnvFile(project, script);
 }
 
-/** The script that starts the server, which reads no env file by itself. What its owner made of it since stays. */
+/** The script that starts the server, which reads no env file by itself. Later changes of its owner stay. */
 function startScript({ project, manifest, places: { env } }: App): readonly OwnersFile[] {
 	const path = 'package.json';
 	if (env !== '.env' || project.packageManager.shared) return [];
-	// What it reads is no file for secrets of ours, or lies outside.
+	// The file it reads is not for our secrets, or is outside the app.
 	const asWell = loadedEnvFile(project) !== undefined;
 	const wasEdited = manifest?.edited[path] !== undefined;
 	return [
@@ -125,7 +126,7 @@ function startScript({ project, manifest, places: { env } }: App): readonly Owne
 	];
 }
 
-/** Code lies in `src`, if there is such a folder, or no code at all. */
+/** Code is in `src`, if that folder exists and has code. */
 function folders({ root, reader }: Disk): Folders {
 	const there = reader.list(root);
 	const hasCode = there.some(({ name, folder }) => !folder && /\.[cm]?[jt]sx?$/.test(name));
@@ -150,19 +151,19 @@ function places(project: Project): Places {
 	};
 }
 
-/** The file that the app reads, if it is one for secrets. */
+/** The file that the app reads, if it is suitable for secrets. */
 function envFile(project: Project): string {
 	const loaded = loadedEnvFile(project);
 	const isFit = loaded !== undefined && !loaded.startsWith('..') && !project.git.isTracked(loaded);
 	return isFit ? loaded : envFileOf(project);
 }
 
-/** Its own files are CommonJS; ours are modules, which Node.js takes from a folder that says so. */
+/** The app's files are CommonJS; ours are ES modules, declared by a package.json in the folder. */
 function isCommonJs(project: Project): boolean {
 	return !project.typescript && !/"type"\s*:\s*"module"/.test(project.text('package.json') ?? '');
 }
 
-/** The ending in imports: as the app writes them, or as its compiler asks for it. */
+/** The extension in imports: as in the app, or as its compiler requires. */
 function ending(project: Project): '' | '.ts' | '.js' {
 	if (!project.typescript) return '.js';
 	const own = project
@@ -202,7 +203,7 @@ function entryFile(app: App, creator: Creator): readonly OwnersFile[] {
 	];
 }
 
-/** How a file imports the configuration, which Node.js finds by the ending that it has. */
+/** How a file imports the configuration, with its extension for Node.js. */
 export function configFrom({ project, places: { config } }: App, path: string): string {
 	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
 	return specifier(relativeSpecifier(path, config) + extension);

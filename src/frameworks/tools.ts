@@ -1,4 +1,4 @@
-/** A program of a package that the app has. */
+/** A program of an installed package. */
 export interface Tool {
 	readonly package: string;
 	/** Its name among the programs of the package, if that is not the name of the package. */
@@ -6,15 +6,15 @@ export interface Tool {
 	readonly args: readonly string[];
 }
 
-/** A server of the owner's, as Node.js starts it. */
+/** A server of the owner, as a Node.js program. */
 export interface Server {
-	/** The package that lets Node.js read its files; none where it reads them by itself. */
+	/** The package that lets Node.js load its files; none if not needed. */
 	readonly loader?: string;
 	readonly args: readonly string[];
 	readonly env: Readonly<Record<string, string>>;
 }
 
-/** A development server for this machine alone. */
+/** A development server on loopback only. */
 export function localServer(tool: Omit<Tool, 'args'>, ...words: readonly string[]) {
 	return (port: number): Tool => ({
 		...tool,
@@ -22,12 +22,12 @@ export function localServer(tool: Omit<Tool, 'args'>, ...words: readonly string[
 	});
 }
 
-/** Programs that show what is wrong with an app. */
+/** Programs that check an app. */
 export interface Tools {
-	/** What makes the files that the others read. */
+	/** Generates the files that the others read. */
 	readonly prepare?: Tool | undefined;
-	/** What checks types, and prints errors as tsc or `svelte-check --output machine` do. */
+	/** Checks types, and prints errors like tsc or `svelte-check --output machine`. */
 	readonly types?: Tool | undefined;
-	/** The development server, to be reached at this port of 127.0.0.1 alone; undefined where it changes files of the app. */
+	/** The development server, at this port of 127.0.0.1 only; undefined if it changes files of the app. */
 	readonly serve?: ((port: number) => Tool | Server) | undefined;
 }

@@ -1,4 +1,4 @@
-// What checks the types of an app.
+// The type check of an app.
 import { compilerConfigs } from '../app/compiler-configs.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
@@ -8,11 +8,11 @@ import type { Tool, Tools } from './tools.ts';
 export const typeScriptCheck: Tool = {
 	package: 'typescript',
 	bin: 'tsc',
-	// What an incremental build remembers is the app's own.
+	// Incremental build state belongs to the app.
 	args: ['--noEmit', '--incremental', 'false', '--pretty', 'false']
 };
 
-/** The check of types alone; nothing else is asked of apps whose server had better be started by their owner. */
+/** Only a type check, for apps whose server should only be started by the owner. */
 export function typesAlone(project: Project): Tools {
 	const { typescript, text, folders } = project;
 	if (!typescript) return {};
@@ -20,7 +20,7 @@ export function typesAlone(project: Project): Tools {
 	if (config !== 'tsconfig.json') return { types: ofProject(config) };
 	const code = withoutComments(text(config) ?? '');
 	if (!/"files"\s*:\s*\[\s*\]/.test(code)) return { types: typeScriptCheck };
-	// A list of projects has no code, and so no error: the project that has the app's is asked.
+	// A solution file has no code, and so no error: the project with the app's code is checked.
 	const listed = [...code.matchAll(/"path"\s*:\s*"(?:\.\/)?([^"]+\.json)"/g)];
 	const own = listed
 		.map(([, path = '']) => path)

@@ -1,4 +1,4 @@
-// What frameworks have in common that are plug-ins of Vite.
+// The common part of frameworks that are Vite plug-ins.
 import { portOfScript, validPort } from '../detect/dev-port.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Disk } from '../detect/reader.ts';
@@ -16,7 +16,7 @@ export const onVite = {
 	code: { ending: () => '', loads: 'vite' }
 } as const satisfies Pick<Framework, 'devPort' | 'env'> & { code: Partial<Framework['code']> };
 
-/** Vite's own server, for this machine alone. */
+/** Vite's own server, on loopback only. */
 export function viteServer(...more: readonly string[]) {
 	return localServer({ package: 'vite' }, ...more, '--strictPort');
 }

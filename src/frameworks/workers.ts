@@ -1,4 +1,4 @@
-// Apps on Workers: what tells them, and the env file that is read there.
+// Apps on Workers: their detection, and their env file.
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
@@ -9,7 +9,7 @@ export const wranglerConfigs = ['wrangler.jsonc', 'wrangler.json', 'wrangler.tom
 /** Up to 4.26 wrangler reads no `.env`. */
 const older = /^([0-3]|4\.(1?\d|2[0-6]))\./;
 
-/** The env file for secrets. Beside a `.dev.vars` no `.env` is read: a new one would take from the app what it has there. */
+/** The env file for secrets. Beside a `.dev.vars` no `.env` is read: a new one would hide the app's own variables. */
 export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.env' {
 	if (wranglerConfigs.every((path) => text(path) === undefined)) return '.env';
 	const isUsed =
@@ -17,7 +17,7 @@ export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.en
 	return isUsed && !older.test(installed('wrangler') ?? '') ? '.env' : '.dev.vars';
 }
 
-/** A worker whose `process.env` is not there, or empty. Of no date its tools take one of today. */
+/** A worker with a missing or empty `process.env`. Without a date its tools use the current one. */
 export function unseenVariables({ text }: Pick<Project, 'text'>): Finding[] {
 	return wranglerConfigs.flatMap((where) => {
 		const code = withoutComments(text(where) ?? '').replace(/^[ \t]*#.*/gm, '');

@@ -22,7 +22,7 @@ ${clear}`
 	);
 }
 
-/** One mail: its links, how it looks, and its text. Its own HTML is shown in a frame without scripts. */
+/** One mail: its links, its HTML, and its text. The HTML is shown in a frame without scripts. */
 export function mailPage(mail: Mail): string {
 	const { id, to, subject, text, html } = mail;
 	const links = linksIn(mail).map(link);

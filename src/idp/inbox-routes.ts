@@ -1,4 +1,4 @@
-// Requests for the inbox. Its mails hold links that sign in, so no page of another site may read it or write to it.
+// Requests for the inbox. Its mails contain sign-in links, so no page of another site may read or write it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Inbox, longestMail, type Mail } from './inbox.ts';
 import { inboxPage, mailPage } from './inbox-page.ts';
@@ -11,7 +11,7 @@ interface Exchange {
 	readonly response: ServerResponse;
 }
 
-/** A mail's own HTML: no script, no form, nothing from the network but what is in it. */
+/** A mail's own HTML: no script, no form, no external resources. */
 const mailHeaders = {
 	'content-type': 'text/html; charset=utf-8',
 	'cache-control': 'no-store',
@@ -23,7 +23,7 @@ const mailHeaders = {
 } as const;
 const ownHeaders = { ...pageHeaders, 'cross-origin-resource-policy': 'same-origin' } as const;
 
-/** Answers a request whose path is `/inbox` or below. Its `Host` was checked before. */
+/** Answers a request for `/inbox` or below. Its `Host` was checked before. */
 export async function inboxRoute(exchange: Exchange): Promise<void> {
 	const { request, response } = exchange;
 	const [path = ''] = (request.url ?? '').split('?');
@@ -40,19 +40,19 @@ export async function inboxRoute(exchange: Exchange): Promise<void> {
 	response.writeHead(200, mailHeaders).end(mail.html);
 }
 
-/** Whether this comes from no page, from a page of ours, or from a user who opens one in a window of its own. */
+/** Whether the request comes from no page, from our page, or from a user who opens a window. */
 function mayAsk({ request: { method, headers }, issuer }: Exchange): boolean {
 	const site = headers['sec-fetch-site'];
 	const { origin } = headers;
 	if (origin !== undefined && origin !== issuer) return false;
 	if (site === undefined || site === 'same-origin' || site === 'none') return true;
-	// A link on any page may lead here; that page sees nothing of it.
+	// A link on any page may lead here; that page cannot read it.
 	const isOpened =
 		headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 	return method === 'GET' && isOpened;
 }
 
-/** Only programs put mails in: browsers tell by these headers that a page sent a request. */
+/** Only programs add mails: browsers reveal by these headers that a page sent a request. */
 async function receive({ inbox, request, response }: Exchange): Promise<void> {
 	const { headers } = request;
 	const isOfBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
@@ -70,7 +70,7 @@ function clear({ inbox, issuer, request, response }: Exchange): void {
 	else refuse(response, 403);
 }
 
-/** As JSON for tests and scripts, which ask for it. */
+/** As JSON for tests and scripts. */
 function list({ inbox, request, response }: Exchange): void {
 	const mails = inbox.all();
 	const isScript = /\bapplication\/json\b/.test(request.headers.accept ?? '');

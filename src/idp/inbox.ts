@@ -1,4 +1,4 @@
-// Mails that an app in development would have sent, in memory only: stopping the provider forgets them.
+// Mails of an app in development, in memory only: they are lost when the provider stops.
 
 /** A mail as the inbox knows it. */
 export interface Mail {
@@ -11,21 +11,21 @@ export interface Mail {
 	readonly at: number;
 }
 
-/** Mails that are kept; the oldest goes when another one comes. */
+/** Limit of mails; the oldest is dropped first. */
 export const mostMails = 50;
-/** Characters of one mail, with all of its parts. */
+/** Limit of characters per mail, with all of its parts. */
 export const longestMail = 256 * 1024;
 
 /** The mails, newest first. */
 export interface Inbox {
 	readonly all: () => readonly Mail[];
 	readonly find: (id: number) => Mail | undefined;
-	/** Keeps a mail; false for what is none. */
+	/** Stores a mail; false for an invalid one. */
 	readonly put: (given: unknown) => boolean;
 	readonly clear: () => void;
 }
 
-/** Makes an empty inbox. */
+/** Creates an empty inbox. */
 export function openInbox(now: () => number): Inbox {
 	let mails: readonly Mail[] = [];
 	let last = 0;

@@ -1,4 +1,4 @@
-// The step in which a person is chosen: a page on GET, the answer on POST.
+// The page that selects a user: shown on GET, submitted by POST.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { pageHeaders } from './page.ts';
@@ -9,13 +9,13 @@ const bodyLimit = 16 * 1024;
 
 interface Exchange {
 	readonly provider: Provider;
-	/** The chosen user is added here, so that the provider finds them again. */
+	/** Adds the selected user, so that the provider finds them again. */
 	readonly people: Map<string, Person>;
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
 }
 
-/** Answers a request for `/interaction/<uid>`; lets the provider's errors through (no such interaction, no cookie). */
+/** Answers a request for `/interaction/<uid>`; passes on the provider's errors (no such interaction, no cookie). */
 export async function interaction({
 	provider,
 	people,

@@ -1,4 +1,4 @@
-// Keeps what the local provider has to remember, in memory only: stopping it forgets everything.
+// The state of the local provider, in memory only.
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
@@ -7,10 +7,10 @@ interface Entry {
 	readonly until: number;
 }
 
-/** Makes the store of one provider, in the shape `oidc-provider` asks for: one adapter a model. */
+/** Creates the store of one provider, in the form of `oidc-provider`: one adapter per model. */
 export function memoryAdapter(now: () => number): (model: string) => Adapter {
 	const entries = new Map<string, Entry>();
-	/** Keys of entries by model and `uid`: each code that is exchanged asks for its session, which must not read all. */
+	/** Keys of entries by model and `uid`, so that the session of a code is found without reading all. */
 	const byUid = new Map<string, string>();
 
 	function read(key: string): AdapterPayload | undefined {

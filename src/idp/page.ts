@@ -1,4 +1,4 @@
-// One look for every page of the local provider: no script, nothing from another host, light and dark.
+// The layout of every page of the local provider: no script, nothing from another host, light and dark.
 import { createHash } from 'node:crypto';
 
 const style = `
@@ -36,7 +36,7 @@ a.primary { display: block; border-radius: 10px; padding: 10px 14px }
 pre { margin: 0 0 16px; padding: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--ground); white-space: pre-wrap; font-size: .85rem }
 `;
 
-/** The headers of every page. `form-action` has to name the schemes of where a form's redirects end, which is the app. */
+/** The headers of every page. `form-action` must include the schemes of redirect targets, which are the app's. */
 export const pageHeaders = {
 	'content-type': 'text/html; charset=utf-8',
 	'cache-control': 'no-store',
@@ -45,7 +45,7 @@ export const pageHeaders = {
 	'x-content-type-options': 'nosniff'
 } as const;
 
-/** Text made safe for HTML, in attributes as well. */
+/** Escaped text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

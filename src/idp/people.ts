@@ -1,18 +1,18 @@
-// The people a developer can be: a few invented ones, and those typed in (OpenID Connect Core 1.0, 5.1).
+// The users a developer can sign in as: a few samples, and typed ones (OpenID Connect Core 1.0, 5.1).
 import { createHash } from 'node:crypto';
 
-/** A person as the local provider knows them. */
+/** A user of the local provider. */
 export interface Person {
-	/** The `sub` claim: stable across restarts, so an account made yesterday is found again today. */
+	/** The `sub` claim: stable across restarts, so that an account of yesterday is found again. */
 	readonly sub: string;
 	readonly name: string;
 	readonly email: string;
 	readonly emailVerified: boolean;
-	/** One line that says what this person is good for in a test. */
+	/** One line about the purpose of this user in a test. */
 	readonly note?: string;
 }
 
-/** Invented people, each for a case a sign-in has to get right. */
+/** Sample users, each for a case that a sign-in has to handle. */
 export const samplePeople: readonly Person[] = [
 	{ sub: 'ada', name: 'Ada Moreau', email: 'ada@example.test', emailVerified: true },
 	{ sub: 'grace', name: 'Grace Okafor', email: 'grace@example.test', emailVerified: true },
@@ -32,7 +32,7 @@ export const samplePeople: readonly Person[] = [
 	}
 ];
 
-/** The person that was typed in, or a sentence that says what is missing. */
+/** The typed user, or a sentence about missing data. */
 export function typedPerson(form: URLSearchParams): Person | string {
 	const email = (form.get('email') ?? '').trim().toLowerCase();
 	const name = (form.get('name') ?? '').trim();
@@ -40,7 +40,7 @@ export function typedPerson(form: URLSearchParams): Person | string {
 		return 'Type an email address, such as you@example.test.';
 	}
 	if (name === '' || name.length > 100) return 'Type a name of at most 100 characters.';
-	// The address decides who it is: the same one is the same person next time, whatever the name.
+	// The address identifies the user, whatever the name.
 	const sub = `typed-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
 	return { sub, name, email, emailVerified: form.get('verified') === 'yes' };
 }

@@ -1,14 +1,14 @@
-// The page on which a developer says who they want to be.
+// The page on which a developer selects a user.
 import { escapeHtml, page } from './page.ts';
 import { type Person, samplePeople } from './people.ts';
 
-/** What the page needs to know of the sign-in that waits for it. */
+/** The pending sign-in, for the page. */
 interface PersonPage {
-	/** Where its forms are posted to. */
+	/** The target of its forms. */
 	readonly action: string;
-	/** The origin of the app, for people to read. */
+	/** The origin of the app, for display. */
 	readonly app: string;
-	/** What was wrong with the last attempt, and what was typed in it. */
+	/** The error of the last attempt, and its input. */
 	readonly mistake?: { readonly message: string; readonly name: string; readonly email: string };
 }
 

@@ -15,27 +15,27 @@ import { isDevCallback, isLoopbackUrl } from './redirect-uri.ts';
 
 const day = 24 * 60 * 60;
 
-/** What the provider has to be told. */
+/** The options of the provider. */
 interface ProviderOptions {
 	readonly issuer: string;
 	readonly clientId: string;
 	readonly clientSecret: string;
 	/** The app's back-channel logout URI, if it has one. */
 	readonly logoutUri?: string | undefined;
-	/** Everybody who can be signed in, by `sub`. */
+	/** All users, by `sub`. */
 	readonly people: ReadonlyMap<string, Person>;
 	/** Milliseconds since 1970. */
 	readonly now: () => number;
 }
 
-/** Makes the provider. Its keys are new each time, as is everything it remembers. */
+/** Creates the provider, with new keys and without state. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
 	const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const provider = new Provider(options.issuer, {
 		...configuration(options),
 		jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] }
 	});
-	// The library compares whole URIs; an app in development may sit on any port and under any base path.
+	// The library compares whole URIs; an app in development may have any port and base path.
 	provider.Client.prototype.redirectUriAllowed = isDevCallback;
 	provider.Client.prototype.postLogoutRedirectUriAllowed = isLoopbackUrl;
 	return provider;
@@ -69,7 +69,7 @@ function configuration({
 			profile: ['name', 'picture'],
 			email: ['email', 'email_verified']
 		},
-		// Auth.js and most libraries read the profile from the ID token, so it holds all of it.
+		// Auth.js and most libraries read the profile from the ID token, so it contains all of it.
 		conformIdTokenClaims: false,
 		scopes: ['openid', 'offline_access', 'profile', 'email'],
 		responseTypes: ['code'],
@@ -80,7 +80,7 @@ function configuration({
 		},
 		interactions: { url: (_context, { uid }) => `/interaction/${uid}`, policy: askEachTime() },
 		loadExistingGrant: ({ oidc }) => fullGrant(oidc),
-		// Rotation of tokens is worth trying at home, so it does not take `offline_access` and a consent prompt.
+		// Rotation should be testable in development, without `offline_access` and a consent prompt.
 		issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
 		expiresWithSession: async () => false,
 		cookies: { keys: [randomBytes(32).toString('base64url')] },
@@ -102,7 +102,7 @@ function configuration({
 	};
 }
 
-/** As the library asks the app, which it refuses on this machine by the connections that it asks with. */
+/** The request to the app, which the library's own client would refuse on this machine. */
 function fetchHere(url: string | URL | Request, options: RequestInit = {}): Promise<Response> {
 	const others = Object.entries(options).filter(([name]) => name !== 'dispatcher');
 	return fetch(url, Object.fromEntries(others));
@@ -112,7 +112,7 @@ function claims({ sub, name, email, emailVerified }: Person, issuer: string) {
 	return { name, email, email_verified: emailVerified, picture: `${issuer}/people/${sub}.svg` };
 }
 
-/** Consent is given at once: developers would press the button each time. */
+/** Consent is skipped: developers would press the button each time. */
 async function fullGrant({ client, session, provider }: KoaContextWithOIDC['oidc']) {
 	if (client === undefined || session?.accountId === undefined) return undefined;
 	const { clientId } = client;
@@ -122,7 +122,7 @@ async function fullGrant({ client, session, provider }: KoaContextWithOIDC['oidc
 	return grant;
 }
 
-/** Users who are signed in here are asked again, so that trying another one takes no sign-out. */
+/** Users with a session are prompted again, so that switching needs no sign-out. */
 function askEachTime() {
 	const policy = interactionPolicy.base();
 	policy.get('login')?.checks.add(

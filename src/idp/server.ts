@@ -1,4 +1,4 @@
-// Serves the local provider on the loopback addresses of this machine, and nowhere else.
+// Serves the local provider on loopback addresses only.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { CliError } from '../errors.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -8,20 +8,20 @@ import { escapeHtml, page, pageHeaders } from './page.ts';
 import { type Person, portrait, samplePeople } from './people.ts';
 import { createProvider } from './provider.ts';
 
-/** What the server needs. */
+/** The options of the server. */
 interface IdpSettings {
 	readonly port: number;
 	readonly clientId: string;
 	readonly clientSecret: string;
-	/** Where the app takes logout tokens (OpenID Connect Back-Channel Logout 1.0), if it does. */
+	/** The app's endpoint for logout tokens (OpenID Connect Back-Channel Logout 1.0), if any. */
 	readonly logoutUri?: string | undefined;
 	/** Milliseconds since 1970. */
 	readonly now: () => number;
-	/** Told in one line when the provider had to refuse an app. Never holds a secret. */
+	/** Called with one line when the provider rejects an app. Never contains a secret. */
 	readonly onRefusal: (message: string) => void;
 }
 
-/** A provider that is being served. */
+/** A running provider. */
 export interface RunningIdp {
 	readonly issuer: string;
 	readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ export async function startIdp(settings: IdpSettings): Promise<RunningIdp> {
 	const people = new Map(samplePeople.map((person) => [person.sub, person]));
 	const provider = await createProvider({ ...settings, issuer, people });
 	const refused = (_context: unknown, error: Error) => {
-		// A person who cancels has refused; the provider has not.
+		// A cancelled sign-in is no error of the provider.
 		if (error.message !== 'access_denied') settings.onRefusal(reasonOf(error));
 	};
 	provider.on('authorization.error', refused);
@@ -43,7 +43,7 @@ export async function startIdp(settings: IdpSettings): Promise<RunningIdp> {
 	const listener = listenerOf({ issuer, people, provider, inbox: openInbox(settings.now) });
 	const servers: Server[] = [];
 	try {
-		// Both, or another program could answer for `localhost` on the one left free.
+		// Both, or another program could answer for `localhost` on the free one.
 		for (const host of ['127.0.0.1', '::1']) {
 			const server = await listen(listener, host, settings.port);
 			if (server !== undefined) servers.push(server);
@@ -70,7 +70,7 @@ function listenerOf({ issuer, people, provider, inbox }: Site): RequestListener 
 			response
 				.writeHead(status, pageHeaders)
 				.end(page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`));
-		// A page of another name that resolves to this machine gets no answer (DNS rebinding).
+		// Requests with another host name for this machine are rejected (DNS rebinding).
 		if (request.headers.host !== host)
 			return refuse(421, 'Wrong address', `Use ${issuer} instead.`);
 

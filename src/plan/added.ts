@@ -1,28 +1,33 @@
-// What auth-cli put into files that it does not remember by their text: packages, variables, lines of .gitignore.
+// Additions of auth-cli to files without a recorded text: packages, variables, lines of .gitignore.
 import { readEnv } from '../edit/env-file.ts';
 import { ignoreLines } from '../edit/ignore-file.ts';
 import type { App } from '../frameworks/framework.ts';
-import type { Added } from '../manifest.ts';
+import type { Additions } from '../manifest.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { askedFor } from './dependencies.ts';
+import { requestedRanges } from './dependencies.ts';
 import { exampleFile } from './example-file.ts';
 import type { Step } from './step.ts';
 
 export const ignoreFile = '.gitignore';
 
-/** Names of the files in which a choice has variables: env files, and the one that declares them. */
+/** Files with variables of a choice: env files, and the declaration file. */
 function variableFiles({ framework, places }: App): readonly string[] {
 	const { declarations } = places;
 	const all = [...framework.env.files, ...framework.env.development, exampleFile];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 
-/** What there is of ours, by name; values are never noted. */
-export function addedNow(app: App, adapter: AdapterAsset | undefined): Added {
+/** The present additions, by name; values are never recorded. */
+export function presentAdditions(app: App, adapter: AdapterAsset | undefined): Additions {
 	const { manifest, steps } = app;
 	const { text } = app.project;
 	const before = app.opened().project.text;
-	const found: Added = manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
+	const found: Additions = manifest?.added ?? {
+		packages: [],
+		ignored: [],
+		variables: {},
+		made: []
+	};
 	const kept = (
 		path: string,
 		names: (text: string) => readonly string[],
@@ -37,7 +42,7 @@ export function addedNow(app: App, adapter: AdapterAsset | undefined): Added {
 		const names = isMade ? () => [] : namesIn(app, path);
 		return [path, kept(path, names, found.variables[path] ?? [])] as const;
 	});
-	// `remove adapter` leaves the lines that keep a database from git, which are its owner's from then on.
+	// `remove adapter` keeps the lines that ignore a database in git, which are the owner's from then on.
 	const envs = variableFiles(app);
 	const isNeeded = (line: string) =>
 		line === '\n' ||
@@ -66,5 +71,5 @@ function namesIn({ places }: App, path: string): (text: string) => readonly stri
 }
 
 function packagesIn(text: string): readonly string[] {
-	return text === '' ? [] : Object.keys(askedFor(text));
+	return text === '' ? [] : Object.keys(requestedRanges(text));
 }

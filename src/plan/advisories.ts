@@ -1,4 +1,4 @@
-// Flaws of the code that releases put into apps, and what of them an app has.
+// Flaws of vendored code in releases, and which of them an app has.
 
 import { stemOf } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -8,18 +8,18 @@ import { filesOf } from './files-of.ts';
 import { claimedReleases } from './manifest-faults.ts';
 import { compareVersions } from './version-order.ts';
 
-/** What an app has of a flaw. */
+/** The exposure of an app to a flaw. */
 export interface Exposure {
 	readonly advisory: VendoredAdvisory;
-	/** Files with the flaw as a release wrote them. */
+	/** Files with the flaw, unchanged since a release. */
 	readonly files: readonly string[];
-	/** Files that their owner changed: only they know whether the flaw still is in them. */
+	/** Changed files: only their owner knows whether they still have the flaw. */
 	readonly edited: readonly string[];
-	/** Files of which auth.json does not say, or not truly, which release wrote them. */
+	/** Files whose release is missing or wrong in auth.json. */
 	readonly unknown: readonly string[];
 }
 
-/** What of these flaws is in the vendored folder. One whose parts the app does not have is in no list. */
+/** The flaws in the vendored folder. One whose parts the app does not have is in no list. */
 export async function exposuresOf(
 	app: App,
 	advisories: readonly VendoredAdvisory[]
@@ -48,13 +48,13 @@ interface Vendored {
 	readonly path: string;
 	readonly hash: string;
 	readonly kind: 'known' | 'edited' | 'unknown';
-	/** auth.json has it, or this release would make it; other files are the app's own, unless a flaw names them. */
+	/** auth.json lists it, or this release would create it; other files are the app's own, unless a flaw names them. */
 	readonly isOurs: boolean;
-	/** One of these releases wrote it; undefined if unknown. */
+	/** The release among these that wrote it; undefined if unknown. */
 	readonly releases: readonly string[] | undefined;
 }
 
-/** The files of the vendored folder: what they say counts, and what auth.json says of them only as far as it can be true. */
+/** The files of the vendored folder: their text counts, and auth.json only as far as it can be true. */
 async function onDisk(app: App): Promise<readonly Vendored[]> {
 	const { manifest, project, places, catalogue } = app;
 	if (manifest === undefined) return [];
@@ -75,7 +75,7 @@ async function onDisk(app: App): Promise<readonly Vendored[]> {
 		const isOurs = own.has(path) || manifest.files[path] !== undefined;
 		const releases = own.get(path) === hash ? [version] : claimedReleases(app, path);
 		const isAsWritten = own.get(path) === hash || manifest.files[path] === hash;
-		// As this release writes it, says auth.json, and this release writes something else.
+		// Recorded as of this release in auth.json, with another text.
 		const isFalse =
 			isAsWritten && own.has(path) && own.get(path) !== hash && releases?.at(-1) === version;
 		if (releases === undefined || isFalse)
@@ -84,7 +84,7 @@ async function onDisk(app: App): Promise<readonly Vendored[]> {
 	});
 }
 
-/** Whether a version is in a range of comparators; one that is written otherwise is taken to be. */
+/** Whether a version is in a range of comparators; an unknown syntax counts as a match. */
 export function isIn(version: string, range: string): boolean {
 	return range.split('||').some((part) => {
 		const comparators = part

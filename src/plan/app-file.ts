@@ -1,9 +1,9 @@
 import type { Edit, EditedFile } from '../edit/edit.ts';
 
-/** A file that a choice brings with it. */
+/** A file of a choice. */
 export type AppFile = OurFile | OwnersFile;
 
-/** One that auth-cli makes and keeps up to date, unless its owner changed it. */
+/** A file of auth-cli, kept up to date unless its owner changed it. */
 export interface OurFile {
 	readonly kind: 'ours';
 	readonly path: string;
@@ -11,24 +11,24 @@ export interface OurFile {
 	readonly text: string;
 }
 
-/** One that is its owner's: made where there is none, edited with care where there is one. */
+/** A file of the owner: created if missing, edited otherwise. */
 export interface OwnersFile {
 	readonly kind: 'owners';
 	readonly path: string;
 	readonly why: string;
-	/** Its text where there is none yet; without it, there is nothing to do then. */
+	/** Its text when missing; without it, there is nothing to do then. */
 	readonly render?: () => Promise<string>;
-	/** The text with what the choice brings, and without what it takes away. */
+	/** The text with the additions of the choice, and without its removals. */
 	readonly edit: (source: string, file: EditedFile) => Promise<Edit>;
-	/** One that was made is written in by its owner as well: what was made of it goes without the rest. */
+	/** A created file that the owner extends: the created part is removed without the rest. */
 	readonly shared?: true;
-	/** The text without what `edit` puts in, where its hunks are not noted. */
+	/** The text without the additions of `edit`, if its hunks are not recorded. */
 	readonly undo?: (source: string) => Promise<Edit>;
 }
 
-/** What is known of our files where an app goes from one release to another. */
+/** The known vendored texts during an upgrade. */
 export interface ReleaseMove {
-	/** Today's text with what its owner made of an older one; undefined where that older text cannot be had. */
+	/** The new text merged with the owner's changes to an older one; undefined if that is unavailable. */
 	readonly merge: (file: {
 		readonly path: string;
 		readonly mine: string;

@@ -1,6 +1,6 @@
 import type { Finding } from '../codes/finding.ts';
 
-/** One thing a run would do to one file. Paths are relative to the project root, with `/`. */
+/** One change of a run to one file. Paths are relative to the project root, with `/`. */
 export type Change =
 	| {
 			readonly kind: 'create';
@@ -36,27 +36,27 @@ export type Change =
 			readonly path: string;
 			readonly why: string;
 			readonly frame?: string;
-			/** What is said above the snippet, where it is not to be pasted. */
+			/** The text above the snippet, if it is not to be pasted. */
 			readonly heading?: string;
 			readonly snippet: string;
 	  };
 
-/** Everything a run would do, as plain data. A plan that holds a conflict or a manual change is never applied. */
+/** All changes of a run, as plain data. A plan with a conflict or a manual change is never applied. */
 export interface Plan {
 	readonly changes: readonly Change[];
 	/** npm packages that this plan adds to package.json, as `name@range`. */
 	readonly install: readonly string[];
-	/** What only a person can do afterwards, one entry a step. May hold several lines. */
+	/** Manual next steps, one entry each. May have several lines. */
 	readonly next: readonly string[];
-	/** What the run itself leaves undone or does in a way that may surprise. */
+	/** What the run skips or does unexpectedly. */
 	readonly warnings: readonly string[];
-	/** What was found in the app on the way. */
+	/** Findings in the app. */
 	readonly findings?: readonly Finding[];
-	/** Values that must never be shown; every view of the plan masks them. */
+	/** Secret values; every view of the plan masks them. */
 	readonly secrets: readonly string[];
 }
 
-/** The text that a change leaves; undefined where it makes none. */
+/** The text after a change; undefined if there is none. */
 export function newText(change: Change): string | undefined {
 	if (change.kind === 'create') return change.text;
 	return change.kind === 'edit' ? change.after : undefined;

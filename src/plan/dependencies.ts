@@ -2,7 +2,12 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
-import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
+import {
+	addDependencies,
+	dependencyBlocks,
+	removeDependencies,
+	setRanges
+} from '../edit/package-json.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Packages } from '../templates/vendored-folder.ts';
 import { compareVersions } from './version-order.ts';
@@ -15,8 +20,8 @@ interface Dropping {
 }
 
 /**
- * The app with the npm packages that package.json does not ask for yet, and without those to drop. One that no other file
- * needs (`free`) moves along.
+ * The app with missing npm packages added to package.json, and without those to drop. One that no other file needs
+ * (`free`) is updated.
  */
 export function withDependencies(
 	app: App,
@@ -25,8 +30,8 @@ export function withDependencies(
 ): App {
 	const { project, framework, move } = app;
 	const before = project.text(path) ?? '';
-	const asked = askedFor(before);
-	const pins = { ...framework.integration.typedBy?.(project), ...pinsIn(project, before) };
+	const asked = requestedRanges(before);
+	const pins = { ...framework.integration.typedBy?.(project), ...pinnedRanges(project, before) };
 	const { run, develop } = heldTo({ pins, asked }, packages);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
@@ -44,9 +49,9 @@ export function withDependencies(
 	];
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	const noted = app.after({ install, findings });
-	// Shared with other apps: the package manager adds to it, and what others may use stays.
+	// Shared with other apps: the package manager adds to it, and packages that others may use stay.
 	if (project.packageManager.shared) return noted;
-	const removed = removeDependencies(before, going, blocks);
+	const removed = removeDependencies(before, going, dependencyBlocks);
 	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
 	const edit = moved.ok ? addBoth(moved.text, { run, develop }) : moved;
 	const why = [
@@ -63,12 +68,12 @@ function without(all: Readonly<Record<string, string>>, others: object): Record<
 	return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in others)));
 }
 
-/** One version and no other is what the stamp asks for. */
+/** The stamp requires one exact version. */
 function isExact(range: string): boolean {
 	return /^\d/.test(range);
 }
 
-/** Whether a range is a later one than the app asks for; what is no plain range, such as of a workspace, is its owner's. */
+/** Whether a range is later than the app's; an unusual range, such as of a workspace, is up to the owner. */
 function isAhead(asked: Readonly<Record<string, string>>) {
 	const plain = /^[\^~]?(\d+\.\d+\.\d+[\s\S]*)$/;
 	return ([name, range]: readonly [string, string]): boolean => {
@@ -83,8 +88,8 @@ function addBoth(source: string, { run, develop }: Packages): Edit {
 	return edit.ok ? addDependencies(edit.text, develop, 'devDependencies') : edit;
 }
 
-/** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */
-export function askedFor(source: string): Readonly<Record<string, string>> {
+/** Ranges by package name, of all kinds of dependencies; the file is known to be JSON. */
+export function requestedRanges(source: string): Readonly<Record<string, string>> {
 	const manifest: { [kind: string]: Record<string, string> | undefined } = JSON.parse(
 		source.replace(/^\uFEFF/, '')
 	);
@@ -92,8 +97,8 @@ export function askedFor(source: string): Readonly<Record<string, string>> {
 	return Object.assign({}, ...kinds.map((kind) => manifest[kind]));
 }
 
-/** The version that an app has for everything that asks for a package, by name (npm, pnpm, Yarn, Bun). */
-export function pinsIn(
+/** The version that an app overrides for all packages, by name (npm, pnpm, Yarn, Bun). */
+export function pinnedRanges(
 	{ text }: Pick<Project, 'text'>,
 	source = text('package.json') ?? ''
 ): Readonly<Record<string, string>> {
@@ -115,7 +120,7 @@ export function pinsIn(
 	);
 }
 
-/** npm refuses a dependency in another range than the app has for everything: that one is asked for where ours work with it. */
+/** npm rejects a dependency that differs from an override: the override is used if our code works with it. */
 function heldTo(
 	{ pins, asked }: Record<'pins' | 'asked', Readonly<Record<string, string>>>,
 	{ run, develop }: Packages
@@ -131,9 +136,9 @@ function heldTo(
 	return { run: Object.fromEntries(ranges), develop: { ...develop, ...Object.fromEntries(types) } };
 }
 
-/** Other majors that the sign-in code works with. */
+/** Other majors that work with the sign-in code. */
 const alsoServed: Readonly<Record<string, readonly string[]>> = { cookie: ['0.7'] };
-/** Packages with the types of those that have none, by what they are of. */
+/** Type packages of packages without their own, by package. */
 const typesOf: Readonly<Record<string, readonly [string, string]>> = {
 	cookie: ['@types/cookie', '^0.6.0']
 };
@@ -148,7 +153,7 @@ function majorOf(range = ''): string | undefined {
 	return /^[\^~>=v\s]*(0\.\d+|\d+)/.exec(range)?.[1];
 }
 
-/** What a version was read from, and what to do about it. */
+/** The source of a version, and its fix. */
 const sources = {
 	asked: (name: string, version: string, range: string) => [
 		`package.json asks for ${name} ${version}`,
@@ -164,7 +169,7 @@ const sources = {
 	]
 };
 
-/** Packages in another major version than the sign-in code was written for. */
+/** Packages in another major version than the sign-in code supports. */
 export function otherMajors(
 	versions: Readonly<Record<string, string>>,
 	wanted: Readonly<Record<string, string>>,

@@ -3,7 +3,10 @@ import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 
-/** The app with a text with secrets in an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
+/**
+ * The app with secrets in an env file that git ignores, the latter first. Throws `CliError` ENV_TRACKED, ENV_LINK or
+ * ENV_NOT_IGNORED. `ignore` has more patterns to ignore, or with a leading `!` to unignore.
+ */
 export function withEnvText(
 	app: App,
 	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
@@ -24,11 +27,11 @@ interface EnvText {
 	readonly why: string;
 }
 
-/** What reads env files takes it for a part of a name right after it. */
+/** Parsers of env files would read it as part of the next name. */
 const byteOrderMark = /^\uFEFF(?!\s*(#|$))/;
 const markless = 'loses its byte-order mark, which hides the first variable from the app';
 
-/** A secret is written where the link leads to. */
+/** A secret is written to the target of a link. */
 function checkTarget(git: GitState, path: string, target: string): void {
 	const isTracked = git.isTracked(target);
 	if (!isTracked && git.isIgnored(target)) return;

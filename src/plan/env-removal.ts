@@ -4,19 +4,22 @@ import type { ProviderAsset } from '../templates/catalogue.ts';
 import { variable } from '../templates/checked.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { nameIn } from '../templates/own-provider.ts';
-import { type Choice, missingIn } from './choice.ts';
+import { type Choice, withoutProvidersOf } from './choice.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
 import { exampleFile } from './example-file.ts';
 
-/** What variables were written for, with the comments that may stand above them. */
+/** The purposes of variables, for comments above them. */
 interface Reader {
 	readonly names: readonly string[];
 	readonly comments: readonly string[];
 }
 
-/** The app without the empty variables in env files and their example that only the larger choice read; one with a value stays, and is named. */
+/**
+ * The app without empty variables in env files and their example that only the larger choice read; one with a value
+ * stays, and is reported.
+ */
 export function withoutVariables(app: App, { from, to }: { from: Choice; to: Choice }): App {
-	const going = missingIn(to, from);
+	const going = withoutProvidersOf(to, from);
 	const database = to.adapter === undefined ? from.adapter : undefined;
 	const readers: Reader[] = [
 		...going.map((one) => ({ names: namesOf([one]), comments: commentsFor(one) })),
@@ -26,7 +29,7 @@ export function withoutVariables(app: App, { from, to }: { from: Choice; to: Cho
 		}))
 	];
 	const needed = [...namesOf(to.providers), ...(to.adapter?.env ?? []).map(({ name }) => name)];
-	// These name the local provider, and nothing else could use their values.
+	// These configure the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
 	return [...app.framework.env.files, exampleFile].reduce((next, path) => {
@@ -48,7 +51,7 @@ export function withoutVariables(app: App, { from, to }: { from: Choice; to: Cho
 	}, app);
 }
 
-/** What may stand above the variables; a provider of the app's own goes by the name in its file. */
+/** Possible comments above the variables; a custom provider uses the name in its file. */
 export function commentsFor(provider: ProviderAsset): string[] {
 	const name = provider.own ? nameIn(provider.text) : undefined;
 	return [commentFor(provider), ...(name === undefined ? [] : [name])];
@@ -58,7 +61,7 @@ function namesOf(providers: readonly ProviderAsset[]): string[] {
 	return providers.flatMap(({ env }) => env.map(({ name }) => variable(name)));
 }
 
-/** What to say of variables that are not taken out. */
+/** The notes about variables that stay. */
 export function keptValues(names: readonly string[], path: string): string {
 	const [verb, them] =
 		names.length === 1 ? ['has a value and stays', 'it'] : ['have values and stay', 'them'];

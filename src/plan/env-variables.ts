@@ -1,4 +1,4 @@
-import { secretsGiven, variablesRead } from '../configuration/given-settings.ts';
+import { secretSettings, variablesRead } from '../configuration/given-settings.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -14,32 +14,35 @@ interface Entry {
 	readonly comment?: string;
 }
 
-/** Random values for where there are none yet. */
+/** Random values for missing secrets. */
 export interface FreshSecrets {
 	readonly auth: string;
 	readonly dev: string;
-	/** The day until which an app that begins to read cookies of next-auth 4 does so. */
+	/** The end date for a new app that reads cookies of next-auth 4. */
 	readonly formerUntil?: string;
 }
 
-/** What goes into env files. */
+/** The contents of env files. */
 export interface WantedVariables {
 	readonly providers: readonly ProviderAsset[];
 	readonly adapter?: AdapterAsset | undefined;
 	readonly fresh: FreshSecrets;
 	readonly replaceSecret: boolean;
-	/** Values of providers' variables by name; they replace what is there. Others stay as they are, or get an empty line. */
+	/** Values of providers' variables by name; they replace existing ones. Others stay, or get an empty line. */
 	readonly values: Readonly<Record<string, string>>;
 }
 
-/** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
+/**
+ * Ignores the env file in git, then writes a secret and each provider's credentials, or placeholders, into it and its
+ * example.
+ */
 export function withVariables(app: App, wanted: WantedVariables): App {
-	// The env files of the apps that run a package are not its own: its next steps say what goes there.
+	// The env files of the apps that run a package are not its own: its next steps name what to set there.
 	if (app.project.apps !== undefined) return app;
 	const home = app.variables.home();
 	const all = [...entries(app, wanted), ...(app.framework.env.variables ?? [])];
 	const missing = missingEntries(app, wanted, all);
-	// Who has sign-in already without an example is not given one for what is there.
+	// An app with sign-in but without an example gets none for existing variables.
 	const isNew = app.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
@@ -56,7 +59,7 @@ export function withVariables(app: App, wanted: WantedVariables): App {
 	return withExample(filled, all, isNew);
 }
 
-/** Those of a provider or an adapter that have to have a value, and have none. */
+/** Required variables of a provider or an adapter without a value. */
 export function missingVariables<V extends { readonly name: string; readonly required: boolean }>(
 	{ env }: { readonly env: readonly V[] },
 	values: Readonly<Record<string, string | undefined>>
@@ -97,14 +100,14 @@ function entries(
 	];
 }
 
-/** A secret by another name, or one that the configuration gives, is the one in use. */
+/** A secret under another name, or one in the configuration, is the one in use. */
 function readsSecret(app: App): boolean {
 	const { variables, framework } = app;
 	const { AUTH_SECRET, [framework.env.olderSecret ?? '']: older } = variables.values();
-	return secretsGiven(app).length === 0 && (!!AUTH_SECRET || !older);
+	return secretSettings(app).length === 0 && (!!AUTH_SECRET || !older);
 }
 
-/** What stands above the secret. */
+/** The comment above the secret. */
 export const secretComment = 'Seals sessions. `npx auth-cli secret` makes and rotates it.';
 
 function authSecret(value: string): Entry {
@@ -129,12 +132,12 @@ function providerEntries(
 		});
 }
 
-/** What stands above the variables of a provider. */
+/** The comment above the variables of a provider. */
 export function commentFor(provider: ProviderAsset): string {
 	return oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
 }
 
-/** What stands above a variable of an adapter. */
+/** The comment above a variable of an adapter. */
 export function databaseComment(
 	adapter: Pick<AdapterAsset, 'name'> | undefined,
 	{ example }: AdapterAsset['env'][number]
@@ -147,7 +150,7 @@ function whereToRegister({ name, register, docs }: ProviderAsset): string {
 	return page === undefined ? name : `${name}: ${url(page)}`;
 }
 
-/** The line of .gitignore that lets git see the example again, which a pattern for env files has hidden by accident. */
+/** The line of .gitignore that unignores the example, if a pattern for env files ignores it. */
 function shownExample({ git, text }: Project): readonly string[] {
 	const lines = (text('.gitignore') ?? '').split(/\r?\n/).map((line) => line.trim());
 	const isSettled = [exampleFile, `/${exampleFile}`, `!${exampleFile}`].some((line) =>

@@ -1,2 +1,2 @@
-/** The env file without values, which is in git. */
+/** The example env file, without values, which is in git. */
 export const exampleFile = '.env.example';

@@ -1,11 +1,11 @@
-// Takes what stands beside sign-in out of an app again: its tests, and what programs that write code read of it.
+// Removes the additions beside sign-in from an app: its tests, and the texts for coding agents.
 
 import type { App } from '../frameworks/framework.ts';
 import { agentsFile, agentsPath } from '../templates/agents-file.ts';
 import { skillPath } from '../templates/skill-file.ts';
 import { testFiles } from '../templates/test-files.ts';
 import type { Choice } from './choice.ts';
-import { undone } from './reconcile.ts';
+import { withoutOwnersFileEdits } from './reconcile.ts';
 
 type Extras = Pick<Choice, 'tests' | 'agents'>;
 interface Change {
@@ -13,12 +13,12 @@ interface Change {
 	readonly to: Extras;
 }
 
-/** Whether one of them goes. */
-export function losesExtras({ from, to }: Change): boolean {
+/** Whether one of them is removed. */
+export function removesExtras({ from, to }: Change): boolean {
 	return losesTests({ from, to }) || losesAgents({ from, to });
 }
 
-/** The app without the section of AGENTS.md, and with no memory of files that stay because their owner changed them. */
+/** The app without the AGENTS.md section, and without records of files that stay because their owner changed them. */
 export async function withoutExtras(app: App, { from, to }: Change): Promise<App> {
 	const paths = losesTests({ from, to }) ? testFiles(app, from.tests).map(({ path }) => path) : [];
 	const after = losesAgents({ from, to }) ? await withoutAgents(app, from) : app;
@@ -26,7 +26,7 @@ export async function withoutExtras(app: App, { from, to }: Change): Promise<App
 }
 
 async function withoutAgents(app: App, from: Extras): Promise<App> {
-	const after = await undone(app, agentsFile(app, from));
+	const after = await withoutOwnersFileEdits(app, agentsFile(app, from));
 	const isLeft = after.project.text(agentsPath)?.trim() !== '';
 	const isOurs = app.manifest?.files[agentsPath] !== undefined;
 	const next = isLeft || !isOurs ? after : after.drop(agentsPath, { why: 'came with sign-in' });

@@ -1,4 +1,4 @@
-// Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
+// The files of a choice. Pure: `reconcile` decides what happens on the disk.
 
 import { newConfig } from '../configuration/config-file.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -14,7 +14,7 @@ import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
 import { type Choice, variablesOf } from './choice.ts';
 
-/** The files that are ours, and the packages they need. The owner's files depend on what was there before as well. */
+/** Our files, and their packages. The owner's files also depend on existing ones. */
 export async function filesOf(
 	app: App,
 	choice: Choice
@@ -33,7 +33,7 @@ export async function filesOf(
 	return { files: all, packages };
 }
 
-/** The text of each file that auth-cli makes for a choice, the owner's as they would be made where there is none. */
+/** The text of each file of a choice; the owner's files as they would be created. */
 export async function textsOf(
 	app: App,
 	choice: Choice

@@ -1,6 +1,6 @@
 import type { Change, Plan } from './change.ts';
 
-/** A plan whose new files have the line ends of the app, and whose edits keep those of their file. */
+/** A plan whose new files have the line endings of the app, and whose edits keep those of their file. */
 export function inLineEnds(plan: Plan, newline: '\n' | '\r\n'): Plan {
 	return { ...plan, changes: plan.changes.map((change) => withLineEnds(change, newline)) };
 }

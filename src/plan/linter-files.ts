@@ -2,10 +2,10 @@ import { ignoreInLinter } from '../edit/linter-ignores.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from './app-file.ts';
 
-/** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
+/** ESLint packages with layout rules. Prettier plug-ins read the settings of the folder. */
 const layout =
 	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@[\w-]+\/eslint|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
-/** Rules of typescript-eslint that hold code to more than its types. */
+/** Type-checked rules of typescript-eslint beyond the compiler. */
 const strict =
 	/\b(?:configs\.|configs\[['"]|plugin:@typescript-eslint\/)((?:strict|stylistic|recommended)-?[tT]ype-?[cC]hecked(?:-?[oO]nly)?|(?:flat\/)?(?:strict|stylistic)(?:-type-checked)?)/;
 
@@ -13,10 +13,10 @@ const configs = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `eslint
 const olderConfigs = ['.json', '', '.cjs', '.js', '.yml', '.yaml'].map(
 	(ending) => `.eslintrc${ending}`
 );
-/** Where a linter is told what it looks at, the file that counts first. */
+/** Configuration files of a linter, by precedence. */
 const files = [...configs, '.eslintignore', ...olderConfigs];
 
-/** Rules of a linter that the vendored folder was not written to, with where they are; undefined where it is left out. */
+/** Linter rules that the vendored code does not follow, with their file; undefined if the folder is ignored. */
 export function rulesAgainst({
 	project,
 	asked,
@@ -34,7 +34,7 @@ export function rulesAgainst({
 	return name === undefined ? undefined : { name, where: said[0]?.[0] ?? 'package.json' };
 }
 
-/** The file of the linter that leaves the vendored folder out: it stays as it came, or no release could update it. */
+/** The linter configuration that ignores the vendored folder: reformatted files could not be upgraded. */
 export function linterFiles(app: App): readonly OwnersFile[] {
 	const { project, places } = app;
 	const { where: path } = rulesAgainst(app) ?? {};

@@ -1,17 +1,17 @@
-// Files that auth-cli made, that are gone, and that code of the app imports still.
+// Deleted files of auth-cli that code of the app still imports.
 
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Change } from './change.ts';
 import { codeTexts } from './unreached.ts';
 
-/** One of them, and a file that imports it. */
+/** A deleted file, and one that imports it. */
 interface LostFile {
 	readonly path: string;
 	readonly by: string;
 }
 
-/** Those that are still gone after these changes: no release has their text. */
+/** Those that are still missing after these changes: no release has their text. */
 export function lostFiles(app: App, planned: readonly Change[]): readonly LostFile[] {
 	const { manifest, project, modules } = app;
 	const made = new Set(planned.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path])));
@@ -30,7 +30,7 @@ export function lostFiles(app: App, planned: readonly Change[]): readonly LostFi
 	});
 }
 
-/** What is said of one. */
+/** The note about one. */
 export function lostFile({ path, by }: LostFile): string {
 	return `${path} is gone, ${by} imports it, and no release has its text: take it from your version control.`;
 }

@@ -1,11 +1,11 @@
 import type { App } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
-import { addedNow } from './added.ts';
+import { presentAdditions } from './added.ts';
 import type { Choice } from './choice.ts';
-import { notedEdits } from './noted-edits.ts';
+import { recordedEdits } from './noted-edits.ts';
 import type { Step } from './step.ts';
 
-/** The app with its manifest, which is rewritten only if it says something else than before. */
+/** The app with its manifest, rewritten only if its content changes. */
 export async function withManifest(
 	app: App,
 	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>
@@ -16,7 +16,7 @@ export async function withManifest(
 		([path, hash]) => [path, { version: catalogue.version, hash }] as const
 	);
 	const files = without(steps, { ...manifest?.files, ...made });
-	const { edited, undo } = await notedEdits(app);
+	const { edited, undo } = await recordedEdits(app);
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
@@ -34,7 +34,7 @@ export async function withManifest(
 			Object.keys(files).filter((path) => made[path] === undefined)
 		),
 		unsettled: without(steps, { ...manifest?.unsettled, ...Object.fromEntries(merged) }),
-		added: addedNow(app, adapter)
+		added: presentAdditions(app, adapter)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
@@ -46,7 +46,7 @@ export async function withManifest(
 	return app.put(manifestPath, isSame ? before : after, { why });
 }
 
-/** The releases whose texts files have that this one did not make again. */
+/** The releases of files that this run did not generate. */
 function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Record<string, string> {
 	const last = manifest?.version;
 	const before = last === catalogue.version ? undefined : last;
@@ -58,7 +58,7 @@ function ofEarlier({ manifest, catalogue }: App, paths: readonly string[]): Reco
 	);
 }
 
-/** Forgets the files that are deleted, or left to their owner. */
+/** Forgets files that are deleted, or left to their owner. */
 function without<T>(
 	steps: readonly Step[],
 	hashes: Readonly<Record<string, T>>

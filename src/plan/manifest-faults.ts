@@ -1,10 +1,10 @@
-// What auth.json cannot say truly of the files that lie beside it.
+// Statements of auth.json that contradict the files beside it.
 import type { App } from '../frameworks/framework.ts';
 import { manifestPath } from '../manifest.ts';
 import { filesOf } from './files-of.ts';
 import { compareVersions } from './version-order.ts';
 
-/** The releases one of which wrote a file, by what auth.json says; undefined where that says nothing that can be true. */
+/** The possible releases of a file, by auth.json; undefined without a valid statement. */
 export function claimedReleases(
 	{ manifest, catalogue }: App,
 	path: string
@@ -15,7 +15,7 @@ export function claimedReleases(
 	const oldest = earlier[path];
 	if (oldest === undefined) return [version];
 	if (!isEarlier(oldest, version)) return undefined;
-	// Its owner's edits were left alone since then, so it is unknown what of later releases is in them.
+	// The owner's edits were kept since then, so it may contain parts of later releases.
 	const between = catalogue
 		.readChangelog()
 		.map((one) => one.version)
@@ -23,7 +23,7 @@ export function claimedReleases(
 	return [oldest, ...between, version];
 }
 
-/** Where auth.json contradicts the disk, or itself; one sentence each, none if all is well. */
+/** Contradictions of auth.json with the disk, or itself; one sentence each, none if all is well. */
 export async function manifestFaults(app: App): Promise<readonly string[]> {
 	const { manifest, project, places, catalogue } = app;
 	if (manifest === undefined) return [];

@@ -1,4 +1,4 @@
-/** Whether a text holds a conflict that is not settled yet. */
+/** Whether a text contains an unresolved conflict. */
 export function hasMarkers(text: string): boolean {
 	return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }

@@ -3,17 +3,17 @@ import type { Change, Plan } from './change.ts';
 
 type Refusal = Extract<Change, { kind: 'conflict' | 'manual' }>;
 
-/** What stops a plan from being applied. */
+/** The changes that stop a plan from being applied. */
 export function refusals(plan: Plan): readonly Refusal[] {
 	return plan.changes.filter(isRefusal);
 }
 
-/** Whether a plan leaves the app as it is. */
+/** Whether a plan changes nothing. */
 export function isEmpty(plan: Plan): boolean {
 	return plan.changes.every((change) => change.kind === 'keep');
 }
 
-/** Whether a plan changes what package.json asks for, so that the package manager has to run. */
+/** Whether a plan changes package.json, so that the package manager has to run. */
 export function changesPackages({ changes, install }: Plan): boolean {
 	return (
 		install.length > 0 ||
@@ -21,7 +21,7 @@ export function changesPackages({ changes, install }: Plan): boolean {
 	);
 }
 
-/** A plan in which nothing is named twice. */
+/** A plan without duplicates. */
 export function merged(plan: Plan): Plan {
 	return {
 		...plan,

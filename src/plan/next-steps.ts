@@ -8,24 +8,24 @@ import { providerTypes } from '../templates/provider-types.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
-import { running } from './running.ts';
+import { scriptCommand } from './running.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
 	/** The variables that it sets. */
 	readonly values?: Readonly<Record<string, string>>;
-	/** There is a page that says who is signed in. */
+	/** Whether there is a demo page. */
 	readonly demo?: boolean;
-	/** The path of a sign-in page of the app's own. */
+	/** The path of a custom sign-in page. */
 	readonly page?: string | undefined;
-	/** Its database, which may be new, and whether its tables are made right away. */
+	/** Its database, which may be new, and whether its tables are created at once. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
-	/** Its code reads sessions as it did before. */
+	/** Whether its code reads sessions as before. */
 	readonly converted?: boolean;
 }
 
-/** What only a person can do after a run, one entry a step. */
+/** Manual steps after a run, one entry each. */
 export function nextSteps(
 	app: App,
 	{ providers, values = {}, demo, page, adapter, ...run }: Run
@@ -39,7 +39,7 @@ export function nextSteps(
 	const usesDev = outside.length < providers.length;
 	const present = variables.values();
 	const known = { ...present, ...values };
-	const home = fromTop(project, variables.home());
+	const home = fromWorkspaceRoot(project, variables.home());
 	const place = placeOf(project);
 	const path = app.authPath();
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
@@ -69,31 +69,34 @@ function signInUrl(app: App, page?: string): string {
 		: `${routes}/signin`;
 }
 
-/** A path seen from the root of the workspace: that of a package leads to its apps. */
-export function fromTop({ member = '' }: Pick<App['project'], 'member'>, path: string): string {
+/** A path from the root of the workspace, where package paths start. */
+export function fromWorkspaceRoot(
+	{ member = '' }: Pick<App['project'], 'member'>,
+	path: string
+): string {
 	return path.startsWith('../') ? posix.join(member, path) : path;
 }
 
-/** Where commands of an app of a workspace are typed, as a part of a sentence. */
+/** Where to type commands for an app of a workspace, as part of a sentence. */
 function placeOf(project: App['project']): string {
 	const { member, apps, packageManager } = project;
-	const [app = member] = (apps?.() ?? []).map((path) => fromTop(project, path));
+	const [app = member] = (apps?.() ?? []).map((path) => fromWorkspaceRoot(project, path));
 	return app === undefined || app === '' || packageManager.shared ? '' : `, in ${app}`;
 }
 
-/** What an app that runs a package is to know of the local provider. */
+/** The note about the local provider for an app that runs a package. */
 function devStep(home: string): string {
 	const values = Object.entries(devValues(devProvider, '<a long text of your own>'));
 	return [`In ${home}, set`, ...values.map(([name, value]) => `${name}=${value}`)].join('\n');
 }
 
-/** What variables have a value, and the file for those that have none. */
+/** Which variables have a value, and the file for missing ones. */
 interface Filled {
 	readonly known: Readonly<Record<string, string>>;
 	readonly home: string;
 }
 
-/** What only a person can do about a database that an app has just been given. */
+/** Manual steps for a new database. */
 function databaseStep(
 	adapter: AdapterAsset,
 	{ known, home, migrates }: Filled & { readonly migrates: boolean }
@@ -132,7 +135,7 @@ function devCommand(project: App['project']): string {
 	const { shared } = project.packageManager;
 	if (shared) return shared.dev;
 	const scripts = ['dev', 'develop', 'start:dev', 'start'];
-	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
+	return scriptCommand(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
 }
 
 function hasScript({ text, above, apps }: App['project'], name: string): boolean {
@@ -141,7 +144,7 @@ function hasScript({ text, above, apps }: App['project'], name: string): boolean
 	return file?.includes(`"${name}":`) === true;
 }
 
-/** Names as a sentence lists them. */
+/** Names as a list in a sentence. */
 export function list(names: readonly string[]): string {
 	const last = names.at(-1) ?? '';
 	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

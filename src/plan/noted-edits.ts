@@ -1,4 +1,4 @@
-// Edits of the owner's files are noted with what takes them back, and taken back by that.
+// Records edits of the owner's files with their inverse, and reverts them by that.
 
 import { specifiersIn } from '../app/module-imports.ts';
 import { mayUndo } from '../edit/allowed-hunks.ts';
@@ -8,13 +8,13 @@ import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
-import { untouched } from './reconcile.ts';
+import { isUnmodified } from './reconcile.ts';
 import type { Step } from './step.ts';
 
-type Noted = Required<Pick<Manifest, 'edited' | 'undo'>>;
+type RecordedEdits = Required<Pick<Manifest, 'edited' | 'undo'>>;
 
-/** What auth.json is to say of the owner's files. */
-export async function notedEdits(app: App): Promise<Noted> {
+/** The entries of auth.json for the owner's files. */
+export async function recordedEdits(app: App): Promise<RecordedEdits> {
 	const { manifest, places, steps } = app;
 	const edited = { ...manifest?.edited };
 	const undo = { ...manifest?.undo };
@@ -24,7 +24,7 @@ export async function notedEdits(app: App): Promise<Noted> {
 		edited[path] = hash;
 		if (hunks !== undefined) undo[path] = hunks;
 	}
-	// What an app was before it came from another library is known to version control alone.
+	// The state of a converted app before is known only to version control.
 	if (edited[places.config] !== undefined) return { edited, undo: {} };
 	const noted = Object.entries(undo).filter(([, hunks]) => Object.keys(hunks).length > 0);
 	return { edited, undo: Object.fromEntries(noted) };
@@ -36,7 +36,7 @@ interface Edited {
 	readonly after: string;
 }
 
-/** Each file of the owner's with what all the steps together make of it. */
+/** Each file of the owner after all steps. */
 function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonly hash: string }> {
 	const found = new Map<string, Edited & { readonly hash: string }>();
 	for (const { change, remember } of steps) {
@@ -49,7 +49,7 @@ function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonl
 	return found;
 }
 
-/** What takes this edit back, and those of earlier runs; undefined where that is not sure, or not to be noted. */
+/** The inverse of this edit and of earlier runs; undefined if it is uncertain, or must not be recorded. */
 async function hunksAfter(app: App, { path, before, after }: Edited): Promise<Hunks | undefined> {
 	const { hunksBetween } = await import('../edit/hunks.ts');
 	const earlier = app.manifest?.undo?.[path];
@@ -63,23 +63,23 @@ interface Place {
 	readonly text: string;
 }
 
-/** A text without what was put into it; undefined where its owner has changed that. */
+/** A text without our additions; undefined if its owner changed them. */
 async function textWithout({ manifest }: App, hunks: Hunks, { path, text }: Place) {
-	const { takenBack } = await import('../edit/hunks.ts');
-	const asLeft = takenBack(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
+	const { revertHunks } = await import('../edit/hunks.ts');
+	const asLeft = revertHunks(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
 	if (manifest?.edited[path] === hashText(text) || !/\.[cm]?[jt]sx?$/.test(path)) return asLeft;
 	const { isSoundWithout } = await import('../edit/sound-module.ts');
 	const isSound = (after: string) => isSoundWithout(after, text, path);
-	return takenBack(text, hunks, { untouched: false, isSound });
+	return revertHunks(text, hunks, { untouched: false, isSound });
 }
 
 const why = 'takes out what sign-in put in';
 
 /**
- * The app without the edits. A file that still imports what goes, and from which it cannot be taken, is its owner's to
- * change first.
+ * The app without the edits. A file that still imports removed code, and cannot be reverted, has to be changed by its
+ * owner first.
  */
-export async function takenOut(
+export async function withoutEdits(
 	app: App,
 	owners: readonly OwnersFile[],
 	isGoing: (path: string, specifier: string) => boolean
@@ -104,24 +104,24 @@ export async function takenOut(
 interface NotedFile {
 	readonly path: string;
 	readonly hunks: Hunks;
-	/** The whole file was made, and its owner wrote in it since. */
+	/** The whole file was created, and its owner extended it since. */
 	readonly made: boolean;
 }
 
 async function notedIn(app: App, owners: readonly OwnersFile[]): Promise<readonly NotedFile[]> {
 	const { manifest } = app;
-	// What was made goes whole.
+	// A created file is deleted.
 	const noted = Object.entries(manifest?.undo ?? {}).filter(([path]) => !manifest?.files[path]);
 	const files = noted.map(([path, hunks]): NotedFile => ({ path, hunks, made: false }));
 	for (const { path, shared, render } of owners) {
 		if (!shared || !render || manifest?.files[path] === undefined) continue;
-		if (untouched(app, path)) continue;
+		if (isUnmodified(app, path)) continue;
 		files.push({ path, hunks: { 1: { added: (await render()).trimEnd() } }, made: true });
 	}
 	return files;
 }
 
-/** A file where it was, or the only one of the owner's in which the same lines are. */
+/** A file at its path, or the only file of the owner with the same lines. */
 async function placeOf(app: App, hunks: Hunks, path: string): Promise<Place | undefined> {
 	const { project, manifest } = app;
 	const text = project.text(path);
@@ -153,8 +153,8 @@ function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change 
 }
 
 async function stillThere({ path, text }: Place, hunks: Hunks): Promise<string | undefined> {
-	const { leftOf } = await import('../edit/hunks.ts');
-	const left = leftOf(text, hunks).map((line) => `\n${line}`);
+	const { remainingLines } = await import('../edit/hunks.ts');
+	const left = remainingLines(text, hunks).map((line) => `\n${line}`);
 	if (left.length === 0) return undefined;
 	return `${path} was changed since sign-in came, and stays. What sign-in put in is still in these lines:${left.join('')}`;
 }

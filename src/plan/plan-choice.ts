@@ -2,66 +2,68 @@ import { refuseMovedFolder } from '../app/moved-folder.ts';
 import { openConfig } from '../configuration/config.ts';
 import { type ConfigChange, withConfig } from '../configuration/config-file.ts';
 import { refuseLostConfig } from '../configuration/find-config.ts';
-import { formerProvider, withFormer } from '../configuration/former-provider.ts';
+import { formerProvider, withFormerProviders } from '../configuration/former-provider.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
-import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
-import { leftSchema, schemaExport } from '../templates/schema-files.ts';
+import { requiredParts, withoutParts, withParts } from '../templates/optional-parts.ts';
+import { remainingSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
-import { type Choice, missingIn, union, variablesOf } from './choice.ts';
+import { type Choice, union, variablesOf, withoutProvidersOf } from './choice.ts';
 import { withDependencies } from './dependencies.ts';
 import { withoutVariables } from './env-removal.ts';
 import { type WantedVariables, withVariables } from './env-variables.ts';
-import { losesExtras, withoutExtras } from './extras-removal.ts';
+import { removesExtras, withoutExtras } from './extras-removal.ts';
 import { filesOf } from './files-of.ts';
 import { linterFiles } from './linter-files.ts';
 import { withManifest } from './manifest-change.ts';
 import { reconcile } from './reconcile.ts';
 import { stampName, stampOf } from './stamp.ts';
 import { changesOf, stepsBetween } from './step.ts';
-import { withoutTakenAway } from './taken-away.ts';
-import { codeOf, withoutUnreached } from './unreached.ts';
+import { withoutDeletedByOwner } from './taken-away.ts';
+import { codeOf, withoutUnusedFiles } from './unreached.ts';
 
-/** From what an app has to what it is to have. */
+/** From the current choice of an app to a new one. */
 interface Move extends ConfigChange {
-	/** What env files are to hold; undefined where the choice gets smaller. */
+	/** The new contents of env files; undefined for a smaller choice. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
 	/**
 	 * Whether the app is to be wired; as a rule it is where env files are written. Code that stands on files of `compat`
 	 * runs sign-in by itself, unless it is being taken off them: `always`.
 	 */
 	readonly wires?: boolean | 'always';
-	/** Files of sign-in that the owner took away are to be made again. */
+	/** Recreate files that the owner deleted. */
 	readonly again?: boolean | undefined;
 }
 
-/** What has been done to an app's own files already, such as by the conversion of another library. */
+/** Earlier changes to the app's own files, such as by a conversion. */
 interface Before {
 	/** The configuration is among them. */
 	readonly config: boolean;
-	/** Packages that nothing of the app is to need any more. */
+	/** Packages that the app will no longer need. */
 	readonly packages: readonly string[];
-	/** Ranges of packages that it needs instead. */
+	/** New ranges of packages. */
 	readonly instead?: Readonly<Record<string, string>>;
-	/** Blanks comments, where the parser is there already. */
+	/** Blanks comments, if the parser is loaded already. */
 	readonly codeOnly?: typeof codeOnly;
 }
 
 const nothing: Before = { config: false, packages: [] };
 
-/** Brings an app from one choice to another: the one way to every change of its files. An app with refusals is one that nothing else was done to. */
+/**
+ * Moves an app from one choice to another: the only way to change its files. An app with refusals has no other changes.
+ */
 export async function planMove(given: App, wanted: Move, before: Before = nothing): Promise<App> {
 	refuseMovedFolder(given);
 	if (!before.config) refuseLostConfig(given);
 	const own = before.config ? given : await withConfig(given, wanted);
 	const refused = own.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return given.opened().after(...refused);
-	const gone = missingIn(wanted.to, wanted.from);
-	const to = withFormer(given, withAskedParts(own, wanted), { come: wanted.asked, gone });
+	const gone = withoutProvidersOf(wanted.to, wanted.from);
+	const to = withFormerProviders(given, withAskedParts(own, wanted), { come: wanted.asked, gone });
 	const move = { ...wanted, to };
 	const configured = variablesAfter(given.opened(), move).after(...own.steps);
 	const { app: left, files, packages, served } = await filesAfter(configured, move);
@@ -75,40 +77,40 @@ export async function planMove(given: App, wanted: Move, before: Before = nothin
 		...agentsFile(left, to)
 	];
 	const made = await reconcile(left, [...files, ...owners]);
-	const there = wanted.again ? made : withoutTakenAway(left, made);
+	const there = wanted.again ? made : withoutDeletedByOwner(left, made);
 	const less = await withoutExtras(withoutDropped(there, move), move);
 	const app = withPackages(less, move, { packages, before });
 	return withManifest(app, to);
 }
 
 /**
- * What an older release gave to every app, the configuration may ask for by now. What it asks for no more goes with a
- * provider, whose settings may have asked for it.
+ * The configuration may need parts that an older release gave to every app. Unneeded ones are removed with a provider,
+ * whose settings may have needed them.
  */
 function withAskedParts(app: App, { from, to }: Move): Choice {
-	const asked = askedParts(openConfig(app.opened()));
-	if (missingIn(to, from).length === 0) return withParts(to, asked);
-	const still = askedParts(openConfig(app));
+	const asked = requiredParts(openConfig(app.opened()));
+	if (withoutProvidersOf(to, from).length === 0) return withParts(to, asked);
+	const still = requiredParts(openConfig(app));
 	const over = asked.filter((name) => !still.includes(name));
 	return withParts(withoutParts(to, over, app.project.text(app.places.config) ?? ''), still);
 }
 
 interface Ours {
-	/** The app without the providers that are to go. One whose owner changed it, or still uses it, stays. */
+	/** The app without removed providers. One that its owner changed, or still uses, stays. */
 	readonly app: App;
-	/** Our files, and what one that stays needs stays with it. */
+	/** Our files, and the dependencies of files that stay. */
 	readonly files: readonly AppFile[];
-	/** What they need now; `before` has what the larger choice needed as well. */
+	/** Their current packages; `before` also has those of the larger choice. */
 	readonly packages: { readonly now: Packages; readonly before: Packages };
-	/** Providers whose files are there afterwards. */
+	/** Providers with files afterwards. */
 	readonly served: readonly ProviderAsset[];
 }
 
 async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const { from, to } = move;
-	const gone = missingIn(to, from);
+	const gone = withoutProvidersOf(to, from);
 	const former = gone.flatMap((one) => formerProvider(app, one) ?? []);
-	const next = withoutUnreached(app, [
+	const next = withoutUnusedFiles(app, [
 		...former.map((file) => app.folder.path(file)),
 		...gone.map((one) => providerPath(app, one))
 	]);
@@ -116,7 +118,7 @@ async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const kept = leaving.flatMap(({ kind, path }) => (kind === 'keep' ? [path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(app, one)));
 	const served = union(to.providers, staying);
-	// Without its last provider an app keeps what their settings are checked by.
+	// Without its last provider, an app keeps the checks of their settings.
 	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
 	const now = await filesOf(app, { ...to, types, providers: served });
 	const settled = new Set(leaving.map(({ path }) => path));
@@ -135,16 +137,22 @@ function shrinks({ from, to }: Move): boolean {
 	const drops =
 		from.used.some((file) => !to.used.includes(file)) ||
 		from.features.some((id) => !to.features.includes(id));
-	return missingIn(to, from).length > 0 || leaves || moves || drops || losesExtras({ from, to });
+	return (
+		withoutProvidersOf(to, from).length > 0 ||
+		leaves ||
+		moves ||
+		drops ||
+		removesExtras({ from, to })
+	);
 }
 
-/** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
+/** The app without files of an earlier choice or release, as recorded in the manifest. */
 function withoutDropped(app: App, move: Move): App {
 	if (!shrinks(move) && !isOtherVersion(app)) return app;
 	const { manifest, places, steps } = app;
-	const others = [...Object.values(places), leftSchema(app, move.from.adapter)];
+	const others = [...Object.values(places), remainingSchema(app, move.from.adapter)];
 	const needed = new Set([...changesOf(steps).map(({ path }) => path), ...others]);
-	return withoutUnreached(
+	return withoutUnusedFiles(
 		app,
 		Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path))
 	);
@@ -154,7 +162,7 @@ function isOtherVersion({ manifest, catalogue }: App): boolean {
 	return manifest !== undefined && manifest.version !== catalogue.version;
 }
 
-/** The app with what env files and their example are to hold, and without what nothing reads any more. */
+/** The app with new variables in env files and their example, and without unused ones. */
 function variablesAfter(app: App, { from, to, asked, environment }: Move): App {
 	if (environment === undefined) return withoutVariables(app, { from, to });
 	return withVariables(app, { ...environment, providers: asked, adapter: to.adapter });
@@ -172,14 +180,14 @@ function wiringOf(
 	return { ...(isWired && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
-/** The files of own pages that are there afterwards: those that their owner took away stay gone. */
+/** Own pages afterwards: those that their owner deleted stay deleted. */
 function pagesOf({ manifest, project }: App, { to, again }: Move): readonly string[] {
 	const known = { ...manifest?.files, ...manifest?.edited };
 	const isTaken = (path: string) => path in known && project.text(path) === undefined;
 	return Object.keys(to.pages?.files ?? {}).filter((path) => again || !isTaken(path));
 }
 
-/** The app with what package.json is to ask for, and without what nothing of its code imports any more. */
+/** The app with new packages in package.json, and without unused ones. */
 function withPackages(
 	app: App,
 	{ from, to }: Move,
@@ -188,7 +196,7 @@ function withPackages(
 	const asked = app.opened().project.text('package.json') ?? '';
 	const needed = { ...packages.now.develop, ...packages.now.run };
 	const unneeded = Object.entries({ ...packages.before.develop, ...packages.before.run }).filter(
-		// Types in another range than ours are the owner's.
+		// Type packages with another range are the owner's.
 		([name, range]) =>
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
@@ -199,7 +207,7 @@ function withPackages(
 	);
 	const { develop } = packages.now;
 	const run = { ...packages.now.run, ...before.instead, ...stampOf(app, to) };
-	// What an app had for another library is there for ours alone now.
+	// Packages that the former library needed are only for our code now.
 	const own = codeOf(app.opened(), before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
 	return withDependencies(app, { run, develop }, { drop, free });

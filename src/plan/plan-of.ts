@@ -1,10 +1,10 @@
-// A plan: the difference between an app as it was opened and as it is to be.
+// A plan: the difference between an app as opened and as changed.
 import type { App } from '../frameworks/framework.ts';
 import type { Change, Plan } from './change.ts';
 import { isRefusal } from './merge.ts';
 import { changesOf } from './step.ts';
 
-/** What has to be done for an app to become this one, and what is given besides. */
+/** The changes from the opened app to this one, and additional entries. */
 export function planOf(app: App, more: Partial<Plan> = {}): Plan {
 	const { steps } = app;
 	return {
@@ -18,7 +18,7 @@ export function planOf(app: App, more: Partial<Plan> = {}): Plan {
 	};
 }
 
-/** Each file once, in the order of the steps that name it first. A refusal counts more than whatever else was planned for its file. */
+/** Each file once, in the order of its first step. A refusal overrides other changes of its file. */
 function changesBetween(before: App, after: App): readonly Change[] {
 	const changes = changesOf(after.steps);
 	return [...new Set(changes.map(({ path }) => path))].map((path) => {
@@ -42,7 +42,7 @@ function changeOf(
 	return { kind: 'edit', path, before, after, why, ...mode };
 }
 
-/** Every reason once. Those for a text that went are none for what came in its place. */
+/** Every reason once. Reasons of a replaced text do not count for the new one. */
 function joinReasons(reasons: string, change: Change): string {
 	if (!('why' in change) || reasons.split('; ').includes(change.why)) return reasons;
 	return reasons === '' || change.kind !== 'edit' ? change.why : `${reasons}; ${change.why}`;

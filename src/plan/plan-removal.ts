@@ -2,18 +2,18 @@ import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
-import { needDatabase, servedAs, writesType } from '../templates/parts.ts';
-import { leftSchema } from '../templates/schema-files.ts';
+import { flowTypeOf, needDatabase, writesType } from '../templates/parts.ts';
+import { remainingSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 import type { Choice } from './choice.ts';
 import { planMove } from './plan-choice.ts';
 import { planOf } from './plan-of.ts';
 
-/** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
+/** Removes providers from an app, with everything that only they needed. Pure. */
 export async function planRemoval(app: App, going: readonly ProviderAsset[]): Promise<Plan> {
 	const present = app.present();
 	const isGoing = ({ id }: ProviderAsset) => going.some((one) => one.id === id);
-	// One that only the configuration names has no file here any more, and goes as well.
+	// One that only the configuration names has no file here, and is removed as well.
 	const from = {
 		...present,
 		providers: [...present.providers.filter((one) => !isGoing(one)), ...going]
@@ -26,8 +26,8 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 }
 
 /**
- * The plan that takes the database out of an app again; sessions are in cookies then. The database itself stays as it
- * is. Throws `ADAPTER_NEEDED` where people sign in by mail or passkey. Pure.
+ * Removes the database from an app; sessions are in cookies then. The database itself is not changed. Throws
+ * `ADAPTER_NEEDED` if users sign in by e-mail or passkey. Pure.
  */
 export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promise<Plan> {
 	const from = app.present();
@@ -40,18 +40,18 @@ export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promi
 		sessions: ['jwt']
 	};
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const next = [whatStays(adapter, leftSchema(app, adapter))];
+	const next = [whatStays(adapter, remainingSchema(app, adapter))];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
-/** The plan that takes features out of an app again, with the files that only they needed. Pure. */
+/** Removes features from an app, with the files that only they needed. Pure. */
 export async function planFeatureRemoval(app: App, going: readonly string[]): Promise<Plan> {
 	const from = app.present();
 	const features = from.features.filter((id) => !going.includes(id));
 	return planOf(await planMove(app, { from, to: { ...from, features }, asked: [] }));
 }
 
-/** The plan that takes what is beside sign-in out of an app again: its tests, or what programs read of it. Pure. */
+/** Removes additions beside sign-in from an app: its tests, or the texts for coding agents. Pure. */
 export async function planPartRemoval(
 	app: App,
 	without: Pick<Choice, 'tests'> | Pick<Choice, 'agents'>
@@ -67,14 +67,14 @@ function isRefused({ changes }: Plan): boolean {
 const noProvider =
 	'No provider is left, so sign-in is not possible. Add one: npx auth-cli add provider <id>';
 
-/** What the index serves stays, but for the types that only what is going needs. */
+/** The rest of the index stays, except types that only the removed parts need. */
 function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {
 	const { code } = openConfig(app);
-	const gone = going.map(servedAs);
+	const gone = going.map(flowTypeOf);
 	return types.filter((type) => !gone.includes(type) || writesType(code, type));
 }
 
-/** Where an app is still registered that is not needed any more. */
+/** Where an unneeded app registration remains. */
 export function registration({ name, register }: ProviderAsset): string[] {
 	if (register === undefined) return [];
 	return [`If nothing else uses it, delete your app at ${name}: ${register}`];

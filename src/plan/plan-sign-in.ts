@@ -16,44 +16,44 @@ import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
 import { planMove } from './plan-choice.ts';
 import { planOf } from './plan-of.ts';
-import { usualStamp } from './stamp.ts';
+import { defaultStamp } from './stamp.ts';
 
-/** What a run was asked for. */
+/** The request of a run. */
 interface Answers {
-	/** Providers that have to be there afterwards; those that are there already stay. */
+	/** Required providers; existing ones stay. */
 	readonly providers: readonly ProviderAsset[];
 	readonly session: Choice['session'];
-	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
+	/** Whether to add own pages; existing ones are kept up to date. */
 	readonly pages?: boolean;
-	/** The app is to have a page that says who is signed in. */
+	/** Whether to add a demo page. */
 	readonly demo?: boolean;
-	/** Tests that the app is to have, besides those that are there. */
+	/** Tests to add to existing ones. */
 	readonly tests?: TestChoice | undefined;
-	/** AGENTS.md is to speak of sign-in. */
+	/** Whether AGENTS.md should describe sign-in. */
 	readonly agents?: boolean | undefined;
-	/** Names of optional parts that have to be there afterwards. */
+	/** Names of required optional parts. */
 	readonly parts?: readonly string[];
-	/** Features that have to be there afterwards. */
+	/** Required features. */
 	readonly features?: readonly FeatureEntry[];
-	/** The database adapter that has to be there afterwards. */
+	/** The required database adapter. */
 	readonly adapter?: AdapterAsset | undefined;
-	/** Its tables are created as soon as the files are there. */
+	/** Whether its tables are created right after the files. */
 	readonly migrates?: boolean;
-	/** Whether package.json is to name the release of the vendored code; by default as before, or as this release has it. */
+	/** Whether package.json should name the release of the vendored code; by default as before, or as published. */
 	readonly stamp?: boolean | undefined;
-	/** Files of sign-in that the owner took away are to be made again. */
+	/** Recreate files that the owner deleted. */
 	readonly again?: boolean;
-	/** Env files stay as they are: nothing that comes reads a variable of theirs. */
+	/** Keep env files: no addition reads a variable in them. */
 	readonly keepsVariables?: boolean;
-	/** Used where there is none yet. */
+	/** Used for missing secrets. */
 	readonly fresh: FreshSecrets;
-	/** Put a new secret in the place of the one that is there; every session ends. */
+	/** Replace the existing secret; every session ends. */
 	readonly replaceSecret: boolean;
 	/** Values of providers' variables, by name. */
 	readonly values?: Readonly<Record<string, string>>;
 }
 
-/** The plan that gives an app sign-in with these answers, beyond what it has; `init` and `add` share it. Pure. */
+/** The plan that adds these answers to an app, for `init` and `add`. Pure. */
 export async function planSignIn(app: App, answers: Answers): Promise<Plan> {
 	const { providers: asked, fresh, replaceSecret, values = {}, again } = answers;
 	const from = app.present();
@@ -97,7 +97,7 @@ function larger(app: App, from: Choice, answers: Answers): Choice {
 		tests: moreTests(from.tests, answers.tests),
 		agents: from.agents === true || answers.agents === true,
 		pages: ownPages(app, answers.pages),
-		stamp: answers.stamp ?? usualStamp(app)
+		stamp: answers.stamp ?? defaultStamp(app)
 	};
 }
 
@@ -106,7 +106,7 @@ function moreTests(there: TestChoice | undefined, come: TestChoice | undefined) 
 	return { ...come, runners: [...new Set([...there.runners, ...come.runners])] };
 }
 
-/** Env files are masked as a whole; a value that might be part of any word is masked nowhere else. */
+/** Env files are masked completely; a value that may be part of a word is masked nowhere else. */
 function secretValues({ providers, values = {} }: Answers): string[] {
 	const secret = providers.flatMap(({ env }) => env.filter(isSecret));
 	return secret.flatMap(({ name }) => values[name] ?? []).filter(({ length }) => length >= 8);

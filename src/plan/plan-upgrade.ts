@@ -7,10 +7,10 @@ import { planOf } from './plan-of.ts';
 import { reconcile } from './reconcile.ts';
 import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
-import { usualStamp } from './stamp.ts';
+import { defaultStamp } from './stamp.ts';
 import { changedTables } from './tables-step.ts';
 
-/** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
+/** The plan that upgrades an app to this release, with the same choice; `merge` handles edits of the owner. */
 export async function planUpgrade(
 	found: App,
 	{ merge, stamp }: Pick<ReleaseMove, 'merge'> & { readonly stamp?: boolean | undefined }
@@ -22,7 +22,7 @@ export async function planUpgrade(
 	const app = withRenames(found, renames).with({ move: { merge, why } });
 	const rewritten = await reconcile(app, importsOfRenamed(found, renames));
 	const choice = app.present();
-	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
+	const to = { ...choice, stamp: stamp ?? defaultStamp(found) };
 	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
 	const plan = planOf(await planMove(rewritten, move, { config: false, packages }));
@@ -32,7 +32,7 @@ export async function planUpgrade(
 	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };
 }
 
-/** What is new for an app in this release, security fixes first. */
+/** The changes of this release for an app, security fixes first. */
 export function notesForApp(app: App): readonly DatedNote[] {
 	return notesOf(releasesOf(app));
 }

@@ -2,7 +2,7 @@ import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { readEnv, removeEnv } from '../edit/env-file.ts';
 import { ignores, unignorePaths } from '../edit/ignore-file.ts';
 import type { App } from '../frameworks/framework.ts';
-import { type Added, manifestPath } from '../manifest.ts';
+import { type Additions, manifestPath } from '../manifest.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { devProvider } from '../templates/dev-provider.ts';
@@ -14,23 +14,23 @@ import { withDependencies } from './dependencies.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
 import { list } from './next-steps.ts';
-import { takenOut } from './noted-edits.ts';
+import { withoutEdits } from './noted-edits.ts';
 import { planOf } from './plan-of.ts';
 import { registration } from './plan-removal.ts';
-import { undone, untouched } from './reconcile.ts';
+import { isUnmodified, withoutOwnersFileEdits } from './reconcile.ts';
 import { changesOf, stepsBetween } from './step.ts';
 import { codeOf, codeTexts } from './unreached.ts';
 
-/** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
+/** Files of auth-cli that their owner changed, except those whose edits can be reverted. */
 export function editedFiles(app: App): readonly string[] {
 	const owners = ownersFiles(app, app.present()).map(({ path }) => path);
 	return Object.keys(app.manifest?.files ?? {}).filter(
 		(path) =>
-			app.project.text(path) !== undefined && !untouched(app, path) && !owners.includes(path)
+			app.project.text(path) !== undefined && !isUnmodified(app, path) && !owners.includes(path)
 	);
 }
 
-/** The plan that takes everything out of an app again; files that their owner changed stay unless these are to go, too. Pure. */
+/** Removes everything from an app; files that their owner changed stay unless discarded. Pure. */
 export async function planWholeRemoval(
 	app: App,
 	{ discard }: { readonly discard: boolean }
@@ -40,7 +40,10 @@ export async function planWholeRemoval(
 	const left = discard ? [] : edited;
 	const wired = ownersFiles(app, choice);
 	const without = withoutOurs(app, { edited, discard });
-	const unwired = await undone(await takenOut(without, wired, leadsToGone(without)), wired);
+	const unwired = await withoutOwnersFileEdits(
+		await withoutEdits(without, wired, leadsToGone(without)),
+		wired
+	);
 	const unset = withoutVariables(unwired, choice, discard);
 	const holding = stepsBetween(unwired, unset).filter(({ warning }) => warning !== undefined);
 	const cleared = withoutIgnored(
@@ -66,7 +69,7 @@ export async function planWholeRemoval(
 	};
 }
 
-/** The owner's files that sign-in was put into, or made where there were none. */
+/** The owner's files that sign-in edited or created. */
 function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersFile[] {
 	const brings = variablesOf({ providers, adapter });
 	const wired = app.framework.wiring(app, {
@@ -77,7 +80,7 @@ function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersF
 	return [...wired, ...agentsFile(app, { agents: true })];
 }
 
-function addedTo({ manifest }: App): Added {
+function addedTo({ manifest }: App): Additions {
 	return manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
 }
 
@@ -87,14 +90,14 @@ function withoutOurs(
 ): App {
 	const { project, manifest } = app;
 	const ours = Object.keys(manifest?.files ?? {}).filter(
-		(path) => untouched(app, path) || (discard && edited.includes(path))
+		(path) => isUnmodified(app, path) || (discard && edited.includes(path))
 	);
 	return [...ours, manifestPath]
 		.filter((path) => project.text(path) !== undefined)
 		.reduce((next, path) => next.drop(path, { why: 'came with sign-in' }), app);
 }
 
-/** The app without the variables that were added to env files and their example; a value that was filled in stays. */
+/** The app without added variables in env files and their example; a value that was filled in stays. */
 function withoutVariables(app: App, choice: Choice, discard: boolean): App {
 	const { variables, made } = addedTo(app);
 	const { declarations } = app.places;
@@ -136,14 +139,14 @@ function isSecret(name: string): boolean {
 	return /^AUTH_SECRET(_[123])?$/.test(name);
 }
 
-/** Whether a comment stands above a variable, with others of the same provider between. */
+/** Whether a comment is above a variable, possibly with others of the same provider between. */
 function isAbove(source: string, comment: string, name: string): boolean {
 	const below = source.split(`# ${comment}`)[1] ?? '';
 	const block = below.replaceAll('\r\n', '\n').split('\n\n')[0] ?? '';
 	return new RegExp(`^${name}=`, 'm').test(block);
 }
 
-/** The app without what was added to .gitignore; what still lies there and has to be kept from git stays in it. */
+/** The app without additions to .gitignore; entries for existing files that must not be committed stay. */
 function withoutIgnored(app: App, holding: readonly string[]): App {
 	const { ignored, made } = addedTo(app);
 	const before = app.project.text(ignoreFile);
@@ -165,14 +168,14 @@ function withoutIgnored(app: App, holding: readonly string[]): App {
 	return isGone ? app.drop(ignoreFile, { why }) : app.put(ignoreFile, after, { why });
 }
 
-/** Whether an import leads to a file that is deleted. */
+/** Whether an import resolves to a deleted file. */
 function leadsToGone({ steps, modules }: App): (path: string, specifier: string) => boolean {
 	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
 	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
 	return (path, specifier) => modules.leads(path, specifier).some((lead) => gone.has(lead));
 }
 
-/** Code of the app that imports what goes. */
+/** Code of the app that imports removed files. */
 function usersOf(app: App, left: readonly string[]): readonly string[] {
 	const leads = leadsToGone(app);
 	const imports = ([path, text]: readonly [string, string]) =>
@@ -180,7 +183,7 @@ function usersOf(app: App, left: readonly string[]): readonly string[] {
 	return [...codeTexts(app.project)].filter(imports).map(([path]) => path);
 }
 
-/** Code of the app that uses what goes without importing it, such as a member of the request. */
+/** Code of the app that uses removed code without importing it, such as a member of the request. */
 function usesOf({ project, framework }: App, left: readonly string[]): readonly string[] {
 	const { ambient } = framework.usage;
 	if (ambient === undefined) return [];

@@ -8,11 +8,13 @@ import { presentTests } from '../templates/test-files.ts';
 import { usedFiles, vendoredProviders } from '../templates/vendored-folder.ts';
 import { type Choice, union } from './choice.ts';
 
-/** What the app has now; nothing where `init` was never run. The disk is the record, and the manifest of what it cannot tell. */
+/**
+ * The current choice of an app; empty before `init`. The disk is the record, and the manifest for what it cannot show.
+ */
 export function presentChoice(app: App): Choice {
 	const index = readIndex(indexFiles(app), app.folder.text('index.ts'));
 	const adapter = presentAdapter(app);
-	// A folder has them in the order of their files.
+	// Read from a folder, they are in the order of their files.
 	const providers = union(vendoredProviders(app), []);
 	return {
 		...index,

@@ -1,21 +1,21 @@
-// How a production build is tried on the machine of a developer: one command with all that it needs.
+// How to try a production build locally: one command with everything it needs.
 import { scriptIn } from '../edit/env-file-script.ts';
 import type { App, Starter } from '../frameworks/framework.ts';
 import { codeReadsEnvFile, scriptReadsEnvFile } from '../frameworks/reads-env-file.ts';
 import { devPermission } from '../templates/dev-provider.ts';
-import { running } from './running.ts';
+import { scriptCommand } from './running.ts';
 
 /** Variables that a script sets before its program, with or without cross-env. */
 const assignments = /^(?:cross-env(?:-shell)?\s+)?((?:\w+=[^\s'"$%]*\s+)*)/;
-/** What starts a build, and the variables that its script sets. */
+/** The script that starts a build, and its variables. */
 interface Start {
 	readonly command: string;
 	readonly sets: readonly string[];
 }
 
 /**
- * The step that tries a build at home, where a script starts one. A build has no address to go by, does without the local
- * provider unless it is told, and some start it by a program that reads no env file.
+ * The step that tries a build locally, if a script starts one. A build has no URL of its own, disables the local
+ * provider by default, and some are started by a program that reads no env file.
  */
 export function productionTrial(app: App, usesDev: boolean): readonly string[] {
 	const { project } = app;
@@ -30,7 +30,8 @@ export function productionTrial(app: App, usesDev: boolean): readonly string[] {
 		`AUTH_URL=http://localhost:${portOf(app, script)}${app.authPath()}`,
 		...(usesDev ? [`${devPermission}=1`] : [])
 	];
-	const build = scriptIn(pkg, 'build') === undefined ? '' : ` ${running(project, 'build')}, then`;
+	const build =
+		scriptIn(pkg, 'build') === undefined ? '' : ` ${scriptCommand(project, 'build')}, then`;
 	const powerShell = variables.map((one) => `$env:${one.replace(/=(.*)/, "='$1'")}; `);
 	return [
 		[
@@ -41,16 +42,16 @@ export function productionTrial(app: App, usesDev: boolean): readonly string[] {
 	];
 }
 
-/** The env file of a developer says so to a framework that has no other way to know. What a shell sets wins over it. */
+/** The env file of a developer marks development for frameworks without another way. The shell overrides it. */
 function saysDevelopment({ framework }: App): boolean {
 	return framework.env.variables?.some(({ name }) => name === 'NODE_ENV') === true;
 }
 
-/** The script as it is, unless its program has to be told to read the env file. */
+/** The script as it is, unless its program needs a flag to read the env file. */
 function startOf(app: App, { name, script }: { name: string; script: string }): Start {
 	const { project, variables } = app;
-	const whole = { command: running(project, name), sets: [] };
-	// What a script does before, such as another build, is not done again.
+	const whole = { command: scriptCommand(project, name), sets: [] };
+	// Earlier commands of a script, such as another build, are skipped.
 	const last = script.split('&&').at(-1)?.trim() ?? '';
 	const [before = '', set = ''] = assignments.exec(last) ?? [];
 	const [, program, rest = ''] = /^([\w-]+)\s+([^|;&<>]+)$/.exec(last.slice(before.length)) ?? [];
@@ -69,7 +70,7 @@ function startOf(app: App, { name, script }: { name: string; script: string }): 
 	return { command: words.join(' '), sets };
 }
 
-/** The file of a program of a package, as the version in the app has it. */
+/** The file of a package's program, in the version of the app. */
 function fileOf(project: App['project'], { package: name, file }: Starter): string {
 	const folder = `node_modules/${name}`;
 	const [, path = file] =
@@ -83,6 +84,6 @@ function portOf(app: App, script: string): number {
 	const [, told] = /(?:\bPORT=|\s(?:--port|-p)[=\s])(\d+)/.exec(script) ?? [];
 	if (told !== undefined) return Number(told);
 	const usual = /\bvite preview\b/.test(script) ? 4173 : (app.framework.usage.starts?.port ?? 3000);
-	// One program listens in development and in production.
+	// The same program listens in development and in production.
 	return saysDevelopment(app) ? app.project.framework.devPort : usual;
 }

@@ -1,4 +1,4 @@
-// From the files that an app is to have, and what lies on its disk, to what a run does to each.
+// Maps the wanted files of an app, and the files on its disk, to changes.
 
 import type { Edit, Refusal } from '../edit/edit.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -30,10 +30,10 @@ async function withOurs(app: App, file: OurFile): Promise<App> {
 	if (known === undefined) return app.after({ change: conflict(file, existing) });
 	const edited = (after: string, as: Step['remember'] = remember) =>
 		app.put(path, after, { why: why ?? 'brings it up to date', remember: as });
-	// An empty file is not an edit: a full disk or a lost merge leaves one.
+	// An empty file is no edit: a full disk or a lost merge leaves one.
 	if (known === hash || existing.trim() === '') return edited(text);
-	// To merge it again would take the markers for its owner's text.
-	const left = hasMarkers(existing) ? toSettle(path) : editedByOwner(path);
+	// Merging again would treat the markers as the owner's text.
+	const left = hasMarkers(existing) ? conflictNote(path) : editedByOwner(path);
 	const stays = app.keep(path, { warning: left });
 	if (move === undefined || hasMarkers(existing)) return stays;
 	// Only its owner changed it.
@@ -61,8 +61,8 @@ async function withOwners(app: App, file: OwnersFile): Promise<App> {
 	return app.put(path, edit.text, { why, remember: rememberEdit(app, path, edit.text) });
 }
 
-/** The app without what was put into owner's files, where they say how that is taken out. */
-export async function undone(app: App, files: readonly OwnersFile[]): Promise<App> {
+/** The app without our additions to the owner's files, if they can be reverted. */
+export async function withoutOwnersFileEdits(app: App, files: readonly OwnersFile[]): Promise<App> {
 	let after = app;
 	for (const file of files) {
 		const { path, undo, why } = file;
@@ -76,8 +76,8 @@ export async function undone(app: App, files: readonly OwnersFile[]): Promise<Ap
 	return after;
 }
 
-/** Whether a file is byte for byte (but for line ends) what the last run left. */
-export function untouched(
+/** Whether a file is byte for byte (except line endings) what the last run left. */
+export function isUnmodified(
 	{ project, manifest }: Pick<App, 'project' | 'manifest'>,
 	path: string
 ): boolean {
@@ -87,10 +87,10 @@ export function untouched(
 }
 
 /**
- * A file of an owner's that still is as `make` made it of what `read` finds in it, made again with what `change` makes of
- * that: no parser has to be loaded, and the text is what a new app would get. Undefined if its owner changed it.
+ * A file of the owner that is still what `make` returns for what `read` finds in it, made again after `change`: this
+ * needs no parser, and gives the text of a new app. Undefined if its owner changed it.
  */
-export async function madeAgain<Items>(
+export async function repeatEdit<Items>(
 	source: string,
 	{
 		read,
@@ -108,7 +108,7 @@ export async function madeAgain<Items>(
 	return text === undefined ? undefined : { ok: true, text };
 }
 
-/** A file of ours that its owner changed stays known by the text we gave it. */
+/** A file of ours that its owner changed is recorded with the text we gave it. */
 function rememberEdit({ project, manifest }: App, path: string, after: string): Step['remember'] {
 	const made = manifest?.files[path];
 	if (made === undefined) return { as: 'edited', hash: hashText(after) };
@@ -127,8 +127,8 @@ function conflict({ path, text, why }: OurFile, existing: string): Change {
 	return { kind: 'conflict', path, existing, proposed: text, why: reason };
 }
 
-/** What is said of a file with markers in it. */
-export function toSettle(path: string): string {
+/** The note about a file with conflict markers. */
+export function conflictNote(path: string): string {
 	return `${path} has conflicts for you to settle: look for <<<<<<<.`;
 }
 

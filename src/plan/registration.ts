@@ -2,13 +2,13 @@ import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 
-/** What to do at a provider before sign-in with it works. */
+/** Steps at a provider before sign-in works. */
 export interface Registration {
-	/** What is to be done, and where. */
+	/** The step, and its URL. */
 	readonly title: string;
 	/** The callback URL of the development server, if the provider accepts it. */
 	readonly callbackUrl?: string;
-	/** Callback URLs, what the provider demands of them, and its notes. */
+	/** Callback URLs, the provider's requirements for them, and its notes. */
 	readonly lines: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function registration(app: App, provider: ProviderAsset): Registration {
 	return { title: `Register your app with ${place}`, lines, ...(accepted && { callbackUrl }) };
 }
 
-/** Where the routes of sign-in begin on the development server. */
+/** The sign-in URL on the development server. */
 export function developmentUrl(app: App): string {
 	return `http://localhost:${app.project.framework.devPort}${app.authPath()}`;
 }

@@ -1,4 +1,4 @@
-// What releases changed, as the changelog of the package says it.
+// The changes of releases, from the changelog of the package.
 
 import { stemOf } from '../app/module-imports.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
@@ -10,7 +10,7 @@ export interface DatedNote extends Note {
 	readonly version: string;
 }
 
-/** What the releases after `version` changed, oldest first. */
+/** The changes of releases after `version`, oldest first. */
 export function releasesSince(catalogue: Catalogue, version: string): readonly ReleaseNotes[] {
 	return catalogue
 		.readChangelog()
@@ -27,7 +27,7 @@ export function notesOf(releases: readonly ReleaseNotes[]): readonly DatedNote[]
 	return all.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-/** Those changes that are about a file of an app. */
+/** The changes of one file of an app. */
 export function notesFor(
 	notes: readonly DatedNote[],
 	{ path, runtime }: { readonly path: string; readonly runtime: string }

@@ -1,5 +1,5 @@
-// Files that releases gave another name. The app is seen as if its files had the new names already, so that nothing else
-// has to know of it: what is planned for the new name begins with the text that lies under the old one.
+// Files that releases renamed. The app is read as if its files had the new names already, so that no other code has to
+// know about renames: a plan for the new name starts with the text at the old one.
 
 import { relativeSpecifier, specifiersIn, stemOf } from '../app/module-imports.ts';
 import { withTexts } from '../app/project-after.ts';
@@ -9,10 +9,10 @@ import type { ReleaseNotes } from '../templates/releases.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
 
-/** Old path in the app → new path, for files that are there and whose new name is free. */
+/** Old path in the app → new path, for existing files with a free new name. */
 type Renames = ReadonlyMap<string, string>;
 
-/** What releases renamed, step by step, as far as this app has it. */
+/** The renames of releases, step by step, as far as they apply. */
 export function renamesOf(app: App, releases: readonly ReleaseNotes[]): Renames {
 	const { project, manifest, places } = app;
 	const names = new Map<string, string>();
@@ -39,7 +39,7 @@ export function renamesOf(app: App, releases: readonly ReleaseNotes[]): Renames 
 	);
 }
 
-/** The app as it were if these files had been renamed; imports of the old names are still as they are. */
+/** The app as if these files were renamed; imports of the old names are unchanged. */
 export function withRenames(app: App, renames: Renames): App {
 	const { project, manifest } = app;
 	if (renames.size === 0 || manifest === undefined) return app;
@@ -58,7 +58,7 @@ export function withRenames(app: App, renames: Renames): App {
 	});
 }
 
-/** Changes that were planned for the new names, as they are to be done on the disk. */
+/** Changes planned for the new names, as changes on the disk. */
 export function onDisk(
 	{ project }: App,
 	changes: readonly Change[],
@@ -106,7 +106,7 @@ export function importsOfRenamed(app: App, renames: Renames): readonly OwnersFil
 	}
 }
 
-/** The end of a specifier with the new name, where it spells the path out; otherwise a relative one. */
+/** The end of a specifier with the new name, if it contains the path; otherwise a relative one. */
 function newSpecifier(
 	{ path, specifier }: { path: string; specifier: string },
 	{ from, to }: { from: string; to: string }

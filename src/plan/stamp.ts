@@ -9,12 +9,12 @@ import { compareVersions } from './version-order.ts';
 /** The name of the package, which advisories about vendored code are on. */
 export const stampName = 'auth-cli-stamp';
 
-/** What was decided before; otherwise whether there is a stamp of this release, since an install would fail without. */
-export function usualStamp({ manifest, catalogue }: App): boolean | undefined {
+/** The earlier decision; otherwise whether a stamp of this release exists, since an install would fail without one. */
+export function defaultStamp({ manifest, catalogue }: App): boolean | undefined {
 	return manifest?.choices.stamp ?? (catalogue.stamped ? true : undefined);
 }
 
-/** The stamp of an app, as package.json is to ask for it: the oldest text decides. */
+/** The stamp range for package.json: the oldest text decides. */
 export function stampOf(app: App, choice: Choice) {
 	if (!choice.stamp) return {};
 	const { catalogue, manifest, steps } = app;
@@ -38,7 +38,7 @@ function oldest(versions: readonly string[]): string {
 	return versions.toSorted(compareVersions)[0] ?? '';
 }
 
-/** Where stamp, manifest and hashes do not say the same; one sentence each, none if all is well. */
+/** Contradictions of stamp, manifest and hashes; one sentence each, none if all is well. */
 export async function stampDisagreements(app: App, choice: Choice): Promise<readonly string[]> {
 	const { manifest, catalogue } = app;
 	if (manifest === undefined) return [];
@@ -62,11 +62,11 @@ function stampFaults(app: App, asked: string | undefined): readonly string[] {
 	return [`package.json asks for ${stampName} ${asked}, and the vendored code is of ${said}`];
 }
 
-/** Hashes that this release does not make although the manifest says that it wrote last. */
+/** Hashes that this release does not generate although the manifest says that it wrote last. */
 async function hashFaults(app: App, choice: Choice): Promise<readonly string[]> {
 	const { manifest, places } = app;
 	const { files } = await filesOf(app, choice);
-	// These are made for each app: another provider, or another quote in a file of its owner's, makes them anew.
+	// These are rendered for each app: another provider, or another quote style, changes them.
 	const own = new RegExp(`^${places.runtime}/(index|README)\\.\\w+$`);
 	const isShared = (path: string) =>
 		path.startsWith(`${places.runtime}/`) && path !== places.icons && !own.test(path);

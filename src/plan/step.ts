@@ -1,33 +1,36 @@
 import type { Finding } from '../codes/finding.ts';
 import type { Change } from './change.ts';
 
-/** What a run does to an app, mostly to one file, and what it notes about that. */
+/** A change of a run to an app, mostly to one file, with its note. */
 export interface Step {
 	readonly change?: Change;
-	/** What the manifest is to remember: the hash of a text that auth-cli made, or of an owner's file after an edit; `unsettled` where markers stand in the text. */
+	/**
+	 * The record for the manifest: the hash of a text of auth-cli, or of an owner's file after an edit; `unsettled` for
+	 * a text with markers.
+	 */
 	readonly remember?:
 		| { readonly as: 'files' | 'edited' | 'unsettled'; readonly hash: string }
 		| undefined;
-	/** A file that the manifest is to know no longer: what is left of it is its owner's. */
+	/** A file to remove from the manifest: the rest of it is its owner's. */
 	readonly forgets?: string;
 	readonly warning?: string | undefined;
-	/** npm packages that come, as `name@range`. */
+	/** New npm packages, as `name@range`. */
 	readonly install?: readonly string[];
 	readonly findings?: readonly Finding[];
 }
 
-/** What is said of a file that is written or deleted. */
+/** The note about a written or deleted file. */
 export interface Note extends Pick<Step, 'remember' | 'warning'> {
 	readonly why: string;
 	readonly mode?: number;
 }
 
-/** What these steps do to files, one after the other. */
+/** The file changes of these steps, in order. */
 export function changesOf(steps: readonly Step[]): readonly Change[] {
 	return steps.flatMap(({ change }) => change ?? []);
 }
 
-/** What was done between two states of an app. */
+/** The steps between two states of an app. */
 export function stepsBetween(
 	before: { readonly steps: readonly Step[] },
 	after: { readonly steps: readonly Step[] }

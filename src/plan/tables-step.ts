@@ -3,7 +3,7 @@ import { presentAdapter } from '../templates/find-adapter.ts';
 import { schemaOf } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 
-/** How the database of an app gets a table that it was made without; none where the adapter makes it by itself. */
+/** How an existing database gets a missing table; empty if the adapter creates it. */
 export function tablesStep(app: App, why: string): string[] {
 	const adapter = presentAdapter(app);
 	if (!adapter?.gives.includes('records')) return [];
@@ -15,7 +15,7 @@ export function tablesStep(app: App, why: string): string[] {
 	return [`${why}${where}. If your database does not have it yet, ${how}`];
 }
 
-/** The same where a plan changes the file that describes the tables. */
+/** The same if a plan changes the file that describes the tables. */
 export function changedTables(app: App, { changes }: Pick<Plan, 'changes'>): string[] {
 	const path = schemaOf(app, presentAdapter(app))?.path;
 	const isChanged = changes.some((one) => one.path === path && one.kind === 'edit');

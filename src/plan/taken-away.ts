@@ -1,12 +1,12 @@
-// Files that auth-cli gave an app and that its owner took away, or moved: a second one could take the place of the first.
+// Files of auth-cli that the owner deleted or moved: a second one could replace the first.
 
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 import { type Step, stepsBetween } from './step.ts';
 import { codeTexts } from './unreached.ts';
 
-/** The app as `after` leaves it, without the files of these that it would make again, unless code imports them. */
-export function withoutTakenAway(app: App, after: App): App {
+/** The app `after`, without recreating these files, unless code imports them. */
+export function withoutDeletedByOwner(app: App, after: App): App {
 	const { manifest, places } = app;
 	const known = { ...manifest?.files, ...manifest?.edited };
 	const steps = stepsBetween(app, after);

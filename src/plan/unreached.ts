@@ -6,8 +6,8 @@ import type { App } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { Step } from './step.ts';
 
-/** The app without those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
-export function withoutUnreached(app: App, paths: readonly string[]): App {
+/** The app without our unused files; one that its owner changed, or still uses, stays. */
+export function withoutUnusedFiles(app: App, paths: readonly string[]): App {
 	const { project, manifest } = app;
 	const going = new Map(
 		paths.flatMap((path) => {
@@ -24,7 +24,7 @@ export function withoutUnreached(app: App, paths: readonly string[]): App {
 		if (manifest?.files[path] !== hashText(text))
 			keep(path, 'it was changed since auth-cli wrote it');
 	}
-	// Reading all code of the app is for when something may go.
+	// All code of the app is read only if something may be removed.
 	if (going.size === 0) return app.after(...kept);
 	const code = codeOf(app);
 	let found = code.importOf(going);
@@ -37,17 +37,17 @@ export function withoutUnreached(app: App, paths: readonly string[]): App {
 		.after(...kept);
 }
 
-/** The code of an app, by what it imports. */
+/** The imports in the code of an app. */
 interface AppCode {
-	/** A file that is to go and yet is imported by one that stays. */
+	/** A file to remove that a remaining one imports. */
 	readonly importOf: (
 		going: ReadonlyMap<string, string>
 	) => { path: string; by: string } | undefined;
-	/** A file that imports an npm package, or what a package of types is about. */
+	/** A file that imports an npm package, or the package that a type package is for. */
 	readonly userOf: (name: string) => string | undefined;
 }
 
-/** Reads all code of an app, when it is first needed; in comments, too, unless told what is code. */
+/** Reads all code of an app on first use; including comments, unless told what is code. */
 export function codeOf(
 	{ project, framework, modules, asked }: App,
 	onlyCode: typeof codeOnly = (text) => text
@@ -70,7 +70,7 @@ export function codeOf(
 				for (const specifier of imports) {
 					const leads = modules.leads(by, specifier);
 					const known = leads.some((lead) => there.has(lead)) || isElsewhere(specifier, packages);
-					// An alias that only running the app would tell may lead there.
+					// A computed alias may refer to it.
 					const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
 					const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
 					const path = stems.get(stem ?? '');
@@ -81,7 +81,7 @@ export function codeOf(
 		},
 		userOf(name) {
 			const imported = name.replace(/^@types\//, '');
-			// Its own code came without them.
+			// Its own code existed before them.
 			if (imported !== name && !project.typescript) return undefined;
 			// `node:fs` is of `node`.
 			const isOf = (specifier: string) =>
@@ -105,7 +105,7 @@ export function codeTexts({
 	return new Map(sources().map((path) => [path, text(path) ?? '']));
 }
 
-/** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */
+/** Whether a specifier certainly names no file of ours: it is relative, or of a package of the app or a framework. */
 function isElsewhere(specifier: string, names: readonly string[]): boolean {
 	if (/^(\.|node:)/.test(specifier)) return true;
 	return names.some(
@@ -113,7 +113,7 @@ function isElsewhere(specifier: string, names: readonly string[]): boolean {
 	);
 }
 
-/** The last part of a specifier, without ending and without what aliases begin with. */
+/** The last part of a specifier, without extension and alias prefix. */
 function lastName(specifier: string): string {
 	return posix.basename(stemOf(specifier)).replace(/^[^\w]+/, '');
 }

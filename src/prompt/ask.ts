@@ -5,19 +5,19 @@ import type { Ask, OneQuestion, Question, TextQuestion } from './questions.ts';
 import { Memory, remembered } from './remembered.ts';
 
 interface Seat {
-	/** A person sits at a terminal and may be asked. */
+	/** An interactive terminal. */
 	readonly interactive: boolean;
 	/** `--yes` was given. */
 	readonly yes: boolean;
-	/** Where lines of text are written, instead of boxes that change in place. */
+	/** Plain lines, instead of boxes that change in place. */
 	readonly lines?: { readonly write: (text: string) => void; readonly columns: number } | undefined;
 	/** A question was answered before: going back from the first one here throws `WentBack`. */
 	readonly isSecond?: boolean | undefined;
-	/** Ends an open question as Ctrl-C does. */
+	/** Aborts an open prompt like Ctrl-C. */
 	readonly signal: AbortSignal;
 }
 
-/** Asks through the terminal; what a flag, `--yes` or a missing terminal answers is never asked. */
+/** Prompts in the terminal, unless a flag, `--yes` or a missing terminal decides. */
 export function createAsk(seat: Seat): Ask {
 	const memory = new Memory(!seat.isSecond);
 	let loading: Promise<Prompts> | undefined;
@@ -80,7 +80,10 @@ async function askOne<T extends string>(
 	return choices.find(({ value }) => value === answer)?.value ?? Symbol(answer);
 }
 
-/** Ends a question on Ctrl-D and when the terminal closes, which the prompts would wait over for ever; tells Escape from Ctrl-C. */
+/**
+ * Ends a prompt on Ctrl-D and when the terminal closes, for which the library would wait forever; distinguishes Escape
+ * from Ctrl-C.
+ */
 async function untilLeft<T>(
 	seat: Seat,
 	prompt: (seat: Seat) => Promise<T | symbol>
@@ -103,7 +106,7 @@ async function untilLeft<T>(
 	}
 }
 
-/** The answer without asking, or undefined where a person is to be asked. */
+/** The answer without a prompt, or undefined if a prompt is needed. */
 function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | undefined {
 	if (question.given !== undefined) return question.given;
 	if (yes && question.yes !== undefined) return question.yes;
@@ -127,7 +130,7 @@ function checked(question: TextQuestion, seat: Seat): TextQuestion {
 	});
 }
 
-/** The error of a person who pressed Ctrl-C at a question, before anything was written. */
+/** The error for Ctrl-C at a prompt, before anything was written. */
 export function interrupted(): CliError {
 	return new CliError('INTERRUPTED', {
 		title: 'Interrupted; nothing was written',

@@ -1,9 +1,9 @@
-// What is drawn in place needs sequences that steer the terminal; the words of a question must bring none along.
+// Prompts that draw in place need control sequences; their texts must not contain any.
 import { visible, visibleLine } from '../show/visible.ts';
 import type { Prompts } from './prompts.ts';
 import type { Choice, TextQuestion } from './questions.ts';
 
-/** The same questions, whatever an app put into their words. */
+/** The same prompts with escaped texts. */
 export function cleaned({ one, many, confirm, text, password, tell }: Prompts): Prompts {
 	return {
 		one: (question, leaving) =>
@@ -38,7 +38,7 @@ function typed({ fallback = '', placeholder, check, ...more }: TextQuestion): Te
 		...withMessage(more),
 		check: complaint,
 		...(placeholder !== undefined && { placeholder: visibleLine(placeholder) }),
-		// It would be shown as it is, to be edited.
+		// It would be shown unescaped, for editing.
 		...(fallback === visibleLine(fallback) && fallback !== '' && { fallback })
 	};
 }

@@ -1,11 +1,11 @@
-// The questions as @clack/prompts draws them: with arrows to choose, and boxes that change in place.
+// Prompts drawn by @clack/prompts: with arrow keys, and boxes that change in place.
 import { autocompleteMultiselect, confirm, log, password, select, text } from '@clack/prompts';
 import { fold } from '../show/fold.ts';
 import type { Prompts } from './prompts.ts';
 import type { Choice } from './questions.ts';
 import { search, textsOf } from './search.ts';
 
-/** Drawn in place, and drawn again with every key. */
+/** Redrawn in place with every key. */
 export const drawn: Prompts = {
 	one: ({ message, choices, fallback }, { signal }) =>
 		select<string>({
@@ -25,11 +25,11 @@ export const drawn: Prompts = {
 				selected = () => this.selectedValues;
 				return search(choices, this.userInput, textsOf).map(toOption);
 			},
-			// Without a placeholder: Tab would take its words as the search.
+			// Without a placeholder: Tab would use its text as the search.
 			maxItems: 8,
 			required,
 			initialValues: [...fallback],
-			// `options` leaves out what was not searched for.
+			// `options` contains only search results.
 			filter: () => true
 		});
 	},
@@ -60,7 +60,7 @@ function namesOf(choices: readonly Choice[], values: readonly string[]): string 
 	return chosen.map(({ label }) => label).join(', ');
 }
 
-/** The terminal, on which names stand in the place of "1 items selected". */
+/** The terminal, with names in place of "1 items selected". */
 function withNames(names: () => string): NodeJS.WriteStream {
 	const { stdout } = process;
 	return new Proxy(stdout, {

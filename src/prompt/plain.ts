@@ -1,5 +1,5 @@
-// The questions as lines of text, for screen readers and for terminals that cannot move a cursor: what was said stays,
-// and each answer is a number or a word on a line of its own.
+// Prompts as lines of text, for screen readers and for terminals that cannot move a cursor: output stays, and each
+// answer is a number or a word on its own line.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { fold } from '../show/fold.ts';
@@ -7,10 +7,10 @@ import { back, type Leaving, type Prompts } from './prompts.ts';
 import type { Choice, ManyQuestion, OneQuestion, Question, TextQuestion } from './questions.ts';
 import { search, textsOf } from './search.ts';
 
-/** More choices than this are listed only when they are asked for. */
+/** More options than this are listed only on request. */
 const few = 12;
 
-/** What lines are read from and written to. */
+/** The input and output of lines. */
 interface Lines {
 	readonly input: NodeJS.ReadableStream;
 	readonly output: { readonly write: (text: string) => unknown; readonly columns?: number };
@@ -84,7 +84,7 @@ function askText(
 
 type Read<T> = { readonly answer: T } | { readonly complaint: string };
 
-/** Asks for lines until one is an answer. */
+/** Reads lines until one is a valid answer. */
 async function answered<T>(
 	seat: Seat & { readonly hidden?: boolean },
 	hint: string,
@@ -141,7 +141,7 @@ function several(choices: readonly Choice[], line: string): Read<readonly string
 	return { complaint: `These have "${unknown}" in them:\n${listed(near, choices)}` };
 }
 
-/** What was chosen by its number in the list, by its label or by its value. */
+/** The option with this number in the list, label or value. */
 function named(choices: readonly Choice[], word: string): Choice | undefined {
 	const said = word.toLowerCase();
 	return choices.find(({ value, label }, index) =>

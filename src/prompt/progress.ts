@@ -1,5 +1,5 @@
 const frames = ['◐', '◓', '◑', '◒'];
-/** Seconds after which it is said how long it takes already. */
+/** Seconds after which the elapsed time is shown. */
 const patience = 3;
 
 /** A line of the terminal that changes in place. */
@@ -10,9 +10,9 @@ export interface Drawing {
 
 export interface Progress {
 	readonly message: string;
-	/** Moves, instead of standing there once. */
+	/** Animated, instead of printed once. */
 	readonly animate: boolean;
-	/** `columns`: what is drawn over itself has to fit into a line. */
+	/** `columns`: a redrawn text has to fit into a line. */
 	readonly screen: Drawing & {
 		readonly stderr: (text: string) => void;
 		readonly columns: number;
@@ -20,8 +20,8 @@ export interface Progress {
 }
 
 /**
- * Shows that something takes a while, until the work is done. Of our own, because the spinner of
- * the prompts takes the terminal over and then ends the process on Ctrl-C, before anything is undone.
+ * Shows progress until the work is done. Our own, because the spinner of the library takes over the terminal and ends
+ * the process on Ctrl-C, before anything is undone.
  */
 export async function withProgress<T>(
 	{ message, animate, screen: { draw, erase, stderr, columns } }: Progress,

@@ -1,11 +1,11 @@
 import type { ManyQuestion, OneQuestion, Question, TextQuestion } from './questions.ts';
 
-/** What ends an open question as Ctrl-C does. */
+/** Aborts an open prompt like Ctrl-C. */
 export interface Leaving {
 	readonly signal: AbortSignal;
 }
 
-/** Puts one kind of question. */
+/** Shows one kind of prompt. */
 export type Prompt<Q, T> = (question: Q, leaving: Leaving) => Promise<T | symbol>;
 
 /** The answer for going back one question. */

@@ -1,10 +1,10 @@
-/** What every question has. */
+/** The common fields of prompts. */
 export interface Question<T> {
-	/** What the person is asked. */
+	/** The text of the prompt. */
 	readonly message: string;
-	/** The flag that answers the question without asking, as it is typed: `--session jwt|database`. */
+	/** The flag that answers the prompt, as typed: `--session jwt|database`. */
 	readonly flag: string;
-	/** The answer a flag gave already; no question is asked then. */
+	/** The value of the flag, which skips the prompt. */
 	readonly given?: T | undefined;
 	/** The answer without a terminal. Without it, the run ends with an error that names the flag. */
 	readonly fallback?: T | undefined;
@@ -12,12 +12,12 @@ export interface Question<T> {
 	readonly yes?: T | undefined;
 }
 
-/** One thing a person can choose. */
+/** An option of a prompt. */
 export interface Choice<T extends string = string> {
 	readonly value: T;
 	readonly label: string;
 	readonly hint?: string;
-	/** Other words that find it in a search. */
+	/** Other words that match it in a search. */
 	readonly words?: readonly string[];
 }
 
@@ -29,28 +29,28 @@ export interface OneQuestion<T extends string> extends Question<T> {
 /** A question with several answers, searched by typing. */
 export interface ManyQuestion extends Question<readonly string[]> {
 	readonly choices: readonly Choice[];
-	/** At least one choice has to be made. */
+	/** At least one option is required. */
 	readonly required?: boolean;
 }
 
-/** A question that is answered in words. */
+/** A prompt for text. */
 export interface TextQuestion extends Question<string> {
 	readonly placeholder?: string;
-	/** Says what is wrong with an answer, or undefined if it is right. */
+	/** The error of an answer, or undefined if it is valid. */
 	readonly check?: (answer: string) => string | undefined;
 }
 
-/** Asks the person; flags win, and without a terminal the fallback or an error (exit code 2) answers. */
+/** Prompts the user; flags take precedence, and without a terminal the fallback or an error (exit code 2) applies. */
 export interface Ask {
 	readonly one: <T extends string>(question: OneQuestion<T>) => Promise<T>;
 	readonly many: (question: ManyQuestion) => Promise<readonly string[]>;
 	readonly confirm: (question: Question<boolean>) => Promise<boolean>;
 	readonly text: (question: TextQuestion) => Promise<string>;
-	/** Like `text`, but what is typed is not shown. */
+	/** Like `text`, without showing the input. */
 	readonly password: (question: TextQuestion) => Promise<string>;
-	/** Runs what asks, and again each time the user goes back to an earlier question. */
+	/** Runs a function with prompts, and again each time the user goes back. */
 	readonly during: <T>(work: () => Promise<T>) => Promise<T>;
-	/** The user went back, and has not answered yet: what would be shown now was shown before. */
+	/** Whether output was shown before the user went back. */
 	readonly isRepeating: () => boolean;
 	/** Shows a title with lines below it between questions; nothing without a terminal. */
 	readonly tell: (title: string, lines: readonly string[]) => Promise<void>;

@@ -1,18 +1,17 @@
-// Going back: the command is run again from its first question, and what was answered before the one to be asked again is
-// answered by what is remembered.
+// Going back: the command runs again from its first prompt, and earlier prompts get their remembered answers.
 import type { Prompt, Prompts } from './prompts.ts';
 import type { Question } from './questions.ts';
 
-/** Thrown out of a command whose last question but one is to be asked again. */
+/** Thrown out of a command to repeat its previous prompt. */
 export class WentBack extends Error {
 	override readonly name = 'WentBack';
 }
 
-/** The questions of one command, in their order. */
+/** The prompts of one command, in order. */
 export class Memory {
-	/** How many were put since the command began. */
+	/** The number of prompts since the command began. */
 	private position = 0;
-	/** The question that is asked again after going back; those before it are answered already. */
+	/** The prompt to repeat after going back; those before it are answered already. */
 	private resume = -1;
 	private isOpen = false;
 
@@ -23,7 +22,7 @@ export class Memory {
 		this.isFirst = isFirst;
 	}
 
-	/** Runs a command, and runs it again each time the user goes back. */
+	/** Runs a command, and again each time the user goes back. */
 	async during<T>(work: () => Promise<T>): Promise<T> {
 		this.isOpen = true;
 		this.resume = -1;
@@ -41,7 +40,7 @@ export class Memory {
 		}
 	}
 
-	/** What would be shown now was shown before the user went back. */
+	/** Whether output was shown before the user went back. */
 	isRepeating(): boolean {
 		return this.position <= this.resume;
 	}
@@ -54,7 +53,7 @@ export class Memory {
 		return this.position++;
 	}
 
-	/** The question that is open is asked once more. */
+	/** The open prompt is shown again. */
 	again(): void {
 		this.position--;
 	}
@@ -67,7 +66,7 @@ export class Memory {
 	}
 }
 
-/** Prompts that remember what was answered. */
+/** Prompts that remember their answers. */
 export function remembered(prompts: Prompts, memory: Memory): Prompts {
 	return {
 		one: remembering(prompts.one, memory),

@@ -1,6 +1,6 @@
 import type { Choice } from './questions.ts';
 
-/** The entries that a search finds: those with that very text, those whose text begins with it, those with such a word, then all others. */
+/** The results of a search: exact matches, then prefixes, then word matches, then all others. */
 export function search<T>(
 	entries: readonly T[],
 	typed: string,
@@ -15,7 +15,7 @@ export function search<T>(
 	return found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-/** All that a choice can be found by. */
+/** The searchable texts of an option. */
 export function textsOf({ value, label, hint = '', words = [] }: Choice): readonly string[] {
 	return [value, label, hint, ...words];
 }

@@ -9,7 +9,7 @@ const most = 0.6;
 /** A file that comes or goes. */
 export type Whole = Extract<Change, { kind: 'create' | 'delete' }>;
 
-export function isWhole(change: Change): change is Whole {
+export function isWholeFile(change: Change): change is Whole {
 	return change.kind === 'create' || change.kind === 'delete';
 }
 

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Change, Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
-import { type Folded, foldFiles, isWhole, partsOf, type Whole } from './fold-rows.ts';
+import { type Folded, foldFiles, isWholeFile, partsOf, type Whole } from './fold-rows.ts';
 import { maskSecrets } from './mask.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleLine } from './visible.ts';
@@ -29,17 +29,21 @@ export function paint(on: boolean, format: Parameters<typeof styleText>[0], text
 	return on ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** A plan for a person: one line a change with its reason, secrets masked. Ends with a line feed; empty if nothing would change. */
+/**
+ * A plan as text: one line per change with its reason, secrets masked. Ends with a line feed; empty without changes.
+ */
 export function renderPreview(plan: Plan, look: Look): string {
 	const rows = [...changeRows(plan, look), ...installRow(plan)];
 	const whats = rows.map((row) => visibleLine(maskSecrets(row.what, plan.secrets)).length);
 	const column = Math.min(44, Math.max(0, ...whats));
 	const output = rows.map((row) => renderRow(row, { plan, look, column }));
-	const shown = plan.changes.filter((one) => look.diffs === 'all' || (look.diffs && !isWhole(one)));
+	const shown = plan.changes.filter(
+		(one) => look.diffs === 'all' || (look.diffs && !isWholeFile(one))
+	);
 	output.push(...shown.flatMap((change) => renderDiff(change, plan, look)));
-	if (look.diffs === 'edits' && plan.changes.some(isWhole))
+	if (look.diffs === 'edits' && plan.changes.some(isWholeFile))
 		output.push('', '  --full shows each line of these files, too.');
-	for (const warning of saidOf(plan)) {
+	for (const warning of messagesOf(plan)) {
 		const text = visible(maskSecrets(warning, plan.secrets));
 		const lines = look.terminal ? fold(text, (look.width ?? 100) - 11) : text.split('\n');
 		output.push(
@@ -49,8 +53,8 @@ export function renderPreview(plan: Plan, look: Look): string {
 	return output.map((line) => `${line}\n`).join('');
 }
 
-/** What a plan has to say: of the run, and of the app. */
-export function saidOf({ warnings, findings = [] }: Plan): readonly string[] {
+/** The messages of a plan: about the run, and about the app. */
+export function messagesOf({ warnings, findings = [] }: Plan): readonly string[] {
 	return [...warnings, ...findings.map(({ title }) => title)];
 }
 
@@ -66,7 +70,7 @@ function renderRow(
 		return `  ${verb} ${what.padEnd(column)}  ${paint(look.colour, 'dim', why)}`.trimEnd();
 	}
 	if (!why) {
-		// Names of packages, which are not pasted: at a terminal they break between two of them.
+		// Names of packages, which are not pasted: at a terminal they wrap between two of them.
 		const lines = look.terminal ? fold(what, width - 11) : [what];
 		return `  ${verb} ${lines.join(`\n${' '.repeat(11)}`)}`;
 	}
@@ -76,7 +80,7 @@ function renderRow(
 	return `  ${verb} ${what}${reason.join('')}`;
 }
 
-/** A folder full of files that come or go is one line, unless every file is asked for. */
+/** A folder of created or deleted files is one line, unless every file is requested. */
 function changeRows(plan: Plan, look: Look): readonly Row[] {
 	const folders = (['create', 'delete'] as const).flatMap((kind) =>
 		look.diffs ? [] : foldFiles(plan.changes, kind)
@@ -87,12 +91,12 @@ function changeRows(plan: Plan, look: Look): readonly Row[] {
 			const [first] = folded.files;
 			return change === first ? changeRow({ ...first, ...summed(folded) }) : [];
 		}
-		if (look.diffs !== 'edits' || !isWhole(change)) return changeRow(change);
+		if (look.diffs !== 'edits' || !isWholeFile(change)) return changeRow(change);
 		return changeRow({ ...change, why: `${change.why} (${linesOf([change])})` });
 	});
 }
 
-/** How a folder is told in one line: its size, and for new files who looks after them. */
+/** The summary of a folder: its size, and for new files who maintains them. */
 function summed(folded: Folded): { path: string; why: string } {
 	const { folder, files } = folded;
 	const parts = partsOf(folded);

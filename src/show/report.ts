@@ -1,12 +1,12 @@
-import type { Part, Proved } from '../apply/prove.ts';
+import type { Part, ProofResult } from '../apply/prove.ts';
 import type { Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
-import { paint, saidOf } from './preview.ts';
+import { messagesOf, paint } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleJson } from './visible.ts';
 
-/** What became of a plan. */
+/** The outcome of a plan. */
 export interface Done {
 	readonly plan: Plan;
 	/** `planned` on a dry run, `unchanged` if there was nothing to do. */
@@ -16,26 +16,26 @@ export interface Done {
 	/** The whole command that repeats the run without questions. */
 	readonly replay?: string | undefined;
 	/** Whether sign-in works in the app that was written. */
-	readonly proved?: Proved | undefined;
-	/** What machines are told besides the plan. */
+	readonly proved?: ProofResult | undefined;
+	/** JSON output besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Look {
 	readonly colour: boolean;
 	readonly terminal: boolean;
-	/** Nothing is framed: a screen reader would read the frame out. */
+	/** No box: a screen reader would read it out. */
 	readonly plain?: boolean;
 	/** Columns of the terminal. */
 	readonly width?: number;
 }
 
-/** What was done and what only a person can do, for a person. */
+/** The changes and the manual steps, as text. */
 export function renderReport(done: Done, look: Look): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
-	// A plan that changes nothing is not shown before; what it has to say is all there is.
-	if (done.state === 'unchanged') parts.push(...saidOf(done.plan).map(visible));
+	// A plan without changes is not shown before; its messages are the whole report.
+	if (done.state === 'unchanged') parts.push(...messagesOf(done.plan).map(visible));
 	if (done.proved) parts.push(provedLine(done.proved, look));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
 	if (done.replay)
@@ -63,7 +63,7 @@ export function renderJson(done: Done): string {
 		changes,
 		install,
 		next: nextSteps(done),
-		warnings: saidOf(plan),
+		warnings: messagesOf(plan),
 		findings,
 		...(done.replay && { replay: done.replay }),
 		...(done.proved && { proved: done.proved }),
@@ -85,7 +85,7 @@ function summary({ plan, state }: Done): string {
 	return `Done: ${parts.map(([many, what]) => `${many} ${what}`).join(', ')}.`;
 }
 
-function provedLine({ types, routes, seconds }: Proved, { colour }: Look): string {
+function provedLine({ types, routes, seconds }: ProofResult, { colour }: Look): string {
 	const parts = [types, routes].filter((part): part is Part => part !== undefined);
 	const isFine = parts.every(({ state }) => state === 'ok');
 	const texts = parts.map(({ text }) => visible(text)).join('; ');

@@ -18,7 +18,7 @@ export function visiblePainted(text: string): string {
 	return parts.map((part, index) => (index % 2 === 1 ? part : visible(part))).join('');
 }
 
-/** A value for a machine; a terminal that shows it gets no control characters from it either. */
+/** JSON with escaped control characters, which are safe in a terminal. */
 export function visibleJson(
 	value: unknown,
 	replacer?: (key: string, value: unknown) => unknown

@@ -1,4 +1,4 @@
-/** What a file says about itself in its first line. */
+/** The first line of a file as its description. */
 export function about(text: string): string {
 	const [first = ''] = text.split('\n');
 	const [, said = ''] = /^(?:\/\/|#|\/\*\*?|<!--)(.*)/.exec(first) ?? [];

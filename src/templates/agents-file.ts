@@ -1,4 +1,4 @@
-// What AGENTS.md says about sign-in in this app, for programs that change its code. The rest of the file is its owner's.
+// The section about sign-in in AGENTS.md, for coding agents. The rest of the file is its owner's.
 
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -11,7 +11,7 @@ import {
 	withSection
 } from './marked-section.ts';
 
-/** Where programs that write code look for rules of a project (agents.md). */
+/** The file that coding agents read (agents.md). */
 export const agentsPath = 'AGENTS.md';
 
 /** Whether the app has the section. */
@@ -21,13 +21,13 @@ export function hasAgents({ project }: Pick<App, 'project'>): boolean {
 
 type Wanted = Pick<Choice, 'agents' | 'tests'>;
 
-/** What is to be said if its owner changed the section. */
+/** The warning if its owner changed the section. */
 export function agentsWarning({ project }: Pick<App, 'project'>): readonly string[] {
 	if (!sectionWasChanged(project.text(agentsPath) ?? '')) return [];
 	return [`The section of auth-cli in ${agentsPath} was changed; it stays as it is.`];
 }
 
-/** The file with the section; none where it is not wanted. */
+/** The file with the section; none if it is not wanted. */
 export function agentsFile(app: App, choice: Wanted): readonly OwnersFile[] {
 	if (!choice.agents) return [];
 	const body = () => bodyOf(app, choice);

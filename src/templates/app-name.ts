@@ -3,7 +3,7 @@ import type { Project } from '../detect/project.ts';
 
 const documents = ['src/app.html', 'src/root.tsx', 'src/root.jsx', 'index.html'];
 
-/** What the app calls itself: the title of its document, else the name of its package or its folder, as words. */
+/** The name of the app: the title of its document, else its package or folder name, in words. */
 export function appName(project: Project): string {
 	const titles = documents.map((path) => /<title>([^<{}%]+)</.exec(project.text(path) ?? '')?.[1]);
 	const [title] = titles.flatMap((one) => harmless(one ?? '') || []);
@@ -23,7 +23,7 @@ function words(name: string): string {
 	);
 }
 
-/** Nothing in it can end a text in quotes of source code. */
+/** It contains no character that ends a string literal. */
 function harmless(text: string): string {
 	const kept = text.replace(/[^\p{L}\p{M}\p{N} .,:!?&+()-]/gu, '').replace(/ +/g, ' ');
 	return kept.trim().slice(0, 60).trim();

@@ -4,7 +4,7 @@ import type { App } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import { about } from './about.ts';
 
-/** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */
+/** The browser code of the Auth.js integration, as files of a converted app that uses it. */
 export function browserFiles(app: App): readonly OurFile[] {
 	const { project, authjs, manifest } = app;
 	const all = authjs?.browser?.(project) ?? [];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
 import type { ReleaseNotes, VendoredAdvisory } from './releases.ts';
 
-/** A provider as lists, search and suggestions know it. */
+/** A provider in lists, search and suggestions. */
 export interface ProviderEntry {
 	readonly id: string;
 	readonly name: string;
@@ -16,17 +16,20 @@ export interface ProviderEntry {
 	readonly register?: string;
 	readonly docs?: string;
 	readonly notes: readonly string[];
-	/** What the provider demands of callback URLs. */
+	/** The provider's requirements for callback URLs. */
 	readonly callback: readonly ('https-only' | 'no-localhost' | 'single-uri')[];
-	/** Why not to begin with it: the service, or this way to sign in with it, is going or gone. */
+	/** Why it is deprecated: the service, or this sign-in method, is discontinued. */
 	readonly deprecated?: string;
-	/** The id of the provider to take instead. */
+	/** The ID of its successor. */
 	readonly successor?: string;
-	/** What an authorization request has to say for a refresh token, such as `scope=offline_access`; nothing if none is needed. */
+	/**
+	 * The parameters of an authorization request for a refresh token, such as `scope=offline_access`; none if not
+	 * needed.
+	 */
 	readonly refresh?: string;
 }
 
-/** A file of the vendored folder: what it says and what it needs. */
+/** A vendored file: its text and its imports. */
 export interface VendorFile {
 	readonly text: string;
 	/** Files of the runtime, by path inside it. */
@@ -35,14 +38,14 @@ export interface VendorFile {
 	readonly packages: readonly string[];
 }
 
-/** A variable that an app's environment holds for a provider. */
+/** An environment variable of a provider. */
 export interface ProviderVariable {
 	readonly name: string;
 	readonly option: string;
 	readonly required: boolean;
 }
 
-/** Whether the value of a variable may never be shown; client ids and addresses are public. */
+/** Whether the value of a variable is secret; client IDs and URLs are public. */
 export function isSecret({ option }: ProviderVariable): boolean {
 	return !/^(clientId|issuer|from)$|Url$|Domain$/.test(option);
 }
@@ -51,16 +54,16 @@ export function isSecret({ option }: ProviderVariable): boolean {
 export interface ProviderAsset extends ProviderEntry, VendorFile {
 	/** Its icon as the path of an SVG of 24 by 24. */
 	readonly icon?: string;
-	/** Its file belongs to the app alone: no catalogue has it. */
+	/** Its file belongs to the app: no catalogue has it. */
 	readonly own?: true;
 }
 
-/** A database adapter as search and suggestions know it. */
+/** A database adapter in search and suggestions. */
 export interface AdapterEntry {
 	readonly id: string;
 	readonly name: string;
 	readonly aliases: readonly string[];
-	/** What it is good for, in a few words. */
+	/** Its purpose, in a few words. */
 	readonly hint?: string;
 }
 
@@ -68,44 +71,44 @@ export interface AdapterEntry {
 export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly docs: string;
 	readonly notes: readonly string[];
-	/** The function that the configuration names; without it the value of the app is used as it is. */
+	/** The function in the configuration; without it the value of the app is used directly. */
 	readonly function?: string;
 	readonly env: readonly { name: string; example: string; required: boolean }[];
 	/** Packages for development, such as types. */
 	readonly dev: readonly string[];
-	/** Packages that no file of ours imports. */
+	/** Packages that no vendored file imports. */
 	readonly install: readonly string[];
-	/** The tables, in the form of the tool that makes them; one for each dialect if there are several. */
+	/** The tables, in the form of the tool that creates them; one per dialect if there are several. */
 	readonly schemas: readonly { file: string; text: string; path: string; dialect?: string }[];
-	/** The file beside the schema that is the app's own and has to hand on its tables. */
+	/** The app's file beside the schema that has to re-export its tables. */
 	readonly exportedBy?: string;
-	/** The command that makes the tables; none where they make themselves. */
+	/** The command that creates the tables; none if that is automatic. */
 	readonly migrate?: string;
-	/** How a database from before gets tables that came later, where `migrate` does not do it. */
+	/** How an existing database gets later tables, if `migrate` does not do it. */
 	readonly later?: string;
-	/** Files of the database itself, for git to ignore. */
+	/** Database files, for .gitignore. */
 	readonly ignore: readonly string[];
-	/** What features need that it gives, such as `records`. */
+	/** Capabilities for features, such as `records`. */
 	readonly gives: readonly string[];
-	/** The export of the app that the function is given, and the files in which it may be. */
+	/** The export of the app for the function, and its possible files. */
 	readonly client?: { readonly name: string; readonly files: readonly string[] };
 }
 
-/** Something that an app can have besides signing in: a folder of the runtime. */
+/** An optional addition to sign-in: a folder of the runtime. */
 export interface FeatureEntry {
 	readonly id: string;
 	readonly name: string;
-	/** What its file exports. */
+	/** Its export. */
 	readonly export: string;
-	/** What it is good for, in a few words. */
+	/** Its purpose, in a few words. */
 	readonly hint: string;
-	/** What it cannot do without: `records`, `adapter`, `session jwt`, `feature <id>`. */
+	/** Its requirements: `records`, `adapter`, `session jwt`, `feature <id>`. */
 	readonly needs: readonly string[];
-	/** What others need that it gives, such as `records`. */
+	/** Capabilities for other features, such as `records`. */
 	readonly gives: readonly string[];
-	/** Variables that it reads where the configuration has a text. */
+	/** Variables that it reads as defaults of configuration texts. */
 	readonly env: readonly { readonly name: string; readonly where: string }[];
-	/** Whether it has routes that other programs post to. */
+	/** Whether it has routes for posts of other programs. */
 	readonly opens: boolean;
 	readonly notes: readonly string[];
 }
@@ -119,7 +122,7 @@ export interface RuntimeAssets {
 	readonly files: Readonly<Record<string, VendorFile>>;
 }
 
-/** What auth-cli copies into apps, read file by file when it is asked for. */
+/** The files that auth-cli copies into apps, read on demand. */
 export interface Catalogue {
 	/** The version of auth-cli that this catalogue came with. */
 	readonly version: string;

@@ -1,4 +1,4 @@
-// What features cannot do without, and what an app has of it.
+// The requirements of features, and what an app has of them.
 
 import { openConfig } from '../configuration/config.ts';
 import { valuesOf } from '../detect/object-literal.ts';
@@ -8,16 +8,16 @@ import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { presentFeatures } from './features.ts';
 import { presentAdapter } from './find-adapter.ts';
 
-/** What an app lacks for features that it has, or is to have. */
-export interface Lack {
+/** A missing requirement of features that an app has, or will have. */
+export interface MissingNeed {
 	readonly feature: FeatureEntry;
 	readonly need: string;
 	readonly what: string;
 	readonly fix: string;
 }
 
-/** What an app has that features can need. */
-export interface Having {
+/** The capabilities of an app that features may need. */
+export interface Capabilities {
 	readonly features: readonly FeatureEntry[];
 	readonly session: 'jwt' | 'database';
 	readonly adapter: Pick<AdapterAsset, 'gives'> | undefined;
@@ -26,8 +26,8 @@ export interface Having {
 	readonly catalogue: Pick<Catalogue, 'readFeatures'>;
 }
 
-/** What an app has, and what changes of it. */
-export function havingOf(app: App, changes: Partial<Having> = {}): Having {
+/** The capabilities of an app, with changes. */
+export function capabilitiesOf(app: App, changes: Partial<Capabilities> = {}): Capabilities {
 	return {
 		features: presentFeatures(app),
 		session: app.manifest?.choices.session ?? 'jwt',
@@ -38,10 +38,10 @@ export function havingOf(app: App, changes: Partial<Having> = {}): Having {
 	};
 }
 
-type Remedy = Pick<Lack, 'what' | 'fix'>;
+type Remedy = Pick<MissingNeed, 'what' | 'fix'>;
 
-/** What is not there that features need; nothing if all is. */
-export function lacksOf(having: Having): readonly Lack[] {
+/** The missing requirements of features. */
+export function missingNeeds(having: Capabilities): readonly MissingNeed[] {
 	const given = givenBy(having);
 	return having.features.flatMap((feature) =>
 		feature.needs.flatMap((need) => {
@@ -52,32 +52,35 @@ export function lacksOf(having: Having): readonly Lack[] {
 	);
 }
 
-/** Whether a database would do for what features lack. */
-export function lackDatabase(having: Having): boolean {
-	return lacksOf(having).some(({ need }) => need === 'records' || need === 'adapter');
+/** Whether a database would meet the missing requirements. */
+export function lacksDatabase(having: Capabilities): boolean {
+	return missingNeeds(having).some(({ need }) => need === 'records' || need === 'adapter');
 }
 
-/** Features that keep records for others. */
-export function recordKeepers({
+/** Features that store records for others. */
+export function recordFeatures({
 	readFeatures
 }: Pick<Catalogue, 'readFeatures'>): readonly FeatureEntry[] {
 	return readFeatures().filter(({ gives }) => gives.includes('records'));
 }
 
-/** The first thing that features would lack, and did not lack before. A setting comes after the feature that knows it. */
-export function newLack(having: Having, before?: Having): Lack | undefined {
-	const known = (before ? lacksOf(before) : []).map(keyOf);
-	return lacksOf(having).find(
+/** The first new missing requirement. A setting comes after the feature that defines it. */
+export function newMissingNeed(
+	having: Capabilities,
+	before?: Capabilities
+): MissingNeed | undefined {
+	const known = (before ? missingNeeds(before) : []).map(keyOf);
+	return missingNeeds(having).find(
 		(lack) => !lack.need.startsWith('setting ') && !known.includes(keyOf(lack))
 	);
 }
 
-/** Throws `FEATURE_LACKS` for what features would lack and did not lack before. */
-export function refuseLacking(
-	having: Having,
-	{ before, fix }: { before?: Having; fix?: (lack: Lack) => string } = {}
+/** Throws `FEATURE_LACKS` for new missing requirements. */
+export function refuseMissingNeeds(
+	having: Capabilities,
+	{ before, fix }: { before?: Capabilities; fix?: (lack: MissingNeed) => string } = {}
 ): void {
-	const lack = newLack(having, before);
+	const lack = newMissingNeed(having, before);
 	if (!lack) return;
 	throw new CliError('FEATURE_LACKS', {
 		title: `The feature ${lack.feature.id} needs ${lack.what}`,
@@ -85,9 +88,9 @@ export function refuseLacking(
 	});
 }
 
-const keyOf = ({ feature, need }: Lack) => `${feature.id} ${need}`;
+const keyOf = ({ feature, need }: MissingNeed) => `${feature.id} ${need}`;
 
-function givenBy({ features, session, adapter, text }: Having): ReadonlySet<string> {
+function givenBy({ features, session, adapter, text }: Capabilities): ReadonlySet<string> {
 	const given = new Set(features.flatMap(({ id, gives }) => [...gives, `feature ${id}`]));
 	for (const one of adapter?.gives ?? []) given.add(one);
 	if (adapter) given.add('adapter');
@@ -102,7 +105,7 @@ function givenBy({ features, session, adapter, text }: Having): ReadonlySet<stri
 }
 
 interface Place {
-	readonly having: Having;
+	readonly having: Capabilities;
 	readonly feature: FeatureEntry;
 }
 
@@ -119,8 +122,8 @@ function remedyFor(need: string, { having, feature }: Place): Remedy | undefined
 	return need === 'records' ? recordsRemedy(having) : remedies[need];
 }
 
-function recordsRemedy({ catalogue }: Having): Remedy {
-	const keepers = recordKeepers(catalogue).map(({ id }) => `\`auth-cli add feature ${id}\``);
+function recordsRemedy({ catalogue }: Capabilities): Remedy {
+	const keepers = recordFeatures(catalogue).map(({ id }) => `\`auth-cli add feature ${id}\``);
 	const database = 'Add a database, `auth-cli add adapter sqlite --session jwt`';
 	return {
 		what: 'a place for records',

@@ -123,6 +123,6 @@ export function withoutParts<C extends Pick<IndexParts, 'options' | 'types'>>(
 }
 
 /** Names of the parts that a configuration asks for, as it is or is to be. */
-export function askedParts(config: Pick<Config, 'asks'>): readonly string[] {
+export function requiredParts(config: Pick<Config, 'asks'>): readonly string[] {
 	return optionalParts.flatMap(({ name, asks }) => (asks && config.asks(asks) ? [name] : []));
 }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
-import { givenPage, type OwnPages } from '../frameworks/own-pages.ts';
+import { type OwnPages, recordedPage } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/app-file.ts';
 import { about } from './about.ts';
 import { styledComponent } from './styled-component.ts';
@@ -27,7 +27,7 @@ export function ownPageFile({
 	manifest,
 	project
 }: Pick<App, 'framework' | 'manifest' | 'project'>): string | undefined {
-	return givenPage(framework.pages?.(project), manifest?.files);
+	return recordedPage(framework.pages?.(project), manifest?.files);
 }
 
 /** Of two files with one address a framework builds neither, or shows one of them without a word. */

@@ -71,7 +71,7 @@ interface Served {
  * The type whose flow serves a provider. One of type `oauth` that asks for an ID token needs the flow that checks it, as
  * `asksForIdToken` of the runtime has it.
  */
-export function servedAs({ type, text = '' }: Pick<Served, 'type' | 'text'>): string {
+export function flowTypeOf({ type, text = '' }: Pick<Served, 'type' | 'text'>): string {
 	return type === 'oauth' && asksForIdToken(text) ? 'oidc' : type;
 }
 
@@ -87,7 +87,7 @@ export const sessions = {
 } as const satisfies Record<string, Part>;
 
 /** The line of the index that makes a flow, where there is one, and what the index imports for a flow. */
-export function madeBy(flow: Part): { imports: readonly Part[]; constant?: string } {
+export function partsOfFlow(flow: Part): { imports: readonly Part[]; constant?: string } {
 	const made = recalling.get(flow);
 	if (made === undefined) return { imports: [flow] };
 	return { imports: made.imports, constant: `const ${flow.name} = ${made.code};` };
@@ -101,7 +101,7 @@ export function flowsFor(providers: readonly Served[], hasAdapter = false): Part
 	const flows = providers.map((provider) => {
 		const { type } = provider;
 		if (providerTypes[type]?.needsDatabase && !hasAdapter) throw withoutAdapter(type);
-		return flowOf(servedAs(provider));
+		return flowOf(flowTypeOf(provider));
 	});
 	// One flow serves all providers of type `oauth` and `oidc`, with or without quirks.
 	const isQuirky = providers.some(({ imports }) => imports.includes(quirky.file));

@@ -71,7 +71,7 @@ export function schemaOf(
 }
 
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
-export function leftSchema(app: App, adapter: AdapterAsset | undefined): string | undefined {
+export function remainingSchema(app: App, adapter: AdapterAsset | undefined): string | undefined {
 	return adapter?.migrate === ourMigration ? undefined : schemaOf(app, adapter)?.path;
 }
 

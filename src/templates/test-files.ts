@@ -7,7 +7,7 @@ import { formatterFiles } from './formatter-files.ts';
 import { type Runner, runners, type TestChoice, type TestedPaths } from './test-choice.ts';
 
 /** The runners that package.json speaks of. */
-export function runnersThere({ asked, project }: App): readonly Runner[] {
+export function installedRunners({ asked, project }: App): readonly Runner[] {
 	const packages = asked();
 	const usesNode = /\bnode\b[^&|;\n"]{0,200}\s--test\b/.test(project.text('package.json') ?? '');
 	const found: readonly (Runner | false)[] = [

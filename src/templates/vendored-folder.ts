@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
-import { missedProviders } from '../configuration/lost-providers.ts';
+import { importedProvidersWithoutFile } from '../configuration/lost-providers.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
@@ -14,7 +14,7 @@ import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { accounts, core, flowsFor, madeBy, sessions, tokens } from './parts.ts';
+import { accounts, core, flowsFor, partsOfFlow, sessions, tokens } from './parts.ts';
 import type { Part } from './provider-types.ts';
 import { readingOrder } from './spine.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
@@ -118,7 +118,7 @@ export function vendoredProviders(app: App): readonly ProviderAsset[] {
 			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
 			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
 		});
-	return [...there, ...missedProviders(app)];
+	return [...there, ...importedProvidersWithoutFile(app)];
 }
 
 /** Files of the runtime in the vendored folder that only the app itself imports. */
@@ -184,7 +184,7 @@ function integrationFiles({ template, project, framework, authjs }: App, chosen?
 function indexOf(chosen: Choice, features: readonly Part[], icons: string | undefined) {
 	const typed = chosen.types.map((type) => ({ type, imports: [] }));
 	const flows = flowsFor([...chosen.providers, ...typed], chosen.accounts);
-	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
+	const made = flows.map((flow) => (chosen.recallsFixed ? partsOfFlow(flow) : { imports: [flow] }));
 	const strategies = chosen.sessions.map((name) => sessions[name]);
 	const options = optionalParts.filter(({ name }) => chosen.options.includes(name));
 	const rest: Part[] = [...(chosen.accounts ? [accounts] : []), tokens, ...options];

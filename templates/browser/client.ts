@@ -1,35 +1,35 @@
-// Signing in and out by script, in the browser.
+// Sign-in and sign-out by script, in the browser.
 
 import { resolve } from '$app/paths';
 
 export type SignOutOptions = {
-	/** Whether the page is left. Default `true`. */
+	/** Whether to leave the page. Default `true`. */
 	redirect?: boolean;
-	/** Where to afterwards. Default: the page that is shown. */
+	/** The return URL. Default: the current page. */
 	redirectTo?: string;
 	/** @deprecated Use `redirectTo`. */
 	callbackUrl?: string;
 };
-/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+/** Also the fields of the provider's form, such as `email` or `password`. */
 export type SignInOptions = SignOutOptions & { [field: string]: unknown };
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
 export interface SignInResponse {
-	/** What went wrong, as the error page would be told. */
+	/** The error code, as the error page gets it. */
 	error: string | undefined;
-	/** What `CredentialsSignin` says of it. */
+	/** The `code` of a `CredentialsSignin` error. */
 	code: string | undefined;
-	/** That of the HTTP response. */
+	/** The status of the HTTP response. */
 	status: number;
 	ok: boolean;
-	/** Where the browser would have been sent; null after an error. */
+	/** The redirect URL; null after an error. */
 	url: string | null;
 }
 export interface SignOutResponse {
 	url: string;
 }
 
-/** Signs in with a provider, or leads to the sign-in page. Stays on this page with `redirect: false`. */
+/** Signs in with a provider, or opens the sign-in page. Stays on this page with `redirect: false`. */
 export function signIn(
 	provider?: string,
 	options?: SignInOptions & { redirect?: true },
@@ -75,10 +75,10 @@ export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
 	return (options.redirect ?? true) ? leave(url) : answer;
 }
 
-/** Marks what is asked by this script. */
+/** Marks requests of this script. */
 const headers = { 'X-Auth-Return-Redirect': '1' };
 
-/** Where the routes are, which only the server knows, and whether a provider is a form with a password. */
+/** The base path, which only the server knows, and whether a provider is a password form. */
 async function findRoutes(provider?: string) {
 	const home = `${resolve('/')}auth`;
 	const response = await fetch(`${home}/providers`, { headers });
@@ -89,7 +89,7 @@ async function findRoutes(provider?: string) {
 	return { routes, isPassword: all[provider ?? '']?.type === 'credentials' };
 }
 
-/** Posts to a route of sign-in, which answers with the URL to go to. */
+/** Posts to an auth route, which responds with the redirect URL. */
 async function post(path: string, options: SignInOptions) {
 	const callbackUrl = options.redirectTo ?? options.callbackUrl ?? location.href;
 	const body = new URLSearchParams();
@@ -106,7 +106,7 @@ async function post(path: string, options: SignInOptions) {
 
 function leave(url: string): undefined {
 	location.href = url;
-	// With a fragment the browser may take it for this very page.
+	// If only the fragment differs, the browser would not load the page.
 	if (url.includes('#')) location.reload();
 	return undefined;
 }

@@ -1,4 +1,4 @@
-// How the pages of sign-in look: the classes of their parts, in the colours of the app's shadcn/ui.
+// The look of the sign-in pages: the classes of their parts, in the colours of the app's shadcn/ui.
 
 const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-ring';
 const button = `inline-flex w-full items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium ${focus}`;

@@ -1,4 +1,4 @@
-// How the pages of sign-in look: the classes of their parts. The rest is in auth.css.
+// The look of the sign-in pages: the classes of their parts. The rest is in auth.css.
 import './auth.css';
 
 export const look = {

@@ -1,4 +1,4 @@
-// What the pages of sign-in that are code of the app show, as plain data that they render.
+// The data of the sign-in and account pages of the app, for them to render.
 
 export {
 	type AccountView,

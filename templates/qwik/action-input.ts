@@ -1,13 +1,13 @@
-// What the actions take and give back, and how their input is checked: it comes from the browser.
+// The input and output of the actions, and the validation of input, which comes from the browser.
 
-/** What `useSignIn` takes. */
+/** The input of `useSignIn`. */
 export type SignInInput = {
-	/** Without it people land on the sign-in page. */
+	/** Without it, the sign-in page opens. */
 	providerId?: string;
 	redirectTo?: string;
 	/** Parameters of the authorization request. */
 	authorizationParams?: string | URLSearchParams | Record<string, string>;
-	/** What the provider needs to know, such as `email`, or `username` and `password`. */
+	/** The fields of the provider's form, such as `email`, or `username` and `password`. */
 	options?: { redirectTo?: string; [field: string]: unknown };
 };
 export type SignOutInput = { redirectTo?: string };
@@ -16,7 +16,7 @@ type Success = { failed?: undefined; fieldErrors?: undefined; formErrors?: undef
 type Failure<Input> = {
 	failed: true;
 	fieldErrors: { [Field in keyof Input]?: string[] };
-	/** Why the sign-in failed, such as `credentials`. */
+	/** The error code, such as `credentials`. */
 	formErrors: string[];
 };
 export type SignInResult = Success | Failure<SignInInput>;
@@ -27,7 +27,7 @@ type Checked<Input> =
 	| { success: false; status: 400; error: Omit<Failure<Input>, 'failed'> };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The input of `useSignIn`, or what is wrong with it. Fields of other names are left out. */
+/** The input of `useSignIn`, or an error. Unknown fields are left out. */
 export function checkSignIn(input: unknown): Checked<SignInInput> {
 	const { providerId, redirectTo, authorizationParams, options } = fieldsOf(input);
 	const data: SignInInput = {};
@@ -44,7 +44,7 @@ export function checkSignIn(input: unknown): Checked<SignInInput> {
 	return checked(input, data, fieldErrors);
 }
 
-/** The input of `useSignOut`, or what is wrong with it. */
+/** The input of `useSignOut`, or an error. */
 export function checkSignOut(input: unknown): Checked<SignOutInput> {
 	const { redirectTo } = fieldsOf(input);
 	const data: SignOutInput = {};
@@ -73,7 +73,7 @@ function isText(value: unknown): value is string {
 	return typeof value === 'string';
 }
 
-/** A plain object, none of whose names reaches beyond it. */
+/** A plain object without special property names. */
 function isFields(value: unknown): value is Fields {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
 	return !['__proto__', 'constructor', 'prototype'].some((name) => Object.hasOwn(value, name));

@@ -1,4 +1,4 @@
-// What users of Auth.js import besides. It has a file of its own, so that none of it gets into the code for browsers.
+// Other exports that users of Auth.js import. A separate file keeps them out of browser bundles.
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';

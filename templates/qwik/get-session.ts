@@ -1,13 +1,13 @@
-// Who is signed in: for loaders, actions, endpoints, guards and `server$` functions.
+// The session: for loaders, actions, endpoints, guards and `server$` functions.
 
 import type { Connected } from './core/integration';
 import type { Session } from './core/types';
 import type { RequestEventCommon } from './platform';
 
-/** What every kind of request event has, and `this` of a `server$` function. */
+/** The common fields of all request events, and of `this` in a `server$` function. */
 type AnyEvent = Pick<RequestEventCommon, 'sharedMap'>;
 
-/** What one request knows about sign-in. */
+/** The sign-in state of one request. */
 export interface RequestState {
 	readonly auth: () => Promise<Connected>;
 	readonly session: () => Promise<Session | null>;
@@ -15,7 +15,7 @@ export interface RequestState {
 
 const key = '@auth';
 
-/** The session, or null. Read at most once for each request. */
+/** The session, or null. Read at most once per request. */
 export async function getSession(event: AnyEvent): Promise<Session | null> {
 	return stateOf(event).session();
 }

@@ -1,4 +1,4 @@
-// What the runtime takes from Qwik, whose packages have other names in other versions.
+// What the runtime uses of Qwik, whose packages have other names in other versions.
 
 import { implicit$FirstArg, type QRL } from '@builder.io/qwik';
 import type { RequestEventAction, RequestEventCommon } from '@builder.io/qwik-city';
@@ -11,13 +11,13 @@ export * from '@builder.io/qwik-city';
 export function serverOnlyQrl<T>(qrl: QRL<T>): QRL<T> {
 	return qrl;
 }
-/** A function that the browser never gets: the optimizer leaves out what is handed to a name that begins with `server`. */
+/** A function that the browser never gets: the optimizer removes arguments of `server…` functions. */
 export const serverOnly$ = /* @__PURE__ */ implicit$FirstArg(serverOnlyQrl);
 
-/** Sends the browser on from an action, to any address. */
+/** Redirects the browser from an action, to any URL. */
 export function leave(event: RequestEventAction, url: string): void {
 	event.headers.set('Cache-Control', 'no-store');
-	// The script of Qwik reads the address from the data of the page; a redirect to another origin would be lost.
+	// Qwik's script reads the URL from the page data; a redirect to another origin would be lost.
 	if (new URL(event.request.url).pathname.endsWith('/q-data.json')) {
 		event.headers.set('Location', url);
 		return;
@@ -25,10 +25,10 @@ export function leave(event: RequestEventAction, url: string): void {
 	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
 }
 
-/** A redirect to a path of the app that is no page of Qwik. */
+/** A redirect to a path of the app that is no Qwik page. */
 export const toRoute = (event: RequestEventCommon, path: string) => event.redirect(302, path);
 
-/** Every loader reads the same request here, so there is nothing to keep. */
+/** All loaders read the same request here, so nothing needs to be stored. */
 export const keepBody: (event: RequestEventCommon) => void = () => {};
 
 /** Ends a request with an answer. Before 1.13 Qwik City kept only the last cookie of one that is a `Response`. */

@@ -1,4 +1,4 @@
-// Qwik: `onRequest` serves the routes and knows the session; a loader and two actions bring it to components.
+// Qwik: `onRequest` serves the auth routes and reads the session; a loader and two actions are for components.
 
 import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
 import { checkSignIn, checkSignOut } from './action-input';
@@ -37,18 +37,18 @@ export type {
 
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 
-/** What `plugin@auth` exports. */
+/** The exports of `plugin@auth`. */
 export interface QwikAuth {
 	readonly onRequest: (event: RequestEventCommon) => Promise<void>;
-	/** Who is signed in, or null. */
+	/** The session, or null. */
 	readonly useSession: Loader<Session | null>;
 	readonly useSignIn: Action<SignInResult, SignInInput>;
 	readonly useSignOut: Action<SignOutResult, SignOutInput>;
 }
 
-// These three need no configuration: the app passes them on, and a page loads the code of those it uses. The mark lets
-// a bundler leave the others out; it is on functions around the calls because Qwik writes the calls anew, without it.
-// Loaders and actions work wherever plugin@auth exports them from.
+// These three need no configuration: the app re-exports them, and a page loads the code of those it uses. The mark lets
+// a bundler drop the others; it is on wrapper functions because Qwik rewrites the calls, without it. Loaders and
+// actions work wherever plugin@auth exports them from.
 
 // eslint-disable-next-line
 export const useSession = routeLoader$((event): Promise<Session | null> => loadSession(event));
@@ -69,13 +69,13 @@ const answer = serverOnly$((event: RequestEventCommon, configure: QRL<ConfigFunc
 	onRequest(event, configure)
 );
 
-/** All that an app needs for sign-in, from a function that makes the configuration for each request. */
+/** Creates sign-in from a function that returns the configuration for each request. */
 export function QwikAuthQrl(configure: QRL<ConfigFunction>): QwikAuth {
 	return { onRequest: (event) => answer(event, configure), useSession, useSignIn, useSignOut };
 }
 export const QwikAuth$ = /* @__PURE__ */ implicit$FirstArg(QwikAuthQrl);
 
-// The same for an app that takes all four from one call, as with Auth.js: under a name that begins with `server` the
-// optimizer leaves the configuration out of what the browser gets. The app imports it as `QwikAuth$`.
+// The same for an app that gets all four from one call, as with Auth.js: since its name begins with `server`, the
+// optimizer keeps the configuration out of the browser. The app imports it as `QwikAuth$`.
 export const serverAuthQrl = QwikAuthQrl;
 export const serverAuth$ = QwikAuth$;

@@ -1,4 +1,4 @@
-// What the server does with a request: answers our routes, reads the session, signs in and out.
+// Handles requests on the server: serves the auth routes, reads the session, signs in and out.
 
 import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
 import { type Answer, keepPrivate } from './core/answer';
@@ -22,11 +22,11 @@ import {
 
 export type QwikAuthConfig = Parameters<typeof Auth>[0];
 export type Provider = QwikAuthConfig['providers'][number];
-/** The session, or null, and what `Set-Cookie` is to tell the browser, or null. */
+/** The session, or null, and the value of `Set-Cookie`, or null. */
 export type GetSessionResult = Promise<{ cookie: string | null; data: Session | null }>;
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 
-/** Answers our routes. For everything else it makes the session known, and reads it at once for pages and endpoints. */
+/** Serves the auth routes. For other requests it provides the session, and reads it at once for pages and endpoints. */
 export async function onRequest(
 	event: RequestEventCommon,
 	configure: ConfigFunction
@@ -46,10 +46,10 @@ export async function onRequest(
 	setState(event, state);
 	answering(event.sharedMap, (question) => ask(event, question));
 	keepBody(event);
-	// A name with an ending is a file: guard one by `getSession`.
+	// A name with an extension is a file: guard one by `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
 	const auth = await state.auth();
-	// What Qwik's own script asks for is the data of a page, whatever the page is.
+	// Qwik's own script requests the data of a page, whatever the page is.
 	const isData = new URL(event.request.url).pathname.endsWith('.json');
 	const answer = isData ? undefined : await auth.serve(event.request, { target: sentTo(event) });
 	if (answer) throw send(event, answer);
@@ -65,13 +65,13 @@ async function ask<T>(event: RequestEventCommon, question: Question<T>): Promise
 	);
 }
 
-/** What was asked for, as it was sent, where a server of Node.js shows it: an app around Qwik has seen that. */
+/** The raw request target, if a Node.js server shows it: an app around Qwik has seen that. */
 function sentTo({ platform }: RequestEventCommon): string | undefined {
 	const { originalUrl, url } = Object(Object(platform).incomingMessage);
 	return originalUrl ?? url;
 }
 
-/** The session for a page, which must not end up in a cache that others share. */
+/** The session for a page, which shared caches must not store. */
 export async function loadSession(
 	event: Pick<RequestEventCommon, 'sharedMap' | 'headers'>
 ): Promise<Session | null> {
@@ -82,8 +82,8 @@ export async function loadSession(
 }
 
 /**
- * The session of a request that never was an event of Qwik, such as one in front of the app. Nothing is read from the
- * environment: the configuration has to say all, `setEnvDefaults` can fill it.
+ * The session of a request outside of Qwik, such as one in front of the app. It reads no environment variables: the
+ * configuration must be complete; `setEnvDefaults` can fill it.
  */
 export async function getSessionData(request: Request, given: QwikAuthConfig): GetSessionResult {
 	const auth = Auth(given);
@@ -127,19 +127,19 @@ export async function signOut(
 }
 
 async function prepare(event: RequestEventCommon, configure: ConfigFunction): Promise<Connected> {
-	// Where an app runs decides where its variables are; Qwik looks each up by its name.
+	// The host of an app decides where its variables are; Qwik looks each up by its name.
 	const env: Env = new Proxy({}, { get: (_, name) => event.env.get(String(name)) });
 	const base = event.basePathname.replace(/\/+$/, '');
 	return connect(Auth, await configure(event), { env, development: isDev, base });
 }
 
-/** What is seen of a request: with the cookies that it has set so far. */
+/** The visible part of a request: with the cookies that it has set so far. */
 export function visitOf({ request, url, sharedMap }: RequestEventCommon) {
 	const headers = headersAfter(request.headers, written.get(sharedMap) ?? []);
 	return { headers, url, scope: sharedMap };
 }
 
-/** The cookies of ours that the answer to a request sets, by what all its events share. */
+/** Our cookies for the response to a request, by the object that all its events share. */
 const written = new WeakMap<object, readonly Cookie[]>();
 
 async function readSession(event: RequestEventCommon, auth: Connected): Promise<Session | null> {
@@ -149,19 +149,19 @@ async function readSession(event: RequestEventCommon, auth: Connected): Promise<
 	return session;
 }
 
-/** Sets the cookies of an answer and sends the browser to where it leads. */
+/** Sets the cookies of a response and redirects the browser. */
 function accept(event: RequestEventAction, auth: Connected, answer: Answer): SignInResult {
 	const { error, redirect, cookies = [], status } = answer;
 	setCookies(event, cookies);
 	if (error instanceof AuthError) return refuse(event, auth, error);
 	if (status === 400) throw event.error(status, 'Sign-in refused this request.');
 	if (redirect) return go(event, redirect);
-	// The configuration is at fault. An error that is thrown here is not shown where Qwik's script sent the form.
+	// A configuration error. An error thrown here is not shown if Qwik's script sent the form.
 	if (error) return fail(event, auth, 'Configuration');
 	return go(event, event.url.origin);
 }
 
-/** What can be put right in the form is said there; everything else on the error page. */
+/** Errors that the user can fix in the form are shown there; all others on the error page. */
 function refuse(event: RequestEventAction, auth: Connected, error: AuthError): SignInResult {
 	if (error.kind === 'signIn') {
 		const reason = 'code' in error ? String(error.code) : error.type;
@@ -174,7 +174,7 @@ function refuse(event: RequestEventAction, auth: Connected, error: AuthError): S
 	return fail(event, auth, error.type === 'AccessDenied' ? error.type : 'Configuration');
 }
 
-/** Sends the browser to the error page. */
+/** Redirects the browser to the error page. */
 function fail(event: RequestEventAction, auth: Connected, code: string): Record<string, never> {
 	const page = new URL(
 		auth.config.pages?.error ?? '',
@@ -193,7 +193,7 @@ export function setCookies(event: RequestEventCommon, cookies: readonly Cookie[]
 	const { cookie, headers, sharedMap } = event;
 	for (const { name, value, options } of cookies) {
 		const { partitioned, priority, ...known } = options;
-		// Qwik sets a value as it is, and does not know every attribute.
+		// Qwik sets a value without encoding, and does not know every attribute.
 		const more = [partitioned && '; Partitioned', priority && `; Priority=${priority}`];
 		const text = encodeURIComponent(value) + more.filter(Boolean).join('');
 		cookie.set(name, text, { path: '/', ...known });
@@ -201,14 +201,14 @@ export function setCookies(event: RequestEventCommon, cookies: readonly Cookie[]
 	if (!cookies.length) return;
 	written.set(sharedMap, [...(written.get(sharedMap) ?? []), ...cookies]);
 	keepPrivate(headers);
-	// A page or an endpoint that comes later may mean everybody.
+	// A later page or endpoint may set public caching.
 	headers.set = (name, value) => {
 		Headers.prototype.set.call(headers, name, value);
 		keepPrivate(headers);
 	};
 }
 
-/** The page that the browser shows, without what Qwik appends. */
+/** The page in the browser, without Qwik's suffix. */
 export function pageOf({ url }: Pick<RequestEventCommon, 'url'>): string {
 	const page = new URL(url);
 	for (const name of ['qaction', 'qdata', 'qfunc']) page.searchParams.delete(name);

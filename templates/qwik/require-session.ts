@@ -7,8 +7,8 @@ import { type RequestEventBase, type RequestEventCommon, toRoute } from './platf
 import { pageOf } from './requests';
 
 /**
- * The session, for layouts, pages, loaders, actions, endpoints and `server$` functions. Without a session it
- * throws: a redirect to the sign-in page, which leads back here; in a `server$` function an error with status 401.
+ * The session, for layouts, pages, loaders, actions, endpoints and `server$` functions. Without a session it throws: a
+ * redirect to the sign-in page, which returns here; in a `server$` function an error with status 401.
  */
 export async function requireSession(event: RequestEventBase): Promise<Session> {
 	const session = await getSession(event);
@@ -18,7 +18,7 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	const { config } = await stateOf(event).auth();
 	const callbackUrl = pageOf(event);
 	const own = config.pages?.signIn;
-	// For data of a page Qwik's script follows a redirect to a page only.
+	// For page data, Qwik's script follows only redirects to pages.
 	const isData = new URL(event.request.url).pathname.endsWith('.json');
 	if (isData && own) throw event.redirect(302, withParameters(own, { callbackUrl }));
 	// The route keeps the return URL for a second try.

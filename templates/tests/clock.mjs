@@ -11,7 +11,7 @@ if (NODE_ENV !== 'production' && AUTH_TEST_KIT === '1' && AUTH_TEST_CLOCK) {
 	let ahead = 0;
 	let read = Number.NEGATIVE_INFINITY;
 	const now = () => {
-		// Programs ask for the time more often than the file changes.
+		// Programs read the time more often than the file changes.
 		if (performance.now() - read > 10) {
 			read = performance.now();
 			ahead = Number(readFileSync(AUTH_TEST_CLOCK, { encoding: 'utf8', flag: 'a+' })) || 0;

@@ -1,6 +1,6 @@
 // The types of kit.mjs.
 
-/** Who signs in next; `error` is what the provider answers instead, such as `access_denied`. */
+/** The next user to sign in; `error` is the response of the provider instead, such as `access_denied`. */
 export interface TestUser {
 	readonly sub?: string;
 	readonly name?: string;
@@ -11,16 +11,16 @@ export interface TestUser {
 
 export interface TestProvider {
 	readonly issuer: string;
-	/** Says who signs in next. */
+	/** Sets the next user to sign in. */
 	readonly next: (user: TestUser) => void;
 }
 
 export interface Visitor {
-	/** The cookies, as a request sends them. */
+	/** The cookies for a request. */
 	readonly cookie: () => string;
 	/** A request with the cookies; it follows no redirect. */
 	readonly get: (path: string, init?: RequestInit) => Promise<Response>;
-	/** Sends a form of sign-in, such as `signout`. */
+	/** Submits a form of sign-in, such as `signout`. */
 	readonly post: (action: string, fields?: Record<string, string>) => Promise<Response>;
 	readonly signIn: (provider: TestProvider, user?: TestUser) => Promise<Response>;
 	readonly signOut: () => Promise<Response>;

@@ -30,7 +30,7 @@ export async function startApp() {
 	async function advance(seconds) {
 		clock.ahead += seconds * 1000;
 		writeFileSync(file, `${clock.ahead}`);
-		// The app looks at the file every few milliseconds.
+		// The app checks the file every few milliseconds.
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	await clock.advance(0);
@@ -41,7 +41,7 @@ export async function startApp() {
 		NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('./clock.mjs', import.meta.url)}`,
 		AUTH_TEST_CLOCK: file,
 		AUTH_URL: origin,
-		// Sessions of tests are good for nothing but this run.
+		// Sessions of tests are valid only for this run.
 		AUTH_SECRET: randomBytes(32).toString('base64'),
 		AUTH_DEV_ID: provider.clientId,
 		AUTH_DEV_SECRET: provider.clientSecret,
@@ -62,7 +62,7 @@ export async function startApp() {
 	return { origin, provider, clock, visitor: () => visitor(origin), stop };
 }
 
-/** Signs a user in as the app itself does it, and gives the cookies of the session. Without a user it is Ada. */
+/** Signs a user in through the app, and returns the cookies of the session. The default user is Ada. */
 export async function createTestSession(app, user = {}) {
 	const visit = app.visitor();
 	const response = await visit.signIn(app.provider, user);
@@ -74,7 +74,7 @@ export async function createTestSession(app, user = {}) {
 	return { cookie: visit.cookie(), session, visit };
 }
 
-/** A browser reduced to cookies: what it is sent it sends back. It follows no redirect by itself. */
+/** A minimal browser that stores cookies and sends them back. It follows no redirect by itself. */
 function visitor(origin) {
 	const cookies = new Map();
 	const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -97,7 +97,7 @@ function visitor(origin) {
 			else cookies.set(name, pair.slice(pair.indexOf('=') + 1));
 		}
 	}
-	/** Sends a form of sign-in, with the CSRF token if the app asks for one. */
+	/** Submits a form of sign-in, with the CSRF token if the app requires one. */
 	async function post(action, fields = {}) {
 		const token = await (await get(`${settings.auth}/csrf`)).json().catch(() => undefined);
 		const body = new URLSearchParams({ ...token, callbackUrl: origin, ...fields });
@@ -130,7 +130,7 @@ function run(command, env) {
 	const isWindows = process.platform === 'win32';
 	const cwd = new URL(settings.root, import.meta.url);
 	const stdio = ['ignore', 'pipe', 'pipe'];
-	// In a group of its own, so that all of it can be stopped.
+	// In its own process group, so that all of it can be stopped.
 	const child = spawn(command, {
 		cwd,
 		stdio,

@@ -1,4 +1,4 @@
-// An OpenID provider in the process of the tests: it signs in whom they say, at once and without a page.
+// An OpenID provider in the test process: it signs in the given users, at once and without a page.
 
 /* eslint-disable */
 // @ts-nocheck: the types that others see are in a .d.mts file.

@@ -10,7 +10,7 @@ const old = { access_token: 'a-1', refresh_token: 'r-1', expires_at: 2_000_000_0
 
 /** `open` gives the adapter of the moment, whose store is empty. */
 export function accountTokensContract(open: () => Adapter & Upkeep & ChangesAccounts): void {
-	it('changes the tokens of an account while they are as they were read', async () => {
+	it('updates the tokens of an account only if they have not changed since they were read', async () => {
 		const { rows, changeAccount, ...adapter } = open();
 		const user = await adapter.createUser?.(ann);
 		const of = { type: 'oauth', provider: 'idp', userId: user?.id ?? '' } as const;
@@ -35,7 +35,7 @@ export function accountTokensContract(open: () => Adapter & Upkeep & ChangesAcco
 		).toEqual(user);
 	});
 
-	it('changes the tokens of an account for one of many at once that have read the same', async () => {
+	it('updates the tokens of an account for one of several concurrent writers', async () => {
 		const { rows, changeAccount, ...adapter } = open();
 		const user = await adapter.createUser?.(ann);
 		const of = { type: 'oauth', provider: 'idp', userId: user?.id ?? '' } as const;

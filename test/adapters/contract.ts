@@ -1,4 +1,4 @@
-// What every database adapter must do, whoever wrote it. A test file hands in a way to make an empty one.
+// What every database adapter must do. A test file passes a function that creates an empty one.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
@@ -83,11 +83,11 @@ export function adapterContract(
 		if (options.unique) uniqueKeys(() => adapter, options);
 		if (!options.own) return;
 		ownContract(() => adapter);
-		describe('requests at once', () => requestRaces(() => made));
+		describe('concurrent requests', () => requestRaces(() => made));
 		if (options.records) recordsContract('its database', async () => storeOf(made));
 		accountTokensContract(() => made);
 		// As where the configuration is made for each request.
-		describe('made anew for each call', () => {
+		describe('created anew for each call', () => {
 			uniqueKeys(() => anew, options);
 			races(() => anew);
 		});
@@ -134,21 +134,21 @@ function users(adapter: Get): void {
 		expect((await adapter().getUser(other.id))?.emailVerified).toBeNull();
 	});
 
-	it('finds nobody with null, not with an exception', async () => {
+	it('returns null for an unknown user instead of throwing', async () => {
 		expect(await adapter().getUser(ann.id)).toBeNull();
 		expect(await adapter().getUserByEmail(ann.email)).toBeNull();
 		const account = { provider: 'idp', providerAccountId: 'nobody' };
 		expect(await adapter().getUserByAccount(account)).toBeNull();
 	});
 
-	it('changes the given fields of a user and leaves the others', async () => {
+	it('updates the given fields of a user and keeps the others', async () => {
 		const { id } = await adapter().createUser(ann);
 		const updated = await adapter().updateUser({ id, emailVerified: expires });
 		expect(updated).toMatchObject({ id, name: 'Ann', email: ann.email, emailVerified: expires });
 		expect(await adapter().getUser(id)).toMatchObject({ name: 'Ann', emailVerified: expires });
 	});
 
-	it('deletes a user together with sessions and accounts', async () => {
+	it('deletes a user with their sessions and accounts', async () => {
 		const user = await adapter().createUser(ann);
 		const { provider, providerAccountId } = accountOf(user);
 		await adapter().linkAccount(accountOf(user));
@@ -210,11 +210,11 @@ function sessions(adapter: Get): void {
 		expect(found?.user).toMatchObject({ id: user.id, email: ann.email });
 	});
 
-	it('finds no session with null', async () => {
+	it('returns null for an unknown session', async () => {
 		expect(await adapter().getSessionAndUser('token-1')).toBeNull();
 	});
 
-	it('moves the end of a session and leaves the rest', async () => {
+	it('updates the expiry of a session and keeps its other fields', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
 		await adapter().updateSession({ sessionToken: 'token-1', expires: later });
@@ -222,7 +222,7 @@ function sessions(adapter: Get): void {
 		expect(found?.session).toMatchObject({ sessionToken: 'token-1', userId, expires: later });
 	});
 
-	it('deletes one session and no other', async () => {
+	it('deletes only the given session', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
 		await adapter().createSession({ sessionToken: 'token-2', userId, expires });
@@ -235,14 +235,14 @@ function sessions(adapter: Get): void {
 function verificationTokens(adapter: Get): void {
 	const token = { identifier: ann.email, token: 'hash-1', expires };
 
-	it('gives a verification token out once', async () => {
+	it('returns a verification token only once', async () => {
 		await adapter().createVerificationToken(token);
 		const asked = { identifier: ann.email, token: 'hash-1' };
 		expect(await adapter().useVerificationToken(asked)).toMatchObject(token);
 		expect(await adapter().useVerificationToken(asked)).toBeNull();
 	});
 
-	it('gives no verification token to somebody else, and keeps it for its owner', async () => {
+	it('returns a verification token only for its own identifier', async () => {
 		await adapter().createVerificationToken(token);
 		const use = (identifier: string, hash: string) =>
 			adapter().useVerificationToken({ identifier, token: hash });
@@ -253,19 +253,19 @@ function verificationTokens(adapter: Get): void {
 }
 
 function uniqueKeys(adapter: Get, { passkeys }: ContractOptions): void {
-	it('refuses a second user with the same email', async () => {
+	it('rejects a second user with the same email', async () => {
 		await adapter().createUser(ann);
 		await expect(adapter().createUser({ ...bob, email: ann.email })).rejects.toThrow();
 	});
 
-	it('refuses to link an account a second time', async () => {
+	it('rejects an account that is already linked', async () => {
 		const [first, second] = [await adapter().createUser(ann), await adapter().createUser(bob)];
 		await adapter().linkAccount(accountOf(first));
 		const again = { ...accountOf(first), userId: second.id };
 		await expect(adapter().linkAccount(again)).rejects.toThrow();
 	});
 
-	it('gives a verification token to one of 20 that ask at once', async () => {
+	it('returns a verification token to one of 20 concurrent requests', async () => {
 		const key = { identifier: ann.email, token: 'hash-1' };
 		await adapter().createVerificationToken({ ...key, expires });
 		const answers = await Promise.all(
@@ -275,7 +275,7 @@ function uniqueKeys(adapter: Get, { passkeys }: ContractOptions): void {
 	});
 
 	if (!passkeys) return;
-	it('refuses a passkey that is there already', async () => {
+	it('rejects a passkey that exists already', async () => {
 		const { authenticator } = await registerPasskey(adapter());
 		await expect(adapter().createAuthenticator(authenticator)).rejects.toThrow();
 	});

@@ -37,19 +37,19 @@ function failing(...errors: object[]) {
 
 const deadlock = Object.assign(new Error('Deadlock found'), { sqlState: '40001' });
 
-describe('an insertion that a database ended, as it waited for another one', () => {
+describe('an insert that the database aborted while it waited for another', () => {
 	it.each([
 		['MySQL and MariaDB', deadlock],
 		['MySQL behind Drizzle', new Error('Failed query', { cause: deadlock })],
 		['Prisma', Object.assign(new Error('write conflict'), { code: 'P2034' })],
 		['PostgreSQL', Object.assign(new Error('deadlock detected'), { code: '40P01' })]
-	])('comes again on %s', async (_, error) => {
+	])('retries on %s', async (_, error) => {
 		const { adapter, said } = failing(error);
 		expect(await adapter.createUser?.(ann)).toMatchObject({ email: ann.email });
 		expect(said).toEqual(['INSERT', 'INSERT']);
 	});
 
-	it('comes seven times again where many wait for each other, and fails then', async () => {
+	it('retries seven times under contention, then fails', async () => {
 		const seven = Array.from({ length: 7 }, () => deadlock);
 		const patient = failing(...seven);
 		expect(await patient.adapter.createUser?.(ann)).toMatchObject({ email: ann.email });
@@ -58,7 +58,7 @@ describe('an insertion that a database ended, as it waited for another one', () 
 		expect(said).toEqual([...seven, deadlock].map(() => 'INSERT'));
 	});
 
-	it('comes again each at a time of its own, as those would meet again that come at once', async () => {
+	it('retries after random delays, so that concurrent inserts do not collide again', async () => {
 		const times: number[] = [];
 		const wait = vi.spyOn(globalThis, 'setTimeout').mockImplementation((go, milliseconds) => {
 			times.push(Number(milliseconds));
@@ -72,7 +72,7 @@ describe('an insertion that a database ended, as it waited for another one', () 
 		expect(Math.max(...times)).toBeLessThan(1000);
 	});
 
-	it('comes again with the account that it is stored with', async () => {
+	it('retries with the account that is stored in the same call', async () => {
 		const { adapter, said } = failing(deadlock);
 		const account = { type: 'oidc', provider: 'idp', providerAccountId: '7' } as const;
 		const { createUserWithAccount } = adapter as Atomic;
@@ -80,7 +80,7 @@ describe('an insertion that a database ended, as it waited for another one', () 
 		expect(said).toEqual(['INSERT', 'INSERT', 'INSERT']);
 	});
 
-	it('comes once where the error is another one', async () => {
+	it('does not retry after another error', async () => {
 		const { adapter, said } = failing(Object.assign(new Error('taken'), { sqlState: '23000' }));
 		await expect(adapter.createUser?.(ann)).rejects.toThrow('taken');
 		expect(said).toEqual(['INSERT']);

@@ -31,7 +31,7 @@ adapterContract('MongodbAdapter', empty, {
 	records: true
 });
 
-it('finds the server again that was away at the first request', async () => {
+it('reconnects to a server that was away at the first request', async () => {
 	const { port } = new URL(server.url);
 	const own = new MongoClient(server.url, { serverSelectionTimeoutMS: 200 });
 	const adapter = MongodbAdapter(() => own);
@@ -42,7 +42,7 @@ it('finds the server again that was away at the first request', async () => {
 	await adapter.close?.();
 });
 
-it('makes its indexes once for a client, however often it is made', async () => {
+it('creates its indexes once per client, however many adapters use it', async () => {
 	const own = new MongoClient(server.url);
 	const before = server.asked('createIndexes');
 	for (let request = 0; request < 5; request += 1) {
@@ -57,7 +57,7 @@ it('makes its indexes once for a client, however often it is made', async () => 
 	expect(server.asked('createIndexes') - before).toBe(2 * first);
 });
 
-it('ruling 10: finds and unlinks an account that Auth.js stored by a number, and leaves it as it is', async () => {
+it('ruling 10: finds and unlinks an account that Auth.js stored with a numeric ID, and keeps its type', async () => {
 	const adapter = (await empty())();
 	const userId = new ObjectId();
 	await client.db().collection('users').insertOne({ _id: userId, email: 'ann@example.test' });

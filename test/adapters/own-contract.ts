@@ -21,7 +21,7 @@ const key = { provider: 'idp', providerAccountId: 'ann-1' };
 
 /** Runs it against the adapter of the moment, whose store is empty at the beginning of each test. */
 export function ownContract(adapter: Get): void {
-	describe('as one of ours', () => {
+	describe('like a built-in adapter', () => {
 		for (const part of [values, differences, lists, races, together, upkeep]) part(adapter);
 	});
 }
@@ -36,7 +36,7 @@ function values(adapter: Get): void {
 		expect((await adapter().getUserByEmail(ann.email))?.emailVerified).toEqual(expires);
 	});
 
-	it('stores what has no name, no picture and no tokens', async () => {
+	it('stores users without name or picture, and accounts without tokens', async () => {
 		const { id } = await adapter().createUser({
 			id: ann.id,
 			email: ann.email,
@@ -51,7 +51,7 @@ function values(adapter: Get): void {
 		expect(found?.expires_at).toBeUndefined();
 	});
 
-	it('keeps all tokens of an account, long ones too', async () => {
+	it('keeps all tokens of an account, even long ones', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const tokens = {
 			access_token: 'a'.repeat(8000),
@@ -66,7 +66,7 @@ function values(adapter: Get): void {
 		expect(await adapter().getAccount('ann-1', 'idp')).toMatchObject({ ...tokens, userId });
 	});
 
-	it('takes users and accounts that have more fields than there are columns', async () => {
+	it('accepts users and accounts with more fields than there are columns', async () => {
 		const more = { ...ann, nickname: 'annie' };
 		const { id: userId } = await adapter().createUser(more);
 		await adapter().linkAccount({ ...account, userId, extra: 'field' });
@@ -76,7 +76,7 @@ function values(adapter: Get): void {
 		});
 	});
 
-	it('stores any text as it is', async () => {
+	it('stores any text unchanged', async () => {
 		for (const name of ['Ἀθηνᾶ 🦉', `'; DROP TABLE user; --`, '"\\`$1 ?']) {
 			const user = { ...ann, id: crypto.randomUUID(), name, email: `${name}@example.test` };
 			const { id } = await adapter().createUser(user);
@@ -86,7 +86,7 @@ function values(adapter: Get): void {
 		}
 	});
 
-	it('makes an id for a user who comes without', async () => {
+	it('creates an ID for a user without one', async () => {
 		const { id: _, ...nameless } = ann;
 		const user: AdapterUser = JSON.parse(JSON.stringify(nameless));
 		const { id } = await adapter().createUser(user);
@@ -96,7 +96,7 @@ function values(adapter: Get): void {
 }
 
 function differences(adapter: Get): void {
-	it('tells upper from lower case in account ids and tokens', async () => {
+	it('distinguishes upper and lower case in account IDs and tokens', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const { id: other } = await adapter().createUser(bob);
 		await adapter().linkAccount({ ...account, providerAccountId: 'abc', userId });
@@ -114,7 +114,7 @@ function differences(adapter: Get): void {
 		expect(await use('Hash')).not.toBeNull();
 	});
 
-	it('gives no email token to a link without an address', async () => {
+	it('rejects an email token without an address', async () => {
 		await adapter().createVerificationToken({ identifier: ann.email, token: 'hash', expires });
 		const nobody: { identifier: string; token: string } = JSON.parse('{"token":"hash"}');
 		expect(await adapter().useVerificationToken(nobody)).toBeNull();
@@ -122,7 +122,7 @@ function differences(adapter: Get): void {
 		expect(await adapter().useVerificationToken(owner)).not.toBeNull();
 	});
 
-	it('takes what is not given for nobody, not for everybody: nobody is found or deleted by it', async () => {
+	it('finds and deletes nothing when an ID is missing', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		await adapter().linkAccount({ ...account, userId });
 		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
@@ -156,7 +156,7 @@ function differences(adapter: Get): void {
 		expect(await adapter().useVerificationToken(sent)).not.toBeNull();
 	});
 
-	it('does nothing for a session that is not there', async () => {
+	it('ignores a session that does not exist', async () => {
 		expect((await adapter().updateSession({ sessionToken: 'gone', expires })) ?? null).toBeNull();
 		expect((await adapter().deleteSession('gone')) ?? null).toBeNull();
 		expect(await adapter().getSessionAndUser('gone')).toBeNull();
@@ -182,7 +182,7 @@ function differences(adapter: Get): void {
 }
 
 function lists(adapter: Get): void {
-	it('lists a session that was renewed, also when it would have been over: it can still be ended', async () => {
+	it('lists a session that was renewed after it had expired, so that it can be ended', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const soon = new Date(Date.now() + 300);
 		await adapter().createSession({ sessionToken: 'desk', userId, expires: soon });
@@ -193,7 +193,7 @@ function lists(adapter: Get): void {
 		expect(listed.map(({ sessionToken }) => sessionToken).sort()).toEqual(['desk', 'phone']);
 	});
 
-	it('lists what belongs to somebody, and nothing of anybody else', async () => {
+	it('lists only the records of the given user', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const { id: other } = await adapter().createUser(bob);
 		await adapter().linkAccount({ ...account, userId });
@@ -219,7 +219,7 @@ function lists(adapter: Get): void {
 		expect(await adapter().listSessions?.('f1d3d8f6-51b1-4f0e-9d43-6f5d0ef7ad3f')).toEqual([]);
 	});
 
-	it('makes the email tokens of one address void', async () => {
+	it('voids the email tokens of an address', async () => {
 		const tokens = ['ann@example.test', 'ann@example.test', 'joann@example.test'];
 		for (const [index, identifier] of tokens.entries()) {
 			await adapter().createVerificationToken({ identifier, token: `hash-${index}`, expires });
@@ -234,7 +234,7 @@ function lists(adapter: Get): void {
 		expect((await use(2))?.identifier).toBe('joann@example.test');
 	});
 
-	it('forgets a passkey with its account', async () => {
+	it('deletes a passkey with its account', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const passkey = { provider: 'passkey', providerAccountId: 'AQID' };
 		await adapter().linkAccount({ ...passkey, type: 'webauthn', userId });
@@ -255,7 +255,7 @@ export function races(adapter: Get): void {
 	const done = (results: PromiseSettledResult<unknown>[]) =>
 		results.filter(({ status }) => status === 'fulfilled');
 
-	it('gives an email token to one of 100 that ask at once', async () => {
+	it('returns an email token to one of 100 concurrent requests', async () => {
 		const asked = { identifier: ann.email, token: 'hash' };
 		await adapter().createVerificationToken({ ...asked, expires });
 		const answers = await at(100, () => adapter().useVerificationToken(asked));
@@ -264,7 +264,7 @@ export function races(adapter: Get): void {
 		expect(given).toHaveLength(1);
 	});
 
-	it('counts 40 guesses at once: each try is given to one, whatever comes next', async () => {
+	it('counts 40 concurrent guesses without losing one', async () => {
 		const tokenOf = (index: number) => ({ identifier: ann.email, token: `try-${index}` });
 		await adapter().createVerificationToken({ ...tokenOf(1), expires });
 		const answers = await at(40, async () => {
@@ -285,7 +285,7 @@ export function races(adapter: Get): void {
 			expect(tries.toSorted()).toEqual([1, 2, 3].slice(0, tries.length));
 	});
 
-	it('stores one of 20 users with the same email', async () => {
+	it('stores one of 20 concurrent users with the same email', async () => {
 		const id = (index: number) => `${index}`.padStart(8, '0') + ann.id.slice(8);
 		const results = await at(20, (index) => adapter().createUser({ ...ann, id: id(index) }));
 		expect(done(results)).toHaveLength(1);
@@ -304,7 +304,7 @@ export function races(adapter: Get): void {
 		expect((await adapter().getUserByAccount(key))?.id).toBe(owner?.id);
 	});
 
-	it('moves an address while other fields are changed', async () => {
+	it('updates an address while other fields change', async () => {
 		const { id } = await adapter().createUser(ann);
 		const others = Array.from({ length: 10 }, (_, at) => ({ id, name: `Ann ${at}` }));
 		const moved = { id, email: 'ann@elsewhere.test' };
@@ -313,7 +313,7 @@ export function races(adapter: Get): void {
 		expect(await adapter().getUserByEmail(ann.email)).toBeNull();
 	});
 
-	it('loses no field when two are changed at once', async () => {
+	it('loses no field when two change concurrently', async () => {
 		const { id } = await adapter().createUser(ann);
 		await Promise.all([
 			adapter().updateUser({ id, name: 'Anna' }),
@@ -323,7 +323,7 @@ export function races(adapter: Get): void {
 		expect(await adapter().getUser(id)).toMatchObject({ name: 'Anna', image });
 	});
 
-	it('refuses a session token that is there already', async () => {
+	it('rejects a session token that exists already', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
 		const again = async () => adapter().createSession({ sessionToken: 'token-1', userId, expires });
@@ -344,7 +344,7 @@ function together(adapter: Get): void {
 		expect(await adapter().getUserByAccount(key)).toBeNull();
 	});
 
-	it('replaces a session, or leaves it as it was', async () => {
+	it('replaces a session, or leaves it unchanged', async () => {
 		const { replaceSession } = adapter();
 		if (!replaceSession) return;
 		const { id: userId } = await adapter().createUser(ann);
@@ -360,7 +360,7 @@ function together(adapter: Get): void {
 }
 
 function upkeep(adapter: Get): void {
-	it('throws away what is over, and nothing else', async () => {
+	it('deletes only what has expired', async () => {
 		const { countExpired } = adapter();
 		if (!countExpired) return;
 		const { id: userId } = await adapter().createUser(ann);

@@ -27,13 +27,13 @@ export function passkeys(adapter: () => Required<Adapter>): void {
 		expect(await adapter().getAccount('idp', 'AQID')).toBeNull();
 	});
 
-	it('finds no authenticator with null or an empty list', async () => {
+	it('returns null or an empty list for unknown authenticators', async () => {
 		const { id } = await adapter().createUser(ann);
 		expect(await adapter().getAuthenticator('AQID')).toBeNull();
 		expect(await adapter().listAuthenticatorsByUserId(id)).toEqual([]);
 	});
 
-	it('counts, and fails to count what is not there', async () => {
+	it('increases the counter, and fails for an unknown authenticator', async () => {
 		await register();
 		expect(await adapter().updateAuthenticatorCounter('AQID', 9)).toMatchObject({ counter: 9 });
 		expect((await adapter().getAuthenticator('AQID'))?.counter).toBe(9);

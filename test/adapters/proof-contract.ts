@@ -1,4 +1,5 @@
-// G14, J18, L2: an address is the user's who proved it, and nobody else lands there, whatever keeps them.
+// G14, J18, L2: an address belongs to the user who verified it, and no other user gets it, in any
+// store.
 
 import { describe, expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
@@ -30,7 +31,7 @@ function stageOn(adapter: Adapter, strategy: 'jwt' | 'database', isTrusted = tru
 
 /** Runs it against the adapter of the moment, whose store is empty at the beginning of each test. */
 export function proofs(adapter: Get): void {
-	describe.each(['jwt', 'database'] as const)('an address, with %s sessions', (strategy) => {
+	describe.each(['jwt', 'database'] as const)('an e-mail address, with %s sessions', (strategy) => {
 		const settings = [true, false].flatMap((isTrusted) =>
 			[{}, { unproven: 'remove' }, { unproven: 'keep' }].map((one) => ({ isTrusted, ...one }))
 		);
@@ -39,7 +40,7 @@ export function proofs(adapter: Get): void {
 			['mail', { provider: 'mail', type: 'email' }]
 		] as const;
 
-		it.each(ways)('that is called unverified leads nobody else in, by %s', async (_, way) => {
+		it.each(ways)('that is unverified signs no other user in, by %s', async (_, way) => {
 			for (const [n, { isTrusted, ...accounts }] of settings.entries()) {
 				const stage = stageOn(adapter(), strategy, isTrusted, accounts);
 				const email = `ann-${n}@example.test`;
@@ -54,13 +55,13 @@ export function proofs(adapter: Get): void {
 				expect(owner?.emailVerified).toBeTruthy();
 				expect(owner?.id).not.toBe(stranger?.id);
 				stage.cookies.clear();
-				// Who came first is still somebody, and nobody else.
+				// The first user keeps their own account.
 				await stage.signIn(came(key.providerAccountId, email));
 				expect((await adapter().getUserByAccount?.(key))?.id).toBe(stranger?.id);
 			}
 		});
 
-		it('that is called unverified is kept of several people at once by none', async () => {
+		it('that is unverified is stored for only one of several concurrent users', async () => {
 			const stage = stageOn(adapter(), strategy);
 			for (const id of ['one', 'two', 'three']) {
 				stage.cookies.clear();
@@ -69,7 +70,7 @@ export function proofs(adapter: Get): void {
 			expect(await adapter().getUserByEmail?.(address)).toBeNull();
 		});
 
-		it('is theirs once the provider calls it verified, unless somebody else has it', async () => {
+		it('becomes verified once the provider says so, unless another user has it', async () => {
 			const stage = stageOn(adapter(), strategy);
 			for (const id of ['one', 'two']) {
 				stage.cookies.clear();
@@ -83,7 +84,7 @@ export function proofs(adapter: Get): void {
 			expect(found).toMatchObject({ name: 'one', emailVerified: expect.anything() });
 		});
 
-		it('stays theirs for whom a trusted provider proved it at the first sign-in', async () => {
+		it('stays verified if a trusted provider verified it at the first sign-in', async () => {
 			const stage = stageOn(adapter(), strategy);
 			await stage.signIn({ ...came('ann', address), emailVerified: true });
 			stage.cookies.clear();
@@ -95,7 +96,7 @@ export function proofs(adapter: Get): void {
 		});
 	});
 
-	it('ends what a token from before the first proof can do', async () => {
+	it('revokes tokens from before its first verification', async () => {
 		const thief = stageOn(adapter(), 'jwt');
 		const first: Person = { ...came('eve', address), emailVerified: undefined };
 		expect(await thief.signIn({ ...first, provider: 'other' })).toBe(home);

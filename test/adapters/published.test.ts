@@ -48,7 +48,7 @@ describe.each([
 	const ann = { id: 'ann', user: { id: 'ann-1', name: 'Ann', email: 'ann@example.test' } };
 	const shown = { user: { name: 'Ann', email: 'ann@example.test' } };
 
-	it('signs in, keeps, finds again and ends', async () => {
+	it('signs in, keeps, finds and ends sessions', async () => {
 		const stage = new Stage({ session: { updateAge: 0 } }, make());
 		expect(await stage.signIn(ann)).toBe('http://app.test');
 		expect(await stage.session()).toMatchObject(shown);
@@ -62,7 +62,7 @@ describe.each([
 		expect(stage.logged).toEqual([]);
 	});
 
-	it('links, refuses, and replaces sessions by email', async () => {
+	it('links accounts, rejects duplicates, and replaces sessions by email', async () => {
 		const stage = new Stage({}, make());
 		await stage.signIn(ann);
 		await stage.signIn({ ...ann, provider: 'other', id: 'ann-2' });

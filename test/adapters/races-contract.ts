@@ -25,7 +25,7 @@ function stageOn(adapter: Adapter): Stage {
 }
 
 function signIns(adapter: Get): void {
-	it('a callback that comes twice at once is one user, one account, and a session each', async () => {
+	it('creates one user, one account and two sessions for a callback that arrives twice at once', async () => {
 		const stage = stageOn(adapter());
 		await stage.begin();
 		const jar = new Map(stage.cookies);
@@ -41,7 +41,7 @@ function signIns(adapter: Get): void {
 		}
 	});
 
-	it('an account that two users link at once belongs to one of them', async () => {
+	it('links an account to one of two users who link it concurrently', async () => {
 		const stages = ['bob', 'eve'].map(() => stageOn(adapter()));
 		for (const [at, name] of ['bob', 'eve'].entries()) await stages[at]?.signIn(person(name));
 		for (const stage of stages)
@@ -54,7 +54,7 @@ function signIns(adapter: Get): void {
 		expect(await adapter().getUserByEmail?.('ann@example.test')).toBeNull();
 	});
 
-	it('a link of a mail that 100 browsers follow at once signs one in', async () => {
+	it('signs in one of 100 browsers that follow the same e-mail link at once', async () => {
 		const office = postOffice({ adapter: adapter() });
 		const { link } = await askForLink(office, office.visitor());
 		const browsers = Array.from({ length: 100 }, () => office.visitor());
@@ -67,7 +67,7 @@ function signIns(adapter: Get): void {
 
 function signOuts(adapter: Get): void {
 	it.each(['getSessionAndUser', 'updateSession'] as const)(
-		'a session that ends while a read waits at once before or after %s stays ended',
+		'keeps a session ended that ends while a concurrent read waits right before or after %s',
 		async (slow) => {
 			const desk = stageOn(adapter());
 			expect(await desk.signIn(person('ann'))).toBe(home);

@@ -20,7 +20,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			kind = crypto.randomUUID();
 		});
 
-		it('are as they were stored', async () => {
+		it('are returned as they were stored', async () => {
 			const store = await open();
 			expect(await store.get(kind, 'one')).toBeNull();
 			for (const expires of [at(600), null]) {
@@ -32,7 +32,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect(await store.get(`${kind} other`, 'one')).toBeNull();
 		});
 
-		it('have keys of any form, and long values', async () => {
+		it('accept keys of any form, and long values', async () => {
 			const store = await open();
 			const keys = ['abc', 'ABC', 'é', `it's "so" \\ %_*?[a]`, 'a:b', 'x'.repeat(200), 'ключ 🔑'];
 			for (const key of keys) expect(await store.add(record({ key, value: key }))).toBe(true);
@@ -61,7 +61,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect(await keys('bob')).toEqual(['bob', 'two']);
 		});
 
-		it('are not there any more when they are over', async () => {
+		it('are gone once they have expired', async () => {
 			const store = await open();
 			const soon = record({ expires: new Date(Date.now() + 250) });
 			await store.put(soon);
@@ -75,7 +75,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect((await store.get(kind, 'one'))?.value).toBe('second');
 		});
 
-		it('are added by one of a hundred', async () => {
+		it('are created by one of 100 concurrent requests', async () => {
 			const store = await open();
 			const added = await times(100, (i) => store.add(record({ value: String(i) })));
 			expect(added.filter(Boolean)).toHaveLength(1);
@@ -83,14 +83,14 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect(await store.add(record())).toBe(false);
 		});
 
-		it('are taken by one of a hundred', async () => {
+		it('are taken by one of 100 concurrent requests', async () => {
 			const store = await open();
 			await store.put(record());
 			const taken = await times(100, () => store.take(kind, 'one'));
 			expect(taken.filter(Boolean).map((one) => one?.value)).toEqual(['first']);
 		});
 
-		it('are replaced by one of a hundred that have seen the same', async () => {
+		it('are replaced by one of 100 requests that read the same value', async () => {
 			const store = await open();
 			const before = record();
 			await store.put(before);
@@ -99,7 +99,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect((await store.get(kind, 'one'))?.value).toBe(`by ${done.indexOf(true)}`);
 		});
 
-		it('count what is done at once', async () => {
+		it('count concurrent increments', async () => {
 			const store = await open();
 			await store.put(record({ value: '0' }));
 			const count = async (): Promise<void> => {
@@ -111,7 +111,7 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect((await store.get(kind, 'one'))?.value).toBe('20');
 		});
 
-		it('are put by a hundred at once, and one of them stays', async () => {
+		it('keep one value of 100 concurrent writes', async () => {
 			const store = await open();
 			await times(100, (i) => store.put(record({ value: String(i) })));
 			expect(Number((await store.get(kind, 'one'))?.value)).toBeLessThan(100);

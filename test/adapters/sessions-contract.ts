@@ -21,7 +21,7 @@ export function sessionsContract(name: string, open: () => Promise<() => Setting
 		);
 	}
 
-	it(`${name}: ends sessions for all processes, and lists those that are left`, async () => {
+	it(`${name}: ends sessions for all processes, and lists the remaining ones`, async () => {
 		const [one, two] = await processes();
 		if (!one || !two) throw new Error('There are two.');
 		const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Firefox/142.0' };

@@ -32,8 +32,8 @@ afterEach(async () => {
 /** How many milliseconds another program has the file for itself. */
 const held = 1500;
 
-describe('a file that another program writes to', () => {
-	it('holds up sign-ins, and nothing else', async () => {
+describe('a file that another program locks', () => {
+	it('delays sign-ins, and nothing else', async () => {
 		const other = new DatabaseSync(file);
 		other.exec('BEGIN IMMEDIATE');
 		const stranger = new Stage({ session: { generateSessionToken: () => 'bob' } }, adapter);
@@ -50,12 +50,12 @@ describe('a file that another program writes to', () => {
 		expect(await signIn).toBe('http://app.test');
 		clearInterval(watch);
 		other.close();
-		// Whoever blocks does so for as long as the file is held; a busy machine, for a moment.
+		// A lock lasts as long as the file is held; a busy machine delays only for a moment.
 		expect(longest).toBeLessThan(held - 300);
 		expect(await stranger.session()).toMatchObject({ user: { email: bob.user.email } });
 	});
 
-	it('is waited for no longer than five seconds', async () => {
+	it('is waited for at most five seconds', async () => {
 		const other = new DatabaseSync(file);
 		other.exec('BEGIN IMMEDIATE');
 		const began = performance.now();
@@ -67,8 +67,8 @@ describe('a file that another program writes to', () => {
 	});
 });
 
-describe('a file that is taken away', () => {
-	it('is missed at once, and used again when it is back', async () => {
+describe('a file that is deleted', () => {
+	it('is reported at once, and used again when it is back', async () => {
 		renameSync(file, `${file}.away`);
 		expect(await stage.session()).toBeNull();
 		expect(stage.reasons).toContain('auth.db is gone');
@@ -78,7 +78,7 @@ describe('a file that is taken away', () => {
 		expect(await stage.session()).toMatchObject({ user: { email: ann.user.email } });
 	});
 
-	it('is opened anew where another has its place', async () => {
+	it('is reopened when another file replaces it', async () => {
 		const backup = join(folder, 'backup.db');
 		const opened = new DatabaseSync(file);
 		opened.exec(`VACUUM INTO '${backup}'`);

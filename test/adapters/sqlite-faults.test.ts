@@ -54,7 +54,7 @@ async function takesBob(): Promise<void> {
 }
 
 describe('SQLite', () => {
-	it('may have no room left', async () => {
+	it('may run out of space', async () => {
 		database.exec('PRAGMA max_page_count = 1');
 		await refusesBob(/full/);
 		database.exec('PRAGMA max_page_count = 100000');

@@ -21,7 +21,7 @@ function inFile() {
 
 adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true, records: true });
 
-it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', async () => {
+it('stores dates as milliseconds since 1970, like @auth/drizzle-adapter', async () => {
 	const database = new DatabaseSync(':memory:');
 	database.exec(drizzleTables);
 	const adapter = SqliteAdapter(() => database);
@@ -35,7 +35,7 @@ it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', asyn
 	});
 });
 
-it('ruling 34: has two accounts where a table of the app takes upper for lower case', async () => {
+it('ruling 34: keeps two accounts apart in a table of the app with case-insensitive columns', async () => {
 	const database = new DatabaseSync(':memory:');
 	database.exec(drizzleTables.replaceAll('text', 'text COLLATE NOCASE'));
 	const adapter = SqliteAdapter(() => database);

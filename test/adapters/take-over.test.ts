@@ -130,7 +130,7 @@ describe.each(Object.entries(databases))('%s', (_, make) => {
 		await browser.signIn(handler[before], email);
 		expect(await browser.session(handler[before])).toMatchObject({ user: { email } });
 		const user = await both[before].getUserByEmail?.(email);
-		// The same cookie, served by the other.
+		// The same cookie, read by the other.
 		expect(await browser.session(handler[after])).toMatchObject({ user: { email } });
 		expect(await both[after].getUserByEmail?.(email)).toEqual(user);
 		await browser.send(handler[after], '/auth/signout', { method: 'POST' });

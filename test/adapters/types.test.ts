@@ -33,7 +33,7 @@ type Ours = ReturnType<
 const toTheirs = (ours: Ours | ReturnType<typeof memoryAdapter>): TheirAdapter => ours;
 const toOurs = (theirs: TheirAdapter): Adapter => theirs;
 
-it('takes our adapters for theirs, and theirs for ours', () => {
+it('has adapters that are assignable to the Auth.js types, and the other way round', () => {
 	const adapter = memoryAdapter();
 	expect(toOurs(toTheirs(adapter))).toBe(adapter);
 	expect(toTheirs(sqlite({}))).toHaveProperty('createUser');

@@ -28,7 +28,7 @@ adapterContract('unstorage', inMemory, options);
 adapterContract('unstorage, with another storage for each request', below, options);
 adapterContract('unstorage, with files that each request opens', inFiles, options);
 
-it('holds up nobody for ever where a store never answers', async () => {
+it('times out when a store never answers', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const storage = createStorage();

@@ -21,11 +21,11 @@ function empty() {
 
 adapterContract('XataAdapter', empty, { passkeys: false, unique: true });
 
-it('says where it connects to', async () => {
+it('reports its connection target', async () => {
 	expect(await open().getConfig()).toEqual({ databaseURL, branch: 'main' });
 });
 
-it('takes an id that is not given for nobody, not for everybody', async () => {
+it('matches no record when an ID is missing', async () => {
 	const adapter = empty();
 	const user = { id: '', name: 'Ann', email: 'ann@example.test', emailVerified: null };
 	const { id } = await adapter.createUser(user);
@@ -79,7 +79,7 @@ it('keeps the record layout of the published adapter', async () => {
 	}
 });
 
-it('lists what belongs to somebody, and makes the email tokens of an address void', async () => {
+it('lists only the records of a user, and voids the email tokens of an address', async () => {
 	const adapter = empty();
 	const expires = new Date('2030-01-01');
 	const user = { id: '', email: 'ann@example.test', emailVerified: null };
@@ -100,7 +100,7 @@ it('lists what belongs to somebody, and makes the email tokens of an address voi
 	).not.toBeNull();
 });
 
-it('throws away what is over, and nothing else', async () => {
+it('deletes only what has expired', async () => {
 	const adapter = empty();
 	const { id: userId } = await adapter.createUser({
 		id: '',

@@ -9,7 +9,7 @@ import {
 import { memoryApp } from '../templates/memory-app.ts';
 
 describe('specifiersIn', () => {
-	it('finds imports of every kind, also those that are loaded later', () => {
+	it('finds imports of every kind, including dynamic ones', () => {
 		const text = `import a from './a';
 import './b'
 export * from "../c.ts";
@@ -20,7 +20,7 @@ type H = import('./h').H;
 		expect(specifiersIn(text)).toEqual(['./a', './b', '../c.ts', '$lib/d', 'e', '@f/g', './h']);
 	});
 
-	it('finds nothing in text that only speaks of them', () => {
+	it('ignores text that only mentions imports', () => {
 		expect(specifiersIn(`const from = 'a'; // imports nothing\n`)).toEqual([]);
 	});
 });
@@ -63,7 +63,7 @@ describe('modulePaths', () => {
 		expect(modulePaths(memoryApp(), from, specifier)).toEqual(path === undefined ? [] : [path]);
 	});
 
-	it('takes the tilde of one alias for no folder of another', () => {
+	it('does not resolve the tilde of an alias to a folder of another', () => {
 		const aliases = [
 			{ from: '~/*', to: 'src/*' },
 			{ from: '*', to: '*' }
@@ -71,7 +71,7 @@ describe('modulePaths', () => {
 		expect(modulePaths({ aliases }, 'src/a.ts', '~/auth')).toEqual(['src/auth']);
 	});
 
-	it('takes an alias that leads out of the app for a package', () => {
+	it('treats an alias that points outside the app as a package', () => {
 		const aliases = [
 			{ from: '@repo/db', to: '../../packages/db/src' },
 			{ from: '@repo/*', to: '../../packages/*/src' }
@@ -79,14 +79,14 @@ describe('modulePaths', () => {
 		expect(modulePaths({ aliases }, 'src/a.ts', '@repo/db')).toEqual([]);
 	});
 
-	it('follows those of the framework alone', () => {
+	it('resolves only the aliases of the framework', () => {
 		const app = memoryApp({}, { framework: 'qwik', major: 2 });
 		const read = (specifier: string) => modulePaths(app, 'src/routes/a/index.tsx', specifier);
 		expect(read('~/routes/plugin@auth')).toEqual(['src/routes/plugin@auth']);
 		expect(read('$lib/a')).toEqual([]);
 	});
 
-	it('follows aliases of the app to each place where they lead', () => {
+	it('resolves an alias of the app to each of its targets', () => {
 		const aliases = [
 			{ from: '#a/*', to: 'src/a/*.ts' },
 			{ from: '*', to: 'src/*' },
@@ -104,7 +104,7 @@ describe('relativeSpecifier', () => {
 		['src/auth.ts', 'src/lib/server/auth/sveltekit.ts', './lib/server/auth/sveltekit'],
 		['src/routes/plugin@auth.ts', 'src/auth/qwik', '../auth/qwik'],
 		['src/lib/server/own.ts', 'src/lib/server/auth/index.ts', './auth/index']
-	])('leads from %s to %s', (from, to, specifier) => {
+	])('goes from %s to %s', (from, to, specifier) => {
 		expect(relativeSpecifier(from, to)).toBe(specifier);
 		expect(modulePaths(memoryApp(), from, specifier)).toEqual([stemOf(to)]);
 	});

@@ -12,23 +12,23 @@ const { modules } = toApp(
 );
 
 describe('openModules', () => {
-	it('finds what a file imports another by already, be it by an alias', () => {
+	it('finds the specifier that a file uses for another, including aliases', () => {
 		const known = (to: string) => modules.known('src/hooks.server.ts', to);
 		expect(known('src/lib/server/sign-in.ts')).toBe('$lib/server/sign-in');
 		expect(known('src/auth.ts')).toBeUndefined();
 	});
 
-	it('finds nothing in a file that is not there', () => {
+	it('finds nothing in a file that does not exist', () => {
 		expect(modules.known('src/routes/+page.ts', 'src/auth.ts')).toBeUndefined();
 	});
 
-	it('names the files that a specifier means', () => {
+	it('resolves a specifier to files', () => {
 		const files = (specifier: string) => modules.files('src/hooks.server.ts', specifier);
 		expect(files('./lib/server/sign-in')).toEqual(['src/lib/server/sign-in.ts']);
 		expect(files('jose')).toEqual([]);
 	});
 
-	it('imports relatively what is not imported yet', () => {
+	it('uses a relative specifier for a new import', () => {
 		expect(modules.importOf('src/routes/a/+page.ts', 'src/auth.ts')).toBe('../../auth');
 	});
 });

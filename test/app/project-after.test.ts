@@ -23,31 +23,31 @@ describe('an app after changes', () => {
 	const before = memoryApp(files);
 	const after = projectAfter(before, changes);
 
-	it('has the texts that were written, and none of a file that was deleted', () => {
+	it('has the new texts, and no text for a deleted file', () => {
 		const paths = ['src/a.ts', 'src/b.ts', 'src/c.ts', 'README.md', '.env'];
 		expect(paths.map(after.text)).toEqual(['edited', undefined, 'c', 'read', 'A=1']);
 		expect(before.text('src/b.ts')).toBe('b');
 	});
 
-	it('lists what came, and not what went', () => {
+	it('lists created files, and no deleted ones', () => {
 		expect(after.list('src')).toEqual(['a.ts', 'c.ts']);
 		expect(after.list('src/lib')).toEqual(['page.svelte', 'other.svelte']);
 		expect(after.list('.')).toContain('README.md');
 	});
 
-	it('has the code that came among its code', () => {
+	it('counts created source files as sources', () => {
 		const code = ['src/a.ts', 'src/lib/page.svelte', 'src/c.ts', 'src/lib/other.svelte'];
 		expect(after.sources()).toEqual(code);
 		expect(after.sources('src/lib')).toEqual(['src/lib/page.svelte', 'src/lib/other.svelte']);
 	});
 
-	it('sees later changes over earlier ones', () => {
+	it('applies later changes after earlier ones', () => {
 		const last: Change = { kind: 'create', path: 'src/b.ts', text: 'again', why };
 		expect(projectAfter(after, [last]).text('src/b.ts')).toBe('again');
 		expect(projectAfter(before, [...changes, last]).sources()).toContain('src/b.ts');
 	});
 
-	it('reads nothing else of the app before it is asked for', () => {
+	it('reads other files only when they are needed', () => {
 		const unread = Object.create(before, {
 			style: {
 				get() {

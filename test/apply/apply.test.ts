@@ -29,7 +29,7 @@ import {
 const refusal = (code: string) => expect.objectContaining({ name: 'CliError', code });
 
 describe('applyPlan', () => {
-	it('leaves the tree as the plan said and nothing else behind', async () => {
+	it('leaves the tree as planned and no other files', async () => {
 		const root = temporaryApp(before);
 		expect(await applyPlan(plan, targetOf(root), machineWith({}))).toBe(true);
 		const { 'src/old.ts': _, ...kept } = before;
@@ -46,7 +46,7 @@ describe('applyPlan', () => {
 		expect(Object.fromEntries(files.map(([path, text]) => [path, text.slice(4)]))).toEqual(texts);
 	});
 
-	it('leaves no empty folders where it deletes the last file, and no other folder goes', async () => {
+	it('removes a folder only when it deletes its last file', async () => {
 		const root = temporaryApp({ 'a/b/c/x.sql': 'x', 'a/y': '', 'd/z': 'z' });
 		mkdirSync(join(root, 'empty'));
 		const gone = (path: string, text: string) =>
@@ -56,7 +56,7 @@ describe('applyPlan', () => {
 		expect(Object.keys(snapshot(root))).toEqual(['a', 'a/y', 'empty']);
 	});
 
-	it('gives a new env file no rights for others, and never loosens those of an old one', async () => {
+	it('creates env files readable by their owner only, and never loosens existing permissions', async () => {
 		const root = temporaryApp(before);
 		chmodSync(join(root, 'src/hooks.server.ts'), 0o640);
 		chmodSync(join(root, '.env'), 0o400);
@@ -67,7 +67,7 @@ describe('applyPlan', () => {
 		expect(modes).toEqual([0o600, 0o640, 0o400]);
 	});
 
-	it('writes nothing, byte for byte, for a plan that only keeps', async () => {
+	it('writes no byte for a plan without changes', async () => {
 		const root = temporaryApp(before);
 		const keep = planOf([{ kind: 'keep', path: 'package.json' }]);
 		const never = () => {
@@ -86,7 +86,7 @@ describe('applyPlan', () => {
 			frame: '> 1 | ?',
 			snippet: 'paste me'
 		}
-	] as const)('refuses a plan with a change of kind $kind whole', async (change) => {
+	] as const)('rejects a whole plan that contains a change of kind $kind', async (change) => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		const error = await applyPlan(
@@ -99,7 +99,7 @@ describe('applyPlan', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('says nothing of pasting where there is nothing to paste', async () => {
+	it('does not mention pasting when there is nothing to paste', async () => {
 		const change = { kind: 'manual', path: 'src/auth.ts', why: 'too clever', snippet: '' } as const;
 		const refused = applyPlan(planOf([change]), targetOf(temporaryApp(before)), machineWith({}));
 		await expect(refused).rejects.toMatchObject({ detail: 'src/auth.ts: too clever' });
@@ -111,7 +111,7 @@ describe('applyPlan', () => {
 		{ kind: 'create', path: 'src/old.ts', text: 'x', why: '' },
 		{ kind: 'edit', path: 'src/none.ts', before: '', after: 'x', why: '' }
 	] as const)(
-		'refuses a file that is not what the plan was made for ($kind $path)',
+		'rejects a file that changed since the plan was made ($kind $path)',
 		async (change) => {
 			const root = temporaryApp(before);
 			const old = snapshot(root);
@@ -125,19 +125,16 @@ describe('applyPlan', () => {
 	it.each([
 		['src/AUTH.ts', 'src/auth.ts'],
 		['SRC/one.ts', 'src/two.ts']
-	])(
-		'S12: makes no file beside %s that differs in upper and lower case only',
-		async (there, path) => {
-			const root = temporaryApp({ [there]: 'mine' });
-			const change = { kind: 'create', path, text: 'ours', why: '' } as const;
-			await expect(applyPlan(planOf([change]), targetOf(root))).rejects.toEqual(
-				refusal('CASE_CONFLICT')
-			);
-			expect(Object.keys(snapshot(root)).filter((name) => name.includes('.'))).toEqual([there]);
-		}
-	);
+	])('S12: creates no file whose name differs from %s only in case', async (there, path) => {
+		const root = temporaryApp({ [there]: 'mine' });
+		const change = { kind: 'create', path, text: 'ours', why: '' } as const;
+		await expect(applyPlan(planOf([change]), targetOf(root))).rejects.toEqual(
+			refusal('CASE_CONFLICT')
+		);
+		expect(Object.keys(snapshot(root)).filter((name) => name.includes('.'))).toEqual([there]);
+	});
 
-	it('S17: writes beside the target, under a name nobody can guess, and only where nothing is', async () => {
+	it('S17: writes beside the target under an unguessable name, and only where no file exists', async () => {
 		const opened: string[] = [];
 		const names = new Set<string>();
 		for (let run = 0; run < 2; run++) {
@@ -156,7 +153,7 @@ describe('applyPlan', () => {
 		for (const name of names) expect(name).toMatch(/(^|\/)\.[^/]+\.[\w-]{12}\.auth-cli$/);
 	});
 
-	it('refuses a file whose bytes are not UTF-8, which reading as text would change', async () => {
+	it('rejects a file that is not valid UTF-8', async () => {
 		const root = temporaryApp(before);
 		writeFileSync(join(root, '.env'), Buffer.from([0x41, 0xff, 0x0a]));
 		const change = {
@@ -172,7 +169,7 @@ describe('applyPlan', () => {
 	});
 
 	it.each(['../x', 'a/../../x', '/etc/x', 'C:\\x', '\\\\host\\x', 'a\0b', 'a//b', './x', ''])(
-		'refuses the path %j',
+		'rejects the path %j',
 		async (path) => {
 			const root = temporaryApp(before);
 			const change = { kind: 'create', path, text: 'x', why: '' } as const;
@@ -182,7 +179,7 @@ describe('applyPlan', () => {
 		}
 	);
 
-	it('refuses links that lead outside: of a file, of a folder above it, dangling, in a circle', async () => {
+	it('rejects links out of the app: a file, a parent folder, dangling, circular', async () => {
 		const outside = temporaryApp({ 'secret.txt': 'A=1\r\n' });
 		const root = temporaryApp({ 'package.json': '{}' });
 		symlinkSync(join(outside, 'secret.txt'), join(root, '.env'));
@@ -204,7 +201,7 @@ describe('applyPlan', () => {
 	});
 
 	it.each(['.git/hooks', '.GIT/hooks', 'node_modules/x'])(
-		'writes nothing through a link to %s, which is no part of the app',
+		'writes nothing through a link to %s, which is outside the app',
 		async (folder) => {
 			const root = temporaryApp({ [`${folder}/README`]: '' });
 			symlinkSync(folder, join(root, 'src'));
@@ -219,7 +216,7 @@ describe('applyPlan', () => {
 		}
 	);
 
-	it('leaves the other name of a file alone that has two', async () => {
+	it('keeps the other hard link of a file unchanged', async () => {
 		const root = temporaryApp({ 'src/public.txt': 'A=1\n' });
 		fs.linkSync(join(root, 'src/public.txt'), join(root, '.env'));
 		const edit = { kind: 'edit', path: '.env', before: 'A=1\n', after: 'S=1\n', why: '' } as const;
@@ -228,7 +225,7 @@ describe('applyPlan', () => {
 		expect(readFileSync(join(root, 'src/public.txt'), 'utf8')).toBe('A=1\n');
 	});
 
-	it('writes through a link that stays inside, and keeps the link', async () => {
+	it('writes through a link inside the app, and keeps the link', async () => {
 		const root = temporaryApp({ 'config/env': 'A=1\n' });
 		symlinkSync('config/env', join(root, '.env'));
 		await applyPlan(
@@ -239,7 +236,7 @@ describe('applyPlan', () => {
 		expect(readFileSync(join(root, 'config/env'), 'utf8')).toBe('A=2\n');
 	});
 
-	it('refuses when a folder has been swapped for a link after the check', async () => {
+	it('rejects a folder that becomes a link after the check', async () => {
 		const outside = temporaryApp({});
 		const root = temporaryApp({ 'src/lib/a.ts': 'a' });
 		const change = { kind: 'create', path: 'src/lib/b.ts', text: 'x', why: '' } as const;
@@ -255,7 +252,7 @@ describe('applyPlan', () => {
 	});
 });
 
-describe('applyPlan, when something fails', () => {
+describe('applyPlan, on failure', () => {
 	const failures = [
 		'mkdirSync',
 		'openSync',
@@ -266,7 +263,7 @@ describe('applyPlan, when something fails', () => {
 		'unlinkSync'
 	] as const;
 
-	it.each(failures)('puts everything back wherever %s fails (S11)', async (name) => {
+	it.each(failures)('rolls back wherever %s fails (S11)', async (name) => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		for (let failing = 1; ; failing++) {
@@ -288,7 +285,7 @@ describe('applyPlan, when something fails', () => {
 		}
 	});
 
-	it('copies the old file where the disk knows no hard links', async () => {
+	it('copies the old file when the disk has no hard links', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		const noLinks = () => {
@@ -301,7 +298,7 @@ describe('applyPlan, when something fails', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('undoes a failing install, lock file included, and says how to go on', async () => {
+	it('rolls back a failed install, with its lock file, and says how to continue', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		const run = async () => {
@@ -320,7 +317,7 @@ describe('applyPlan, when something fails', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('removes a lock file that a failing install made', async () => {
+	it('deletes a lock file that a failed install created', async () => {
 		const { 'package-lock.json': _, ...files } = before;
 		const root = temporaryApp(files);
 		const old = snapshot(root);
@@ -349,26 +346,23 @@ describe('applyPlan, when something fails', () => {
 		expect(ran).toEqual(['npm install']);
 	});
 
-	it.each([1, 3, 6, 7])(
-		'puts everything back on Ctrl-C before rename or write %i',
-		async (when) => {
-			const root = temporaryApp(before);
-			const old = snapshot(root);
-			const controller = new AbortController();
-			let calls = 0;
-			const renameSync: typeof fs.renameSync = (...given) => {
-				if (++calls === when) controller.abort();
-				fs.renameSync(...given);
-			};
-			const target = targetOf(root, { signal: controller.signal });
-			await expect(
-				applyPlan(withInstall, target, machineWith({ renameSync }))
-			).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
-			expect(snapshot(root)).toEqual(old);
-		}
-	);
+	it.each([1, 3, 6, 7])('rolls back on Ctrl-C before rename or write %i', async (when) => {
+		const root = temporaryApp(before);
+		const old = snapshot(root);
+		const controller = new AbortController();
+		let calls = 0;
+		const renameSync: typeof fs.renameSync = (...given) => {
+			if (++calls === when) controller.abort();
+			fs.renameSync(...given);
+		};
+		const target = targetOf(root, { signal: controller.signal });
+		await expect(applyPlan(withInstall, target, machineWith({ renameSync }))).rejects.toMatchObject(
+			{ code: 'INTERRUPTED', exitCode: 130 }
+		);
+		expect(snapshot(root)).toEqual(old);
+	});
 
-	it('puts everything back on Ctrl-C during the install', async () => {
+	it('rolls back on Ctrl-C during the install', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		const controller = new AbortController();
@@ -389,7 +383,7 @@ describe('applyPlan, when something fails', () => {
 		'../x@1',
 		'x@npm:y',
 		'git+ssh://x'
-	])('S6: hands the package name %j to nobody', async (name) => {
+	])('S6: does not pass the package name %j to any program', async (name) => {
 		const root = temporaryApp(before);
 		const hostile = planOf(changes, { install: [name] });
 		await expect(applyPlan(hostile, targetOf(root), machineWith({}))).rejects.toMatchObject({
@@ -399,7 +393,7 @@ describe('applyPlan, when something fails', () => {
 });
 
 describe('thisMachine', () => {
-	it('S6: runs a program without a shell and keeps what it printed', async () => {
+	it('S6: runs a program without a shell and returns its output', async () => {
 		const signal = new AbortController().signal;
 		const script = 'console.log(process.argv[1]); process.exit(3)';
 		const ran = await thisMachine.run([process.execPath, '-e', script, '$(id);x'], {
@@ -410,7 +404,7 @@ describe('thisMachine', () => {
 		expect(ran.output.split('\n').at(-1)).toBe('$(id);x');
 	});
 
-	it('S6: runs it in a folder whose name a shell would read', async () => {
+	it('S6: runs in a folder whose name contains shell characters', async () => {
 		const cwd = join(temporaryApp({}), 'a b & $(id) `id`');
 		mkdirSync(cwd);
 		const { signal } = new AbortController();
@@ -428,7 +422,7 @@ describe('thisMachine', () => {
 		expect(existsSync(join(cwd, 'ran'))).toBe(false);
 	});
 
-	it('says so where there is no such program', async () => {
+	it('reports a program that does not exist', async () => {
 		const ran = await thisMachine.run(['no-such-program-here'], {
 			cwd: '/',
 			signal: new AbortController().signal

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { thisDesktop } from '../../src/apply/desktop.ts';
 
-/** A machine with these programs, which write down their arguments and what they are told. */
+/** A machine with these programs, which log their arguments and environment. */
 function machine(programs: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv) {
 	const folder = mkdtempSync(join(tmpdir(), 'desktop-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -50,13 +50,13 @@ describe('thisDesktop', () => {
 		expect(log()).toMatch(new RegExp(`^${program} .*\nhttp://localhost:5173/x$`));
 	});
 
-	it('takes the next program where one fails', async () => {
+	it('tries the next program when one fails', async () => {
 		const { on, log } = machine({ xclip: 'exit 1', xsel: '' }, { DISPLAY: ':0' });
 		expect(await on('linux').copy('x')).toBe(true);
 		expect(log()).toBe('xclip -selection clipboard\nxsel --clipboard --input\n');
 	});
 
-	it('starts no program that lies in the project', async () => {
+	it('starts no program from inside the project', async () => {
 		const { log, folder } = machine({ 'xdg-open': '', xclip: '' }, {});
 		// Nothing of this machine, which may have such programs.
 		const env = { DISPLAY: ':0', PATH: folder };
@@ -66,7 +66,7 @@ describe('thisDesktop', () => {
 		expect(log()).toBe('');
 	});
 
-	it('says that it cannot, where there is no desktop or no program', async () => {
+	it('reports that there is no desktop or no program', async () => {
 		const { on, log } = machine({ 'xdg-open': '', xclip: '' }, {});
 		expect(await on('linux').open(url)).toBe(false);
 		expect(await on('linux').copy('x')).toBe(false);
@@ -79,7 +79,7 @@ describe('thisDesktop', () => {
 		expect(await bare.copy('x')).toBe(false);
 	});
 
-	it('leaves a browser alone that runs on, and a clipboard that hangs', async () => {
+	it('leaves a browser running, and does not wait for a hanging clipboard', async () => {
 		const hangs = { 'xdg-open': 'sleep 3; echo ended >> LOG', xclip: 'exec sleep 30' };
 		const { on, log } = machine(hangs, { DISPLAY: ':0' });
 		const { open, copy } = on('linux');

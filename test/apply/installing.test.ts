@@ -15,7 +15,7 @@ const plan = planOf([{ kind: 'create', path: 'src/auth.ts', text: 'a\n', why: ''
 });
 
 describe('installing', () => {
-	it('installs what package.json asks for, or adds to the one of a whole repository', () => {
+	it('installs the packages of package.json, or adds to those of the repository', () => {
 		expect(installing({ install: ['npm', 'install'] }, plan).text).toBe('npm install');
 		expect(installing(packageManager, plan).text).toBe(
 			'cd ../.. && pnpm add --workspace-root jose@^6.0.0'
@@ -25,7 +25,7 @@ describe('installing', () => {
 	it.each([
 		['leaves what was added there', true],
 		['puts that package.json back if it fails', false]
-	])('runs in the folder of that one: %s', async (_, ok) => {
+	])('runs in the folder of the repository: %s', async (_, ok) => {
 		const root = temporaryApp({ 'package.json': 'old', 'apps/web/project.json': '{}' });
 		const app = join(root, 'apps/web');
 		const file = join(root, 'package.json');

@@ -99,7 +99,7 @@ describe.each([
 	['upgrade', upgradePlan],
 	['remove', removePlan]
 ] as const)('%s, killed', (_, planFor) => {
-	it('leaves an app that the next run makes whole: all old or all new (S11)', async () => {
+	it('leaves an app that the next run completes: all old or all new (S11)', async () => {
 		const root = await app();
 		const old = snapshot(root);
 		const plan = await planFor(root);

@@ -60,7 +60,7 @@ function proof(more: Partial<Proof> = {}): Proof {
 }
 
 describe('prove', () => {
-	it('says that types are right and that sign-in answers, and leaves no server behind', async () => {
+	it('reports that types compile and sign-in answers, and leaves no server running', async () => {
 		await install('checker', '');
 		await install('server', answering(200));
 		expect(await prove(proof())).toEqual({
@@ -72,7 +72,7 @@ describe('prove', () => {
 		expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 	});
 
-	it('tells which of the files that were written has errors, and keeps quiet about old ones', async () => {
+	it('names the written files with errors, and ignores old errors', async () => {
 		await install(
 			'checker',
 			printing('src/auth.ts(7,2): error TS2322: no\nsrc/old.ts(1,1): error TS1: no')
@@ -88,7 +88,7 @@ describe('prove', () => {
 		});
 	});
 
-	it('says what is new, wherever it is, where the types were checked before', async () => {
+	it('reports new errors anywhere if types were checked before', async () => {
 		const old = 'src/old.ts(1,1): error TS1: no\nsrc/old.ts(2,1): error TS1: no';
 		await install('checker', printing(old));
 		const before = await errorsBefore(proof());
@@ -106,19 +106,19 @@ describe('prove', () => {
 		expect(await errorsBefore(proof())).toBeUndefined();
 	});
 
-	it('does not call types right where the checker itself failed', async () => {
+	it('does not report success when the type checker itself fails', async () => {
 		await install('checker', printing('Cannot find module typescript'));
 		expect(await prove(proof())).toMatchObject({ types: { state: 'unknown' } });
 	});
 
-	it('tells the status where sign-in does not answer as it should', async () => {
+	it('reports the status when sign-in answers unexpectedly', async () => {
 		await install('server', answering(500));
 		expect(await prove(proof())).toMatchObject({
 			routes: { state: 'failed', text: '/base/auth/providers answers 500' }
 		});
 	});
 
-	it('tells why, where the log of sign-in says so', async () => {
+	it('reports the reason from the sign-in log', async () => {
 		await install(
 			'server',
 			answering(500, '[auth] AuthError: nodemailer needs `server`.\n\nother')
@@ -128,14 +128,14 @@ describe('prove', () => {
 		});
 	});
 
-	it('tells why a development server does not start', async () => {
+	it('reports why a development server does not start', async () => {
 		await install('server', printing('Error: vite.config.ts is broken'));
 		expect(await prove(proof())).toMatchObject({
 			routes: { state: 'unknown', text: expect.stringContaining('vite.config.ts is broken') }
 		});
 	});
 
-	it('waits for nothing longer than it may, even if that does not end by itself', async () => {
+	it('respects its time limit even for programs that do not stop', async () => {
 		await install('checker', hanging);
 		await install('server', hanging);
 		const start = performance.now();
@@ -146,7 +146,7 @@ describe('prove', () => {
 		expect(performance.now() - start).toBeLessThan(5000);
 	});
 
-	it('ends when the run is interrupted', async () => {
+	it('stops when the run is interrupted', async () => {
 		await install('server', hanging);
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), 100);
@@ -155,7 +155,7 @@ describe('prove', () => {
 		});
 	});
 
-	it('asks nobody where the packages are not installed', async () => {
+	it('skips the check when packages are not installed', async () => {
 		expect(await prove(proof())).toBeUndefined();
 	});
 
@@ -191,11 +191,11 @@ describe('typeErrors', () => {
 describe('newErrors', () => {
 	const at = (path: string, line: number, text = 'TS1') => ({ path, line, text });
 
-	it('leaves out what only moved to another line', () => {
+	it('ignores errors that only moved to another line', () => {
 		expect(newErrors([at('a.ts', 1)], [at('a.ts', 5)])).toEqual([]);
 	});
 
-	it('finds what is there more often, and what is elsewhere', () => {
+	it('finds repeated errors, and errors elsewhere', () => {
 		const after = [at('a.ts', 1), at('a.ts', 2), at('b.ts', 1), at('a.ts', 3, 'TS2')];
 		expect(newErrors([at('a.ts', 1)], after)).toEqual(after.slice(1));
 	});

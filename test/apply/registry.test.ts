@@ -13,7 +13,7 @@ const ownRegistry = execFileSync('npm', ['config', 'get', 'registry'], {
 }).trim();
 
 describe('askRegistry', () => {
-	it('is told by npm what its user set up, whatever the repository wants', async () => {
+	it("uses the user's npm settings, not those of the repository", async () => {
 		const root = temporaryApp({
 			'package.json': '{ "packageManager": "pnpm@10.0.0" }',
 			'.npmrc': 'registry=https://npm.acme.test/all/\nuserconfig=./.npmrc\n',
@@ -27,7 +27,7 @@ describe('askRegistry', () => {
 		expect(existsSync(join(root, 'ran'))).toBe(false);
 	});
 
-	it('takes nothing that is no address, and nothing from a program that fails', async () => {
+	it('accepts only a URL, and nothing from a failed program', async () => {
 		const root = temporaryApp({});
 		expect(await askRegistry({ root, signal: AbortSignal.abort() })).toBeUndefined();
 		vi.stubEnv('npm_config_registry', 'file:///etc/');

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('readRelease', () => {
 	it.each(['file:../x', 'npm:other@1.0.0', '1.0.0 --registry=http://x', 'latest', '../1.0.0'])(
-		'fetches nothing for what auth.json of a repository calls a version: %s',
+		'fetches nothing for an invalid version in auth.json: %s',
 		async (version) => {
 			const read = vi.fn(manifestOf);
 			const said = await readRelease(version, { root: '/nowhere', signal }, read);
@@ -39,7 +39,7 @@ describe('readRelease', () => {
 		}
 	);
 
-	it('reads the package of the registry, not one of the repository, runs nothing and leaves nothing', async () => {
+	it('reads the package from the registry, not from the repository, runs nothing and cleans up', async () => {
 		const root = temporaryApp({
 			'.npmrc': 'registry=http://127.0.0.1:9/\nignore-scripts=false\n',
 			'node_modules/auth-cli/package.json': '{ "name": "auth-cli", "version": "0.0.1", "evil": 1 }'
@@ -56,7 +56,7 @@ describe('readRelease', () => {
 		expect([existsSync(seen), existsSync(mark)]).toEqual([false, false]);
 	});
 
-	it('takes no package whose bytes are not those that the registry states', async () => {
+	it('rejects a package whose bytes do not match the integrity of the registry', async () => {
 		registry.garble('auth-cli');
 		onTestFinished(() => registry.garble(undefined));
 		vi.stubEnv('npm_config_cache', join(scratch, 'empty'));
@@ -65,7 +65,7 @@ describe('readRelease', () => {
 		expect(said).toEqual({ reason: expect.stringMatching(/integrity|EINTEGRITY/) });
 	});
 
-	it('says why where there is no such release, and where there is no npm', async () => {
+	it('reports why, when the release or npm is missing', async () => {
 		const asking = { root: temporaryApp({}), signal };
 		const said = await readRelease('0.0.2', asking, manifestOf);
 		expect(said).toEqual({ reason: expect.stringContaining('auth-cli@0.0.2') });

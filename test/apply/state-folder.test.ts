@@ -9,7 +9,7 @@ const on = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv) =>
 	stateFolders({ env, uid: 7 }, platform);
 
 describe('stateFolders', () => {
-	it('are those of the system, the one that is named first, and one for lack of a home', () => {
+	it('are those of the system: the first one set, or a fallback without a home folder', () => {
 		expect(on('linux', { XDG_STATE_HOME: '/state' })).toEqual([
 			'/state/auth-cli',
 			expect.stringMatching(/\/\.local\/state\/auth-cli$/),
@@ -19,13 +19,13 @@ describe('stateFolders', () => {
 		expect(on('win32', { LOCALAPPDATA: '/Users/me/Local' })[0]).toBe('/Users/me/Local/auth-cli');
 	});
 
-	it('take no relative path, which would lie in the project', () => {
+	it('ignore relative paths, which would be inside the project', () => {
 		expect(on('linux', { XDG_STATE_HOME: 'src' })[0]).not.toMatch(/^src/);
 	});
 });
 
 describe('makeStateFolder', () => {
-	it('passes over what is in the repository, no folder, not to be written to, or open to others', () => {
+	it('skips folders in the repository, files, and folders that are read-only or open to others', () => {
 		const root = temporaryApp({ '.git/HEAD': '', 'app/package.json': '', file: '' });
 		const away = temporaryApp({});
 		for (const name of ['open', 'foreign']) mkdirSync(join(away, name));
@@ -43,7 +43,7 @@ describe('makeStateFolder', () => {
 		expect(knownStateFolders(machine, join(root, 'app'))).toEqual([fit]);
 	});
 
-	it('believes in nothing that somebody else could have written', () => {
+	it('ignores folders that another user could have written', () => {
 		const folder = temporaryApp({});
 		const machine = { ...machineWith({}), stateFolders: [folder], uid: 4711 };
 		expect(knownStateFolders(machine, '/app')).toEqual([]);
@@ -52,7 +52,7 @@ describe('makeStateFolder', () => {
 		);
 	});
 
-	it('is asked for before anything is written', async () => {
+	it('is created before anything is written', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		const machine = { ...machineWith({}), stateFolders: [join(root, 'state')] };

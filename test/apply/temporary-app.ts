@@ -53,7 +53,7 @@ export function targetOf(root: string, rest: Partial<Target> = {}): Target {
 	return { root, packageManager, install: true, signal: new AbortController().signal, ...rest };
 }
 
-/** This computer, with some of its disk replaced and a package manager that does what it is told. */
+/** This computer, with part of its disk replaced and a fake package manager. */
 export function machineWith(
 	disk: Partial<Disk>,
 	run: Machine['run'] = async () => ({ ok: true, output: '' })

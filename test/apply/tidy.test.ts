@@ -21,12 +21,12 @@ async function leftOf(paths: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('a run', () => {
-	it('takes away what killed runs noted that had no lock yet, or no more', async () => {
+	it('cleans up notes of killed runs that have no lock', async () => {
 		const { path } = writeRecord(killed, temporaryApp(before));
 		expect(await leftOf([path])).toEqual([]);
 	});
 
-	it('leaves the notes of runs that hold a lock, that prepare for one, or that are at work', async () => {
+	it('keeps notes of runs that hold a lock, prepare for one, or are active', async () => {
 		const holding = takeLock(killed, temporaryApp(before), begun).record;
 		const root = temporaryApp(before);
 		const preparing = writeRecord(killed, root);

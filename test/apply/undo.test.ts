@@ -71,7 +71,7 @@ describe('finishUndo', () => {
 		return calls >= moment;
 	}
 
-	it('makes the app whole again after a kill at any moment: all old or all new (S11)', async () => {
+	it('restores the app after a kill at any moment: all old or all new (S11)', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		let moment = 1;
@@ -86,7 +86,7 @@ describe('finishUndo', () => {
 		expect(existsSync(join(root, 'src/old.ts'))).toBe(false);
 	});
 
-	it('never throws away what the owner wrote since', async () => {
+	it('never discards later changes of the owner', async () => {
 		const root = temporaryApp(before);
 		let moment = 1;
 		while (readFileSync(join(root, 'src/hooks.server.ts'), 'utf8') !== 'handle\n') {
@@ -98,7 +98,7 @@ describe('finishUndo', () => {
 		expect(readFileSync(join(root, 'src/hooks.server.ts'), 'utf8')).toBe('work of a night\n');
 	});
 
-	it('leaves a run alone that is under way', async () => {
+	it('leaves an active run alone', async () => {
 		const root = temporaryApp(before);
 		const run = async () => {
 			expect(() => finishUndo(root, { ...machineWith({}), alive: () => true, pid: 1 })).toThrow(
@@ -119,7 +119,7 @@ describe('finishUndo', () => {
 		{ run: 7 },
 		'no journal',
 		undefined
-	])('follows nothing that came with the repository: %j', (part) => {
+	])('ignores a journal that came with the repository: %j', (part) => {
 		const parent = temporaryApp({
 			'outside/x': 'x',
 			'outside/.x.auth-cli': 'x',
@@ -138,7 +138,7 @@ describe('finishUndo', () => {
 		expect(snapshot(parent)).toEqual(there);
 	});
 
-	it('reads no journal that is a link, a pipe or as large as a disk', () => {
+	it('ignores a journal that is a link, a pipe or huge', () => {
 		const root = temporaryApp({ 'package.json': '{}' });
 		mkdirSync(join(root, undoFolder));
 		const journal = join(root, undoFolder, 'journal.json');
@@ -153,7 +153,7 @@ describe('finishUndo', () => {
 		}
 	});
 
-	it('follows no journal of this user’s own in another checkout, or one that was touched', async () => {
+	it('ignores a journal from another checkout, or one that was modified', async () => {
 		const [root, other] = [temporaryApp(before), temporaryApp(before)];
 		await killedRun(root);
 		cpSync(join(root, undoFolder), join(other, undoFolder), { recursive: true });
@@ -165,7 +165,7 @@ describe('finishUndo', () => {
 		expect(() => finishUndo(root)).toThrow(refusal('UNDO_NOT_OURS'));
 	});
 
-	it('says before what it does, and does that, where the project has moved, too', async () => {
+	it('announces what it will do, and does that, even if the project has moved', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		await killedRun(root);
@@ -185,7 +185,7 @@ describe('finishUndo', () => {
 		expect(snapshot(moved)).toEqual(old);
 	});
 
-	it('puts back no old file that is not the one it kept, and says which', async () => {
+	it('restores only the backup that it made, and names files that differ', async () => {
 		const root = temporaryApp(before);
 		await killedRun(root);
 		writeFileSync(join(root, undoFolder, '2'), 'planted');
@@ -196,7 +196,7 @@ describe('finishUndo', () => {
 		expect(readFileSync(join(root, '.env'), 'utf8')).toBe('A=1\r\nB=2\r\n');
 	});
 
-	it('leaves nothing behind of runs, killed or not', async () => {
+	it('leaves no files of runs behind, killed or not', async () => {
 		const root = temporaryApp(before);
 		const later = { ...machineWith({}), now: () => Date.now() + 31 * 86_400_000 };
 		finishUndo(root, later);
@@ -210,7 +210,7 @@ describe('finishUndo', () => {
 });
 
 describe('the lock', () => {
-	it('is not there without its journal, so that no other run takes it for a leftover', async () => {
+	it('always has a journal, so that no other run takes it for a leftover', async () => {
 		const root = temporaryApp(before);
 		const second: unknown[] = [];
 		let busy = false;
@@ -258,7 +258,7 @@ describe('the lock', () => {
 		expect(existsSync(join(root, 'other.ts'))).toBe(false);
 	});
 
-	it('is not taken from a run on another machine, nor kept by a process that has the same number as this one', async () => {
+	it('is not taken from a run on another machine, nor kept by a process that reuses its ID', async () => {
 		const root = temporaryApp(before);
 		await killedRun(root);
 		expect(() => finishUndo(root, { ...machineWith({}), host: 'elsewhere' })).toThrow(
@@ -267,7 +267,7 @@ describe('the lock', () => {
 		expect(finishUndo(root, { ...machineWith({}), pid: deadPid, alive: () => true })).toBe(true);
 	});
 
-	it('says what is lost if somebody takes it away, instead of that all is as it was', async () => {
+	it('reports what is lost if its folder is deleted', async () => {
 		const root = temporaryApp(before);
 		const run = async () => {
 			rmSync(join(root, undoFolder), { recursive: true });
@@ -280,7 +280,7 @@ describe('the lock', () => {
 		expect(error.message).toMatch(/src\/hooks\.server\.ts/);
 	});
 
-	it('leaves the old files of another run alone that has got hold of it', async () => {
+	it('leaves the old files of another run alone that took the lock', async () => {
 		const root = temporaryApp(before);
 		const run = async () => {
 			rmSync(join(root, undoFolder), { recursive: true });

@@ -140,7 +140,9 @@ export function namedProviders(source: Source, ids: readonly string[]): string[]
 		});
 }
 
-/** Names of variables and of CSS properties, such as `VERCEL` and `box-shadow`, mention nobody. */
+/**
+ * Names of variables and of CSS properties, such as `VERCEL` and `box-shadow`, name no provider.
+ */
 function mentions(text: string, id: string): boolean {
 	const found = text.match(new RegExp(`(?<![a-z0-9-])${id}(?![a-z0-9-])`, 'gi')) ?? [];
 	return found.some((word) => word !== word.toUpperCase());

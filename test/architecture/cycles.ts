@@ -22,7 +22,7 @@ export function cyclesOf(sources: readonly Source[]): readonly (readonly string[
 	return cycles.toSorted((a, b) => b.length - a.length);
 }
 
-/** What a file imports, directly or by others; itself only where one of them imports it. */
+/** What a file imports, directly or indirectly; itself only in an import cycle. */
 function reachedFrom(
 	start: string,
 	imported: ReadonlyMap<string, readonly string[]>

@@ -13,7 +13,7 @@ function membersOf(file: string, name: string): readonly string[] {
 }
 
 describe('a framework', () => {
-	it('answers at most 28 members, most of which it may leave out or take from a base', () => {
+	it('has at most 28 members, most of them optional or inherited', () => {
 		const members = [
 			...membersOf('detect/recognition.ts', 'Recognition'),
 			...membersOf('detect/reading.ts', 'Reading'),

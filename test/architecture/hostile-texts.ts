@@ -30,7 +30,7 @@ const characters = [
 	'A'
 ];
 
-/** Reads the source of an expression; sets are tried, the rest is taken as it is written. */
+/** Evaluates the source of an expression; sets are expanded, the rest is used as written. */
 function parse(source: string, flags: string): readonly (readonly Item[])[] {
 	let at = 0;
 	const one = (): Item | undefined => {

@@ -137,7 +137,7 @@ const rules: readonly Rule[] = [
 		module: /^src\/runtime\/features\/password[\w-]*\//,
 		may: /^(src\/runtime\/((core|accounts|features|credentials)\/|email\/(address|inbox)\.ts$)|@noble\/hashes\/|bcryptjs$)/
 	},
-	// Features never import one another, but for the one that they are made on.
+	// Features never import one another, except the base of one.
 	{
 		module: /^src\/runtime\/features\//,
 		may: /^(src\/runtime\/((core|oauth|session|accounts|features)\/|email\/(address|inbox)\.ts$)|oauth4webapi$|jose|redis$|otpauth$|uqr$)/

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Names that nobody gave the type `any`, and that have it all the same, by place. */
+/** Names with the inferred type `any`, by position. */
 function inferredAny(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()) {
 	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
 	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

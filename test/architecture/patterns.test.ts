@@ -30,7 +30,7 @@ function slowTexts(pattern: RegExp): readonly string[] {
 /** In the code of apps: these see what the owner of the app wrote, or what the code itself made. */
 const seesNobodyElse = new Set(['\\/+$', '^\\/+|\\/+$', '=+$', ':+$', '^\\s*(0|false)?\\s*$']);
 
-/** An expression as it stands in the code, or as it is made of a text with some name in each hole. */
+/** An expression as written in the code, or with sample names in its placeholders. */
 function patternOf(node: ts.Node): RegExp | undefined {
 	if (ts.isRegularExpressionLiteral(node)) {
 		const [, pattern = '', flags = ''] = /^\/([\s\S]*)\/(\w*)$/.exec(node.text) ?? [];
@@ -46,7 +46,7 @@ function patternOf(node: ts.Node): RegExp | undefined {
 }
 
 describe('the regular expressions of the program', () => {
-	it('need time in proportion to a text, whatever it says', { timeout: 120_000 }, () => {
+	it('run in linear time on any text', { timeout: 120_000 }, () => {
 		const known = new Map<string, boolean>();
 		const slow = sourceTree().flatMap((source) =>
 			descendants(source.file).flatMap((node) => {
@@ -65,14 +65,14 @@ describe('the regular expressions of the program', () => {
 
 describe('slowTexts', () => {
 	it.each([/^\s*RUN\b/m, /\/+$/, /(a+)+b/, /\bx\s*(:[^=]+)?=/, /<!--[\s\S]*?-->/g])(
-		'finds %s slow',
+		'reports %s as slow',
 		(pattern) => {
 			expect(slowTexts(pattern)).not.toEqual([]);
 		}
 	);
 
 	it.each([/^[ \t]*RUN\b/m, /(?<!\/)\/+$/, /a+b?/, /\bx[ \t]*=/, /[^\n]*/g])(
-		'finds %s quick',
+		'accepts %s as fast',
 		(pattern) => {
 			expect(slowTexts(pattern)).toEqual([]);
 		}

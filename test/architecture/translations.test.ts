@@ -51,28 +51,31 @@ describe('the texts of pages and mails', () => {
 	const list = readFileSync(join(root, 'features/i18n/texts.ts'), 'utf8');
 	const known = [...list.matchAll(/^\t\| (?:'(.*)'|"(.*)");?$/gm)].map(([, a, b]) => a ?? b ?? '');
 
-	it('can all be translated', () => {
+	it('are all translatable', () => {
 		expect(used.length).toBeGreaterThan(150);
 		expect(used.filter(({ text }) => !known.includes(text))).toEqual([]);
 	});
 
-	it('are all still said somewhere', () => {
+	it('are all still in use', () => {
 		const said = sources.map((file) => file.text).join('\n');
 		expect(known.filter((text) => !said.includes(text))).toEqual([]);
 	});
 
-	it.each(paths.filter(isLanguage))('have the values of the English text in %s', async (path) => {
-		const code: Record<string, { words: { texts: Record<string, unknown> } }> = await import(
-			join(root, path)
-		);
-		const texts = Object.entries(Object.values(code)[0]?.words.texts ?? {});
-		// What is missing or too much the compiler says.
-		expect(texts.map(([text]) => text)).toEqual(known);
-		const valuesIn = (text: string) => new Set(text.match(/\{\d\}/g));
-		for (const [text, translated] of texts) {
-			const forms = typeof translated === 'string' ? { other: translated } : Object(translated);
-			expect(valuesIn(forms.other), text).toEqual(valuesIn(text));
-			expect(forms.other.trim()).toBe(forms.other);
+	it.each(paths.filter(isLanguage))(
+		'keep the placeholders of the English text in %s',
+		async (path) => {
+			const code: Record<string, { words: { texts: Record<string, unknown> } }> = await import(
+				join(root, path)
+			);
+			const texts = Object.entries(Object.values(code)[0]?.words.texts ?? {});
+			// What is missing or too much the compiler says.
+			expect(texts.map(([text]) => text)).toEqual(known);
+			const valuesIn = (text: string) => new Set(text.match(/\{\d\}/g));
+			for (const [text, translated] of texts) {
+				const forms = typeof translated === 'string' ? { other: translated } : Object(translated);
+				expect(valuesIn(forms.other), text).toEqual(valuesIn(text));
+				expect(forms.other.trim()).toBe(forms.other);
+			}
 		}
-	});
+	);
 });

@@ -18,7 +18,7 @@ async function found(more: Record<string, string>): Promise<readonly string[]> {
 	return all.map(({ code }) => code).filter((code) => code === 'ACTIONS_KEY_UNSET');
 }
 
-it('tells of a Dockerfile that builds actions which sign in, and hands no key to the build', async () => {
+it('reports a Dockerfile that builds server actions without the encryption key', async () => {
 	expect(await found({})).toEqual(['ACTIONS_KEY_UNSET']);
 });
 
@@ -31,6 +31,6 @@ it.each<[string, Record<string, string>]>([
 	['what was built elsewhere is copied', { Dockerfile: 'FROM node:24\nCOPY .next .next\n' }],
 	['Vercel builds it', { 'vercel.json': '{}' }],
 	['no action signs anybody in', { 'app/enter/actions.ts': "'use server';\nsave();\n" }]
-])('says nothing where %s', async (_, more) => {
+])('reports nothing when %s', async (_, more) => {
 	expect(await found(more)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { compilerSettings } from '../../src/checks/compiler.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-/** What an app is told to set. */
+/** Instructions for an app. */
 function wanted(
 	options: object,
 	packages: Readonly<Record<string, string>> = {},
@@ -28,7 +28,7 @@ const lib = '"lib": ["ES2022", "DOM", "DOM.Iterable"]';
 const bundler = '"moduleResolution": "bundler"';
 const nodenext = '"module": "nodenext"';
 
-describe('settings of TypeScript that the sign-in code does not compile with', () => {
+describe('compiler settings that do not work with the sign-in code', () => {
 	it.each([
 		['of tsc --init for years', { target: 'es2016', module: 'commonjs' }, `${lib} and ${nodenext}`],
 		[
@@ -46,7 +46,7 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		['with a half of the Web', { target: 'ES2022', lib: ['ES2023', 'DOM'] }, lib],
 		['with the types of Bun, which bring no lib', { target: 'ES2021', types: ['bun-types'] }, lib],
 		['with modules as Node.js 10 found them', { moduleResolution: 'node10' }, bundler]
-	])('are named: %s', (_, options, said) => {
+	])('are reported: %s', (_, options, said) => {
 		expect(wanted(options)).toEqual([said]);
 	});
 
@@ -64,7 +64,7 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		],
 		['CommonJS of TypeScript 6', { module: 'commonjs' }, { typescript: '^6.0.0' }],
 		['the Web of another platform', { lib: ['ESNext'] }, { '@cloudflare/workers-types': '^5' }]
-	])('are none of these: %s', (_, options, packages) => {
+	])('are not reported: %s', (_, options, packages) => {
 		expect(wanted(options, packages)).toEqual([]);
 	});
 
@@ -76,23 +76,26 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		['several', ['./none.json', './base.json'], 'base.json', [lib]],
 		['what is not there', 'strict-tsconfig', 'other.json', []],
 		['what lies outside', '../base.json', 'base.json', []]
-	])('are read where they are inherited: %s', (_, from, path, said) => {
+	])('are read from inherited configurations: %s', (_, from, path, said) => {
 		const base = '{ "compilerOptions": { "target": "ES2023", "lib": ["ESNext"] } }';
 		expect(wanted({}, {}, '', { [path]: base }, from)).toEqual(said);
 	});
 
-	it.each(['5.0.4', '~5.0', '^5.1.6'])('are compiled by version %s', (typescript) => {
+	it.each(['5.0.4', '~5.0', '^5.1.6'])('are skipped for compiler version %s', (typescript) => {
 		expect(wanted({}, { typescript })).toEqual([]);
 	});
 
-	it.each(['4.6.3', '^4.9.4', '~3.9'])('come second to a compiler of version %s', (typescript) => {
-		expect(wanted({}, { typescript })).toEqual([
-			`TypeScript ${typescript} is older than the sign-in code: if that does not compile, install 5.0 or newer`
-		]);
-		expect(wanted({ target: 'ES2020' }, { typescript })[1]).toBe(lib);
-	});
+	it.each(['4.6.3', '^4.9.4', '~3.9'])(
+		'override the defaults of compiler version %s',
+		(typescript) => {
+			expect(wanted({}, { typescript })).toEqual([
+				`TypeScript ${typescript} is older than the sign-in code: if that does not compile, install 5.0 or newer`
+			]);
+			expect(wanted({ target: 'ES2020' }, { typescript })[1]).toBe(lib);
+		}
+	);
 
-	it('count before those that are inherited', () => {
+	it('override inherited ones', () => {
 		const base = '{ "compilerOptions": { "lib": ["ESNext"] } }';
 		const own = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] };
 		expect(wanted(own, {}, '', { 'base.json': base }, './base.json')).toEqual([]);
@@ -104,7 +107,7 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		['tsc -p build', 'build/tsconfig.json', 1],
 		['tsc -p tsconfig.json', 'tsconfig.prod.json', 0],
 		['tsc', 'tsconfig.prod.json', 0]
-	])('are read where a script says so: %s', (build, file, count) => {
+	])('are read from the file that a script names: %s', (build, file, count) => {
 		const app = memoryApp({
 			'package.json': JSON.stringify({
 				scripts: { build },

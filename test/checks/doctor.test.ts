@@ -59,7 +59,7 @@ describe('doctor', () => {
 		}
 	);
 
-	it('takes no header for that of the path before it, and reads what is no JSON as nothing', async () => {
+	it('assigns headers to the right path, and treats invalid JSON as empty', async () => {
 		const app = await healthyApp('sveltekit-3');
 		const kept = [{ key: 'Cache-Control', value: 's-maxage=60' }];
 		const headers = [
@@ -73,7 +73,7 @@ describe('doctor', () => {
 	});
 
 	it.each(faults.filter(({ missed }) => missed !== undefined))(
-		'does not see $name: $missed',
+		'ignores $name: $missed',
 		async ({ code, kind = 'sveltekit-3', plant }) => {
 			const app = await healthyApp(kind);
 			plant(app);
@@ -81,7 +81,7 @@ describe('doctor', () => {
 		}
 	);
 
-	it('finds at least 95 of 100 planted faults, and the docs say how many', () => {
+	it('finds at least 95 of 100 planted faults, as the docs say', () => {
 		const found = faults.filter(({ missed }) => missed === undefined);
 		expect(faults.length).toBeGreaterThanOrEqual(150);
 		expect(found.length / faults.length).toBeGreaterThanOrEqual(0.95);
@@ -92,11 +92,11 @@ describe('doctor', () => {
 		expect([...planted].toSorted()).toEqual(frameworks.map(({ id }) => id).toSorted());
 	});
 
-	it('knows at least 40 faults by codes of their own', () => {
+	it('has at least 40 codes for faults', () => {
 		expect(new Set(faults.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
 	});
 
-	it('compares with the list that the release published, wherever it is', async () => {
+	it('compares with the published file list, wherever it is', async () => {
 		const app = await healthyApp('sveltekit-3');
 		const { version } = JSON.parse(app.read('auth.json'));
 		const sha256 = publishedHashes(openCatalogue(), join(import.meta.dirname, '../../dist/assets'));
@@ -120,7 +120,7 @@ describe('doctor', () => {
 		}
 	});
 
-	it('refuses an app without sign-in, and compares only with the release that made the files', async () => {
+	it('rejects an app without sign-in, and compares only with the release that made the files', async () => {
 		const app = await healthyApp('sveltekit-3');
 		app.edit('auth.json', (text) => text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'));
 		await expect(examined(app, { integrity: true })).rejects.toMatchObject({
@@ -146,12 +146,12 @@ describe('advisories', () => {
 		['1.4.1-beta.2', 1],
 		['1.4.1', 0],
 		['1.10.0', 0]
-	])('hold for %s: %i', (version, count) => {
+	])('apply to %s: %i', (version, count) => {
 		expect(advisoriesFor([advisory], { name: 'x', version })).toHaveLength(count);
 		expect(advisoriesFor([advisory], { name: 'other', version })).toHaveLength(0);
 	});
 
-	it('of vendored code are told with the files that have it', async () => {
+	it('for vendored code name the affected files', async () => {
 		const app = openApp(memoryContext((await healthyApp('sveltekit-3')).folder));
 		const flaw = { id: 'GHSA-y', severity: 'high', summary: 'Anybody gets in.' };
 		const versions = `<=${app.catalogue.version}`;

@@ -6,7 +6,7 @@ import { finding } from '../../src/codes/finding.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { info } from '../../src/commands/info/info.ts';
 import { openApp } from '../../src/commands/open-app.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { type App, examined, healthyApp } from './healthy-app.ts';
@@ -43,7 +43,7 @@ describe('doctor --fix', () => {
 			(app) => app.edit('package.json', (text) => text.replace(/^.*"cookie".*\n/m, ''))
 		],
 		['a declaration', (app) => rmSync(join(app.folder, 'src/env.ts'))]
-	])('puts %s right, and then there is nothing left', async (_, plant) => {
+	])('fixes %s completely', async (_, plant) => {
 		const app = await healthyApp('sveltekit-3');
 		plant(app);
 		expect((await examined(app)).exitCode).toBe(1);
@@ -58,7 +58,7 @@ describe('doctor --fix', () => {
 			({ code, kind, name }) =>
 				code === 'HOOK_MISSING' && kind !== 'fetch' && !name.includes('gone')
 		)
-	)('mounts sign-in as init does: $name', async ({ kind = 'hono-4', plant }) => {
+	)('mounts sign-in like init: $name', async ({ kind = 'hono-4', plant }) => {
 		const app = await healthyApp(kind);
 		plant(app);
 		const plan = await planOf(app);
@@ -71,7 +71,7 @@ describe('doctor --fix', () => {
 		expect(app.read('src/index.ts').match(/^import .*handle.*auth'/gm)).toHaveLength(1);
 	});
 
-	it('has git ignore a database, and leaves one that git tracks', async () => {
+	it('adds a database to .gitignore, unless git tracks it', async () => {
 		const app = await healthyApp('hono-4', ['dev'], 'sqlite');
 		app.write('.gitignore', 'node_modules\n.env\n');
 		const plan = await planOf(app);
@@ -83,7 +83,7 @@ describe('doctor --fix', () => {
 		expect((await planOf(app)).findings).toMatchObject([{ code: 'DATABASE_TRACKED' }]);
 	});
 
-	it('takes the line of a demo page out that was deleted, and leaves the rest', async () => {
+	it('removes the line of a deleted demo page, and keeps the rest', async () => {
 		const app = await healthyApp('react-router-7');
 		const before = app.read('app/routes.ts');
 		app.edit('app/routes.ts', (text) =>
@@ -95,7 +95,7 @@ describe('doctor --fix', () => {
 		expect((await examined(app)).codes).toEqual([]);
 	});
 
-	it('changes nothing where nothing is wrong, and says what it leaves', async () => {
+	it('changes nothing without findings, and names what it leaves', async () => {
 		const app = await healthyApp('qwik-2');
 		const kinds = (await planOf(app)).changes.map(({ kind }) => kind);
 		expect(new Set(kinds)).toEqual(new Set(['keep']));
@@ -103,11 +103,11 @@ describe('doctor --fix', () => {
 			text.replace('providers:', 'debug: true, providers:')
 		);
 		const plan = await planOf(app);
-		expect(saidOf(plan)).toEqual([expect.stringContaining('sets debug')]);
+		expect(messagesOf(plan)).toEqual([expect.stringContaining('sets debug')]);
 		expect(plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('leaves what another release made to that release', async () => {
+	it('keeps files of another release at that release', async () => {
 		const app = await healthyApp('sveltekit-2');
 		app.edit('auth.json', (text) => text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'));
 		await expect(planOf(app)).rejects.toMatchObject({ code: 'OTHER_RELEASE' });
@@ -115,7 +115,7 @@ describe('doctor --fix', () => {
 });
 
 describe('info', () => {
-	it('says in one call what sign-in is made of, with findings and without values', async () => {
+	it('reports the sign-in setup with findings and without values', async () => {
 		const app = await healthyApp('sveltekit-3');
 		app.edit('.env', (text) => text.replace(/^AUTH_GITHUB_SECRET=.*$/m, 'AUTH_GITHUB_SECRET='));
 		const outcome = await info(memoryContext(app.folder), {});
@@ -142,7 +142,7 @@ describe('info', () => {
 });
 
 describe('withoutSecrets', () => {
-	it('hides the value of a secret that got into a finding all the same', async () => {
+	it('masks the value of a secret in a finding', async () => {
 		const app = await healthyApp('sveltekit-3');
 		const opened = openApp(memoryContext(app.folder));
 		const leaked = finding('URL_UNREADABLE', { title: 'odd value-of-the-owner', fix: 'x' });

@@ -118,14 +118,14 @@ describe('doctor finds nothing', () => {
 			'vercel.json',
 			'{ "headers": [{ "source": "/assets/(.*)", "headers": [{ "key": "Cache-Control", "value": "s-maxage=60" }] }, { "source": "/(.*)", "headers": [{ "key": "Cache-Control", "value": "s-maxage=0" }] }] }'
 		]
-	])('in %s where %s keeps only what is for everybody: %s', async (name, path, text) => {
+	])('in %s whose %s covers only public routes: %s', async (name, path, text) => {
 		const app = await given(name, (context) => init(context, { providers: ['dev'] }));
 		app.write(path, text);
 		app.write('src/routes/account.tsx', 'const session = await getSession();');
 		expect(await examined(app)).toMatchObject(healthy);
 	});
 
-	it('in an app whose code guards what it is to guard, in ways of its owner', async () => {
+	it('in an app that guards its routes by its own code', async () => {
 		const app = await given('sveltekit-3-typescript', (context) =>
 			init(context, { providers: ['dev'] })
 		);
@@ -152,7 +152,7 @@ describe('doctor finds nothing', () => {
 	it.each([
 		['a variable of its own', 'process.env.OLD_SECRET', `OLD_SECRET=${'a1'.repeat(20)}`],
 		['what makes it', 'await secretOfVault()', 'OLD_SECRET=']
-	])('in an app whose configuration takes its secret from %s', async (_, value, line) => {
+	])('in an app whose configuration reads its secret from %s', async (_, value, line) => {
 		const app = await given('sveltekit-2-typescript', (context) =>
 			init(context, { providers: ['dev'] })
 		);
@@ -163,7 +163,7 @@ describe('doctor finds nothing', () => {
 		expect(await examined(app)).toMatchObject(healthy);
 	});
 
-	it('in an app that gives a provider its values itself', async () => {
+	it('in an app that passes a provider its credentials itself', async () => {
 		const app = await given('sveltekit-2-typescript', (context) =>
 			init(context, { providers: ['github'] })
 		);

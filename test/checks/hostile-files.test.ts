@@ -11,7 +11,7 @@ const texts = [
 	...['export const a =\n', 'RUN \\\n', "import x from 'y'\n", '- a #\n']
 ];
 
-/** What a repository can have beside an app, where somebody looks. */
+/** Files of a repository beside an app that a user may run into. */
 const beside = [
 	...[
 		'Dockerfile',
@@ -47,7 +47,7 @@ async function worked(folder: string, refused: string[]): Promise<number> {
 
 describe('doctor', () => {
 	it.each(kinds)(
-		'is soon done with a repository whose files want to keep it busy: %s',
+		'finishes quickly on files made to keep it busy: %s',
 		{ timeout: 180_000 },
 		async (kind) => {
 			const app = await healthyApp(kind);

@@ -16,7 +16,7 @@ async function found(packages: readonly string[], files: Readonly<Record<string,
 	return layoutRules({ ...toApp(app, smallCatalogue()), env: {}, now: new Date() });
 }
 
-describe('a linter with rules of layout', () => {
+describe('a linter with layout rules', () => {
 	it.each([
 		'neostandard',
 		'standard',
@@ -29,7 +29,7 @@ describe('a linter with rules of layout', () => {
 		'@tanstack/eslint-config',
 		'eslint-config-airbnb-base',
 		'@vue/eslint-config-standard'
-	])('is told of the folder that it should leave out: %s', async (name) => {
+	])('is reported when it does not ignore the vendored folder: %s', async (name) => {
 		const [one, ...more] = await found(['eslint', name], {
 			'eslint.config.mjs': 'export default await made();\n'
 		});
@@ -64,7 +64,7 @@ describe('a linter with rules of layout', () => {
 			['neostandard'],
 			{ '.eslintignore': 'src/lib/server/auth\n' }
 		]
-	])('is left alone: one %s', async (_, packages, files) => {
+	])('is accepted: %s', async (_, packages, files) => {
 		expect(await found(packages, files)).toEqual([]);
 	});
 });

@@ -5,7 +5,7 @@ import { examined, healthyApp } from './healthy-app.ts';
 
 type Change = (response: Response, request: Request) => Response;
 
-/** What `doctor --live` finds in the runtime itself, or in what somebody between makes of its answers. */
+/** What `doctor --live` finds in the runtime itself, or in responses changed by a proxy. */
 async function asked(
 	change: Change = (response) => response,
 	{
@@ -49,7 +49,7 @@ const cookies =
 	};
 
 describe('doctor --live', () => {
-	it('finds nothing in an app that is as it should be, with the path and without', async () => {
+	it('finds nothing in a healthy app, with the path and without', async () => {
 		expect(await asked()).toEqual({ codes: [], exitCode: 0, findings: [] });
 		expect(await asked(undefined, { live: `${origin}/auth/` })).toMatchObject({ codes: [] });
 		const local = 'http://localhost:5173';
@@ -104,12 +104,12 @@ describe('doctor --live', () => {
 		expect(exitCode).toBe(1);
 	});
 
-	it('tells of an app that is served without https, but not on this machine', async () => {
+	it('reports an app without https, except on this machine', async () => {
 		const { codes } = await asked(undefined, { at: 'http://app.test' });
 		expect(codes).toEqual(['LIVE_INSECURE']);
 	});
 
-	it('tells of an app in which other routes answer, and of one that does not answer', async () => {
+	it('reports an app where other routes answer, or that does not answer', async () => {
 		const page: Change = () => new Response('<html></html>');
 		expect((await asked(page)).codes).toContain('LIVE_ROUTE');
 		const app = await healthyApp('qwik-1');
@@ -145,7 +145,7 @@ describe('doctor --live', () => {
 		expect(findings.map(({ code }) => code)).toEqual(['LIVE_ISSUER', 'LIVE_ISSUER']);
 	});
 
-	it('refuses what is no address', async () => {
+	it('rejects an invalid URL', async () => {
 		const app = await healthyApp('qwik-1');
 		await expect(examined(app, { live: 'app.test' })).rejects.toMatchObject({
 			code: 'USAGE',

@@ -4,7 +4,7 @@ import { takenRoutes } from '../../src/checks/own-routes.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-it('looks for pages with an address of sign-in in the folder of routes alone', () => {
+it('looks for pages at sign-in URLs only in the routes folder', () => {
 	const app = memoryApp({
 		'src/routes/(site)/auth/signin/+page.svelte': '',
 		'src/routes/signin/+page.svelte': '',
@@ -22,7 +22,7 @@ it('looks for pages with an address of sign-in in the folder of routes alone', (
 	]);
 });
 
-it('names a route of the app that answers all around sign-in, as those of other libraries do', () => {
+it('reports a catch-all route over sign-in, such as those of other libraries', () => {
 	const files = {
 		'src/routes/api/[...auth].ts': '',
 		'src/routes/[...404].tsx': '',
@@ -129,7 +129,7 @@ it.each<[string, string, Record<string, string>]>([
 				"import Fastify from 'fastify'\napp.route({ method: 'GET', url: '/auth/session', handler: show })"
 		}
 	]
-])('names a route of a server (%s) that has an address of sign-in', (framework, where, files) => {
+])('reports a route of a server (%s) at a sign-in URL', (framework, where, files) => {
 	const app = memoryApp(files, { framework, major: framework === 'fastify' ? 5 : 4 });
 	const found = takenRoutes(toApp(app, smallCatalogue()));
 	expect(found.map((one) => [one.code, one.where])).toEqual([['ROUTE_TAKEN', where]]);
@@ -154,7 +154,7 @@ it.each<[string, Record<string, string>]>([
 		{ 'src/app.test.ts': "import express from 'express';\napp.get('/auth/session', show);" }
 	],
 	['what is in front of a part', { 'src/app.ts': mounted("app.all('/auth/*', cors(), next);") }]
-])('names nothing of a server for %s', (_, files) => {
+])('reports no server route for %s', (_, files) => {
 	const app = memoryApp(files, { framework: 'express', major: 5 });
 	expect(takenRoutes(toApp(app, smallCatalogue()))).toEqual([]);
 });

@@ -90,7 +90,7 @@ describe('run, at a terminal of 40 columns', () => {
 });
 
 describe('run', () => {
-	it('answers --version', async () => {
+	it('prints the version for --version', async () => {
 		expect(await runIn('/', '--version')).toEqual({
 			exitCode: 0,
 			stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -115,7 +115,7 @@ describe('run', () => {
 	});
 
 	it.each(['add', 'db', 'list', ''])(
-		'says as data, too, that a command is not complete: %j',
+		'reports an incomplete command as JSON, too: %j',
 		async (part) => {
 			const { exitCode, stdout } = await runIn('/', `${part} --json`.trim());
 			expect(exitCode).toBe(2);
@@ -124,7 +124,7 @@ describe('run', () => {
 	);
 
 	it.each(['remove google', 'remove providers google', 'remove --json x'])(
-		'takes nothing out where a word is not known: %s',
+		'removes nothing for an unknown word: %s',
 		async (line) => {
 			const root = temporaryApp(app);
 			expect((await runIn(root, line)).exitCode).toBe(2);
@@ -136,14 +136,14 @@ describe('run', () => {
 		['a link in a circle', 'circle'],
 		['a file', 'package.json/x'],
 		['a name that is too long', 'a'.repeat(5000)]
-	])('S2: refuses --cwd with %s', async (_, folder) => {
+	])('S2: rejects --cwd with %s', async (_, folder) => {
 		const root = temporaryApp(app);
 		symlinkSync('circle', join(root, 'circle'));
 		const { exitCode, stderr } = await runIn(root, `init --cwd ${folder}`);
 		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('CWD_INVALID')]);
 	});
 
-	it.each(['src/lib', undoFolder])('S18: refuses a file in the place of %s', async (path) => {
+	it.each(['src/lib', undoFolder])('S18: rejects a file in the place of %s', async (path) => {
 		const root = temporaryApp({ ...app, [path]: '' });
 		const old = snapshot(root);
 		const { exitCode, stderr } = await runIn(root, 'init --provider github --no-install');
@@ -151,7 +151,7 @@ describe('run', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('refuses an unknown provider with exit code 2 and a suggestion, and writes nothing', async () => {
+	it('rejects an unknown provider with exit code 2 and a suggestion, and writes nothing', async () => {
 		const root = temporaryApp(app);
 		const old = snapshot(root);
 		const { exitCode, stderr } = await runIn(root, 'init --provider githb');
@@ -159,7 +159,7 @@ describe('run', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('names the flag where there is nobody to ask', async () => {
+	it('names the flag when there is no terminal to prompt in', async () => {
 		const root = temporaryApp(app);
 		const { exitCode, stderr } = await runIn(root, 'init');
 		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--provider')]);
@@ -169,7 +169,7 @@ describe('run', () => {
 describe('run, with init', () => {
 	const line = 'init --provider github --no-install';
 
-	it('writes nothing on a dry run, and shows what it would', async () => {
+	it('writes nothing on a dry run, and shows the changes', async () => {
 		const root = temporaryApp(app);
 		const old = snapshot(root);
 		const { exitCode, stdout } = await runIn(root, `${line} --dry-run --full`);
@@ -180,7 +180,7 @@ describe('run, with init', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
-	it('applies what it showed, says how to repeat it, and the second time changes nothing', async () => {
+	it('applies what it showed, says how to repeat it, and changes nothing the second time', async () => {
 		const root = temporaryApp(app);
 		const dry = JSON.parse((await runIn(root, `${line} --dry-run --json`)).stdout);
 		const { exitCode, stdout } = await runIn(root, `${line} --json`);
@@ -203,7 +203,7 @@ describe('run, with init', () => {
 	});
 
 	it.each(['', ' --json', ' --dry-run', ' --dry-run --json'])(
-		'shows no secret on any stream: %j',
+		'prints no secret on any stream: %j',
 		async (flags) => {
 			const root = temporaryApp(app);
 			await runIn(root, line);
@@ -216,7 +216,7 @@ describe('run, with init', () => {
 		}
 	);
 
-	it('writes CRLF where the app does, and finds everything in order afterwards', async () => {
+	it('writes CRLF like the app, and finds nothing to change afterwards', async () => {
 		const crlf = Object.entries(app).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
 		const root = temporaryApp(Object.fromEntries(crlf));
 		const lonely = () =>
@@ -231,7 +231,7 @@ describe('run, with init', () => {
 		expect(lonely()).toEqual([]);
 	});
 
-	it('shows what an earlier run has left that was killed, then undoes it, but not on a dry run', async () => {
+	it('shows and then undoes the rest of a killed run, but not on a dry run', async () => {
 		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
 		const root = temporaryApp({ ...app, ...before, 'package.json': app['package.json'] });
 		await killedRun(root, { stateFolders: thisMachine.stateFolders });
@@ -243,7 +243,7 @@ describe('run, with init', () => {
 		expect(snapshot(root)['src/old.ts']).toContain('old');
 	});
 
-	it('tidies up after a run that was killed before it began', async () => {
+	it('cleans up after a run that was killed before it began', async () => {
 		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
 		const root = temporaryApp(app);
 		const { stateFolders } = thisMachine;
@@ -264,7 +264,7 @@ describe('run, with init', () => {
 	});
 
 	it.each(['', ' --json', ' --yes', ' --dry-run', ' --dry-run --json'])(
-		'follows no journal that came with the repository: %j',
+		'ignores a journal that came with the repository: %j',
 		async (flags) => {
 			const root = temporaryApp({ ...app, '.git/hooks/README': '', '.auth-cli-undo/0': 'hook' });
 			const entries = [
@@ -283,12 +283,12 @@ describe('run, with init', () => {
 	);
 });
 
-describe('run, with values of a provider in the environment', () => {
+describe('run, with credentials of a provider in the environment', () => {
 	const env = { AUTH_GITHUB_ID: 'public-id', AUTH_GITHUB_SECRET: 'canary-secret-value' };
 	const init = 'init --provider github --yes --no-install';
 
 	it.each(['', ' --json', ' --dry-run', ' --dry-run --json'])(
-		'never shows what is secret: init%s',
+		'never prints secrets: init%s',
 		async (more) => {
 			const { exitCode, stdout, stderr } = await runIn(temporaryApp(app), init + more, env);
 			expect(exitCode).toBe(0);
@@ -298,7 +298,7 @@ describe('run, with values of a provider in the environment', () => {
 		}
 	);
 
-	it('stores them in the env file, and never over what is there', async () => {
+	it('stores them in the env file, and never overwrites existing values', async () => {
 		const root = temporaryApp(app);
 		await runIn(root, init, env);
 		const before = snapshot(root);
@@ -312,7 +312,7 @@ describe('run, with values of a provider in the environment', () => {
 });
 
 describe('run, with list', () => {
-	it('lists providers, for people and for machines', async () => {
+	it('lists providers as text and as JSON', async () => {
 		expect((await runIn('/', 'list providers')).stdout).toMatch(/^github +GitHub +oauth$/m);
 		const { stdout } = await runIn('/', 'list providers GITH --json');
 		expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id: 'github', name: 'GitHub' })]);
@@ -326,7 +326,7 @@ describe('run, with list', () => {
 		]);
 	});
 
-	it('says so and fails where nothing matches', async () => {
+	it('fails with a message when nothing matches', async () => {
 		expect(await runIn('/', 'list providers zzz')).toEqual({
 			exitCode: 1,
 			stdout: '',
@@ -336,7 +336,7 @@ describe('run, with list', () => {
 });
 
 describe('upgrade', () => {
-	it('ends with 1 while a file has markers, also where there is nothing to write', async () => {
+	it('exits with 1 while a file has conflict markers, even without changes', async () => {
 		const root = temporaryApp(app);
 		const quiet = '--yes --no-install --no-verify --json';
 		await runIn(root, `init --provider github ${quiet}`);

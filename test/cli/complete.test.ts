@@ -18,7 +18,7 @@ describe('auth-cli complete', () => {
 		expect(answer('add', '')).toEqual(expect.arrayContaining(['provider', 'adapter', 'part']));
 	});
 
-	it('knows flags, what they may be, and providers', () => {
+	it('knows flags, their values, and providers', () => {
 		expect(answer('add', 'adapter', '--mig')).toEqual(['--migrate']);
 		expect(answer('add', 'adapter', '--session', '')).toEqual(['jwt', 'database']);
 		expect(answer('add', 'provider', 'gith')).toEqual(['github']);
@@ -34,17 +34,17 @@ describe('auth-cli complete', () => {
 		[['init', '--adapter', 'sqli'], 'sqlite'],
 		[['help', 'doc'], 'doctor'],
 		[['complete', 'zs'], 'zsh']
-	])('knows what may come after %s', (words, one) => {
+	])('knows what may follow %s', (words, one) => {
 		expect(answer(...words)).toEqual([one]);
 	});
 
-	it('gives bash a script that it can read', () => {
+	it('prints a valid bash script', () => {
 		const script = execFileSync(process.execPath, [bin, 'complete', 'bash'], { encoding: 'utf8' });
 		expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);
 		expect(script).toContain('auth-cli complete --');
 	});
 
-	it('refuses a shell that it does not know', () => {
+	it('rejects an unknown shell', () => {
 		const { status, stderr } = spawnSync(process.execPath, [bin, 'complete', 'tcsh'], {
 			encoding: 'utf8'
 		});

@@ -1,5 +1,5 @@
-// A repository of a stranger, and the program as it is published: commands that only look, or have not been agreed to yet,
-// run nothing of it and take no settings from it.
+// An untrusted repository, and the built program: read-only commands, or those before consent, run
+// nothing of it and ignore its settings.
 import { execFileSync } from 'node:child_process';
 import {
 	appendFileSync,
@@ -32,7 +32,7 @@ const newer: Release = {
 
 let scratch: string;
 let registry: Registry;
-/** A registry that the repository names, and what it was asked. */
+/** A registry that the repository configures, and the requests it received. */
 let evil: Server;
 const asked: string[] = [];
 /** The user's own folder, with the settings that count. */
@@ -152,7 +152,7 @@ function plantPrograms(): void {
 	git('commit', '--quiet', '-m', 'programs');
 }
 
-/** A release of ours as it is started in the folder, where npx would put node_modules/.bin before everything else. */
+/** A release started in the folder, where npx would put node_modules/.bin first in PATH. */
 function ours(version: string, ...words: string[]): Promise<Ended> {
 	const places = [
 		join(root, 'node_modules/.bin'),
@@ -180,7 +180,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 		['info', /7\.0\.0/],
 		['doctor', /FILE_EDITED|edited|changed/],
 		['add provider github --dry-run', /github/]
-	])('runs nothing, and is asked nothing, by %s', async (line, says) => {
+	])('gets no program run by %s', async (line, says) => {
 		const { stdout, stderr } = await ours('7.1.0', ...line.split(' '));
 		expect({ ran: ran(), asked, stderr: /INTERNAL/.test(stderr) }).toEqual({
 			ran: '',
@@ -193,7 +193,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 	it.each([
 		['diff', /\+\/\/ mine/],
 		['audit', /No known flaw/]
-	])('does not either where it wants npm: %s', async (line, says) => {
+	])('gets no program run even if it needs npm: %s', async (line, says) => {
 		rmSync(join(root, 'pnpm-lock.yaml'));
 		const file = join(root, 'package.json');
 		writeFileSync(file, readFileSync(file, 'utf8').replace('packageManager', 'other'));
@@ -206,14 +206,14 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 		['diff', /\+\/\/ mine/],
 		['upgrade --dry-run', /\+\/\/ Pages of release two/],
 		['info', /7\.0\.0/]
-	])('runs no program of its own for another by %s', async (line, says) => {
+	])('cannot replace a program by %s', async (line, says) => {
 		plantPrograms();
 		const { stdout, stderr } = await ours('7.1.0', ...line.split(' '));
 		expect({ ran: ran(), asked }).toEqual({ ran: '', asked: [] });
 		expect(stdout + stderr).toMatch(says);
 	});
 
-	it('is merged with what the registry of the user has, once that is agreed to', async () => {
+	it('is merged against the registry of the user, after consent', async () => {
 		const done = await ours('7.1.0', 'upgrade', '--yes', '--no-install');
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect({ ran: ran(), asked }).toEqual({ ran: '', asked: [] });
@@ -225,7 +225,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 	});
 
 	it.each(['diff', `restore ${pages}`, 'upgrade'])(
-		'makes no run with --offline ask anybody: %s',
+		'causes no request with --offline: %s',
 		async (line) => {
 			const before = registry.asked.length;
 			const { stdout, stderr } = await ours('7.1.0', ...line.split(' '), '--offline', '--dry-run');
@@ -240,7 +240,7 @@ describe('a hostile repository', { timeout: 60_000 }, () => {
 });
 
 describe('a repository whose node_modules is a submodule', { timeout: 60_000 }, () => {
-	it('has none of its programs run after writing', async () => {
+	it('gets none of its programs run after writing', async () => {
 		const modules = mkdtempSync(join(scratch, 'modules-'));
 		for (const [name, bin] of [
 			['vite', 'vite'],

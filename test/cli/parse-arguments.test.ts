@@ -80,7 +80,7 @@ describe('parseArguments', () => {
 				options: { logoutUri: 'http://localhost:3000/auth/backchannel-logout' }
 			}
 		]
-	])('understands: %s', (line, invocation) => {
+	])('parses: %s', (line, invocation) => {
 		expect(understood(line)).toMatchObject(invocation);
 	});
 
@@ -125,7 +125,7 @@ describe('parseArguments', () => {
 		['secret apple --rotate', '--rotate'],
 		['add provider oidc --issuer', 'argument missing'],
 		['init --cwd', 'argument missing']
-	])('refuses %s with exit code 2 and says: %s', (line, hint) => {
+	])('rejects %s with exit code 2 and the message: %s', (line, hint) => {
 		const thrown = expect.objectContaining({ code: 'USAGE', exitCode: 2 });
 		expect(() => parse(line)).toThrow(thrown);
 		try {
@@ -136,7 +136,7 @@ describe('parseArguments', () => {
 	});
 
 	it.each(['--help', '-h', 'help', 'help init', 'init --help', 'secret --version'])(
-		'shows help or version if asked: %s',
+		'shows help or version on request: %s',
 		(line) => {
 			expect(parse(line)).toMatchObject({
 				kind: 'help',
@@ -156,13 +156,16 @@ describe('parseArguments', () => {
 		}
 	);
 
-	it.each(['', 'add', 'list', 'db'])('shows help, as a mistake, for half a command: %j', (line) => {
-		expect(parse(line)).toMatchObject({
-			kind: 'help',
-			asked: false,
-			text: expect.stringContaining('Usage')
-		});
-	});
+	it.each(['', 'add', 'list', 'db'])(
+		'shows help as an error for an incomplete command: %j',
+		(line) => {
+			expect(parse(line)).toMatchObject({
+				kind: 'help',
+				asked: false,
+				text: expect.stringContaining('Usage')
+			});
+		}
+	);
 
 	it('documents in --help every command that its examples use', () => {
 		const { text } = { text: '', ...parse('--help') };

@@ -57,8 +57,8 @@ beforeEach(async () => {
 	install('svelte-check', `console.log('1 ERROR "src/auth.ts" 7:1 "no"'); process.exitCode = 1;`);
 });
 
-describe('a run that wrote', () => {
-	it('ends by saying in one line whether sign-in works', async () => {
+describe('a run that writes files', () => {
+	it('reports in one line whether sign-in works', async () => {
 		const { exitCode, stdout } = await runIn(add);
 		expect(exitCode).toBe(0);
 		expect(stdout).toMatch(
@@ -66,7 +66,7 @@ describe('a run that wrote', () => {
 		);
 	});
 
-	it('asks at the base path of the app', async () => {
+	it('requests the base path of the app', async () => {
 		const config = join(root, 'src/auth.ts');
 		const text = readFileSync(config, 'utf8');
 		writeFileSync(
@@ -77,7 +77,7 @@ describe('a run that wrote', () => {
 		expect((await runIn(add)).stdout).toContain('/login/providers answers (');
 	});
 
-	it('says it to machines as well', async () => {
+	it('reports it as JSON', async () => {
 		const { stdout } = await runIn(`${add} --json`);
 		expect(JSON.parse(stdout).proved).toMatchObject({
 			types: { state: 'failed' },
@@ -85,19 +85,22 @@ describe('a run that wrote', () => {
 		});
 	});
 
-	it.each(['--no-verify', '--no-install', '--dry-run'])('asks nothing with %s', async (flag) => {
-		const { exitCode, stdout } = await runIn(`${add} ${flag}`);
-		expect(exitCode).toBe(0);
-		expect(stdout).not.toContain('Checked');
-	});
+	it.each(['--no-verify', '--no-install', '--dry-run'])(
+		'sends no request with %s',
+		async (flag) => {
+			const { exitCode, stdout } = await runIn(`${add} ${flag}`);
+			expect(exitCode).toBe(0);
+			expect(stdout).not.toContain('Checked');
+		}
+	);
 
-	it('asks nothing where there was nothing to write, and after a command that takes away', async () => {
+	it('sends no request when nothing was written, or after a removal', async () => {
 		await runIn(`${add} --no-verify`);
 		expect((await runIn(add)).stdout).not.toContain('Checked');
 		expect((await runIn('remove provider github --yes')).stdout).not.toContain('Checked');
 	});
 
-	it('reports what it did when it is interrupted meanwhile, and leaves nothing running', async () => {
+	it('reports its changes when interrupted, and leaves nothing running', async () => {
 		const note = join(root, 'node_modules/started');
 		const begin = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(note)}, '');`;
 		install('vite', `${begin} setInterval(() => {}, 1000);`);

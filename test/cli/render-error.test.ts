@@ -14,7 +14,7 @@ describe('renderError', () => {
 		);
 	});
 
-	it('calls no error what somebody decided: a no, or Ctrl-C', () => {
+	it('does not call a refusal or Ctrl-C an error', () => {
 		const error = new CliError('DECLINED', {
 			title: 'Cancelled; nothing written',
 			fix: 'Run it again.',
@@ -25,7 +25,7 @@ describe('renderError', () => {
 		);
 	});
 
-	it('writes control characters of names out', () => {
+	it('escapes control characters in names', () => {
 		const error = new CliError('USAGE', {
 			title: 'a\u001b[2Jb',
 			detail: '\u009b1m',
@@ -34,7 +34,7 @@ describe('renderError', () => {
 		expect(renderError(describeError(error), false)).not.toMatch(/[\u001b\u009b\u0007]/);
 	});
 
-	it('breaks at words where a terminal has few columns, and never in code', () => {
+	it('wraps at words in narrow terminals, and never inside code', () => {
 		const error = new CliError('USAGE', {
 			title: 'one two three four',
 			detail: 'a b c d e f g h',
@@ -46,7 +46,7 @@ describe('renderError', () => {
 	});
 
 	it.each(['EACCES', 'ELOOP', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EMFILE'])(
-		'names the file that cannot be used, and no fault of its own (%s)',
+		'names an unusable file instead of an internal error (%s)',
 		(code) => {
 			const error = Object.assign(new Error(`${code}: odd, open '/app/x'`), {
 				code,
@@ -61,7 +61,7 @@ describe('renderError', () => {
 	);
 
 	it.each([new InternalError('odd'), new TypeError('odd'), 'odd'])(
-		'owns up to a fault of its own: %s',
+		'reports an internal error: %s',
 		(error) => {
 			const shown = describeError(error);
 			expect(shown).toMatchObject({
@@ -75,7 +75,7 @@ describe('renderError', () => {
 });
 
 describe('renderErrorJson', () => {
-	it('is one JSON document', () => {
+	it('is a single JSON document', () => {
 		const shown = describeError(new CliError('USAGE', { title: 'T', fix: 'F' }));
 		expect(JSON.parse(renderErrorJson(shown))).toEqual({
 			error: { code: 'USAGE', message: 'T', fix: 'F' }

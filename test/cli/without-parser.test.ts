@@ -44,7 +44,7 @@ function loadsParser(app: string, ...args: readonly string[]): boolean {
 describe.each(['sveltekit-2-typescript', 'sveltekit-3-typescript', 'qwik-1', 'qwik-2'])(
 	'in a fresh app: %s',
 	(name) => {
-		it('is set up, extended and looked after without a parser', () => {
+		it('is set up, extended and maintained without a parser', () => {
 			const app = join(folder, 'app');
 			cpSync(join(apps, name), app, { recursive: true });
 			const quiet = ['--yes', '--no-install'];
@@ -53,7 +53,7 @@ describe.each(['sveltekit-2-typescript', 'sveltekit-3-typescript', 'qwik-1', 'qw
 			expect(loadsParser(app, 'secret', '--rotate', '--yes')).toBe(false);
 		});
 
-		it('needs one as soon as its owner changed what is to be extended', () => {
+		it('needs a parser as soon as the owner changed the code to extend', () => {
 			const app = join(folder, 'app');
 			cpSync(join(apps, name), app, { recursive: true });
 			const quiet = ['--yes', '--no-install'];

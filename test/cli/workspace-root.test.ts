@@ -29,7 +29,7 @@ async function runIn(cwd: string, line: string, isTerminal: boolean) {
 }
 
 describe('at the root of a workspace', () => {
-	it('goes on in the only app at a terminal, and says which', async () => {
+	it('continues in the only app at a terminal, and names it', async () => {
 		const root = temporaryApp(web);
 		const { text } = await runIn(root, 'init --provider github --dry-run --yes', false);
 		expect(text).toContain('WORKSPACE_ROOT');
@@ -38,7 +38,7 @@ describe('at the root of a workspace', () => {
 		expect(asked.text).toMatch(/^Working in apps\/web\.\n[\s\S]*NOT_SET_UP/);
 	});
 
-	it('asks no one where there is no terminal', async () => {
+	it('does not prompt without a terminal', async () => {
 		const { exitCode, text } = await runIn(temporaryApp({ ...web, ...site }), 'doctor', false);
 		expect(exitCode).toBe(1);
 		expect(text).toContain('apps/site, apps/web');
@@ -54,13 +54,13 @@ describe('at the root of a workspace', () => {
 		}
 	);
 
-	it('names no package that apps import', async () => {
+	it('does not offer packages that apps import', async () => {
 		const ui = { 'packages/ui/package.json': '{ "dependencies": { "next": "16.0.0" } }' };
 		const { text } = await runIn(temporaryApp({ ...web, ...ui }), 'init', false);
 		expect(text).toContain('Apps that can be served: apps/web.');
 	});
 
-	it('takes a root that names a framework for its apps for no app', async () => {
+	it('is no app itself when it only lists a framework for its apps', async () => {
 		const own = JSON.stringify({
 			workspaces: ['apps/*'],
 			devDependencies: { next: '16.0.0', turbo: '2.0.0' }
@@ -91,7 +91,7 @@ describe('chooseApp', () => {
 		return { asked, context: { ...context, interactive: true, ask: { ...context.ask, one } } };
 	}
 
-	it('asks which app, below the folder that was named', async () => {
+	it('asks which app below the given folder', async () => {
 		const { context, asked } = contextAnswering(1);
 		expect(await chooseApp({ context, flags: { cwd: '../w' } }, root)).toBe('../w/apps/web');
 		expect(asked).toEqual(['apps/site (Hono)', 'apps/web (Next.js)']);
@@ -108,7 +108,7 @@ describe('chooseApp', () => {
 		expect(exitCode).toBe(0);
 	});
 
-	it('has nothing to ask for another error, or without a terminal', async () => {
+	it('does not ask after another error, or without a terminal', async () => {
 		const { context } = contextAnswering(0);
 		expect(await chooseApp({ context, flags: {} }, new Error('other'))).toBeUndefined();
 		expect(await chooseApp({ context: memoryContext('/w'), flags: {} }, root)).toBeUndefined();

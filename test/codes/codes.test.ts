@@ -9,7 +9,7 @@ const texts = globSync('src/**/*.ts', { cwd: root })
 	.map((path) => readFileSync(`${root}/${path}`, 'utf8'));
 
 describe('the catalogue of codes', () => {
-	it('has no code twice, and each with a sentence for what it means and for what to do', () => {
+	it('has unique codes, each with a meaning and a fix', () => {
 		const codes = everyCode().map(({ code }) => code);
 		expect(new Set(codes).size).toBe(codes.length);
 		for (const { means, fix } of everyCode()) {
@@ -18,12 +18,12 @@ describe('the catalogue of codes', () => {
 		}
 	});
 
-	it('has no code that nothing in the program uses', () => {
+	it('has no unused codes', () => {
 		const unused = everyCode().filter(({ code }) => !texts.some((text) => text.includes(code)));
 		expect(unused.map(({ code }) => code)).toEqual([]);
 	});
 
-	it('is what docs/errors.md says, by `npm run errors:page`', () => {
+	it('matches docs/errors.md, written by `npm run errors:page`', () => {
 		expect(readFileSync(`${root}/docs/errors.md`, 'utf8')).toBe(errorsPage());
 	});
 });

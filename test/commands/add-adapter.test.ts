@@ -29,7 +29,7 @@ const adding = (folder: string, options: Parameters<typeof addAdapter>[1]) =>
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('add adapter', () => {
-	it('puts sessions into the database, as Auth.js does, and says that people sign in anew', async () => {
+	it('stores sessions in the database, like Auth.js, and says that users have to sign in again', async () => {
 		const folder = await appWithGitHub();
 		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
 		writePlan(folder, plan);
@@ -45,7 +45,7 @@ describe('add adapter', () => {
 		expect(replay).toBe('add adapter sqlite --session database --yes');
 	});
 
-	it('leaves sessions in the cookie where one says so', async () => {
+	it('keeps sessions in the cookie on request', async () => {
 		const folder = await appWithGitHub();
 		const { plan } = await adding(folder, { adapter: 'sqlite', session: 'jwt' });
 		writePlan(folder, plan);
@@ -58,7 +58,7 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'sqlite' })).plan)).toEqual([]);
 	});
 
-	it('leaves them there where the configuration says so already', async () => {
+	it('keeps sessions in the cookie if the configuration says so', async () => {
 		const folder = await appWithGitHub();
 		const path = join(folder, 'src/auth.ts');
 		const own = `theme: { name: 'App' },\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
@@ -69,7 +69,7 @@ describe('add adapter', () => {
 		expect(read(folder, 'src/auth.ts')).toContain(`${own},\n\tadapter: sqlite,`);
 	});
 
-	it('adds driver, types, variable and schema of a database with a server, and what makes its tables', async () => {
+	it('adds driver, types, variable and schema of a database server, and the command for its tables', async () => {
 		const folder = await appWithGitHub();
 		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
 		expect(after).toBeUndefined();
@@ -88,7 +88,7 @@ describe('add adapter', () => {
 		expect((await adding(folder, { adapter: 'postgres' })).after).toBeUndefined();
 	});
 
-	it('makes the tables with --migrate where the database is known, and does not ask for it again', async () => {
+	it('creates the tables with --migrate if the database is configured, and asks for it only once', async () => {
 		const folder = await appWithGitHub({ '.env': 'DATABASE_URL=postgres://a:b@db/app\n' });
 		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
 		expect(after).toMatchObject({ command: 'npx auth-cli db migrate' });
@@ -96,7 +96,7 @@ describe('add adapter', () => {
 		expect(plan.warnings).not.toContainEqual(expect.stringContaining('not made'));
 	});
 
-	it('does not put back what an owner took out', async () => {
+	it('does not restore what the owner deleted', async () => {
 		const folder = await appWithGitHub();
 		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
 		const path = join(folder, 'src/auth.ts');
@@ -118,7 +118,7 @@ describe('add adapter', () => {
 		expect(again.replay).toContain('--session database --adapter sqlite');
 	});
 
-	it('lets email and passkeys in, which need a database', async () => {
+	it('allows email and passkeys, which need a database', async () => {
 		const folder = await appWithGitHub();
 		const wanted = { providers: ['resend', 'passkey'] };
 		await expect(addProvider(memoryContext(folder), wanted)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('add adapter', () => {
 		expect(changed((await planned(addProvider(memoryContext(folder), wanted))).plan)).toEqual([]);
 	});
 
-	it('refuses a second adapter beside the first, with what to put in its place', async () => {
+	it('rejects a second adapter, and says how to replace the first', async () => {
 		const folder = await appWithGitHub();
 		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
 		const { plan } = await adding(folder, { adapter: 'postgres' });
@@ -146,7 +146,7 @@ describe('add adapter', () => {
 		});
 	});
 
-	it('is given what the app has opened, from where it is', async () => {
+	it('receives the database connection that the app opens', async () => {
 		const folder = await appWithGitHub();
 		await expect(addAdapter(memoryContext(folder), { adapter: 'drizzle' })).rejects.toMatchObject({
 			code: 'ADAPTER_CLIENT_MISSING',
@@ -170,7 +170,7 @@ describe('add adapter', () => {
 			[path]: schema
 		});
 
-	it('has the schema of Drizzle hand its tables on, where that is one file, and once', async () => {
+	it('exports its tables from a Drizzle schema in a single file, once', async () => {
 		const tasks = `export const task = sqliteTable("task", {})\n`;
 		const folder = await drizzleApp(tasks);
 		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
@@ -186,7 +186,7 @@ describe('add adapter', () => {
 	it.each([
 		[`export const people = sqliteTable('user', {});\n`, 'user'],
 		[`export const sessions = sqliteTable('logins', {});\n`, 'sessions']
-	])('leaves a schema alone that has a table of that name: %s', async (schema, name) => {
+	])('keeps a schema that already has a table of that name: %s', async (schema, name) => {
 		const folder = await drizzleApp(schema);
 		const { plan } = await adding(folder, { adapter: 'drizzle' });
 		expect(plan.changes.find(({ kind }) => kind === 'manual')).toMatchObject({
@@ -196,7 +196,7 @@ describe('add adapter', () => {
 		});
 	});
 
-	it('takes an adapter that the app has, without a file of ours', async () => {
+	it('uses an adapter package of the app without a vendored file', async () => {
 		const folder = await appWithGitHub({
 			'src/lib/server/adapter.ts': 'export const adapter = 1;\n'
 		});
@@ -208,7 +208,7 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'authjs' })).plan)).toEqual([]);
 	});
 
-	it('adds models to the schema of Prisma, whose client has the name of the adapter', async () => {
+	it('adds models to the Prisma schema if its client matches the adapter', async () => {
 		const own = 'datasource db {\n  provider = "sqlite"\n}\n';
 		const client = { 'src/lib/server/prisma.ts': 'export const prisma = 1;\n' };
 		const bare = await appWithGitHub(client);
@@ -223,7 +223,7 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'prisma' })).plan)).toEqual([]);
 	});
 
-	it('refuses an unknown adapter with exit code 2 and an app without sign-in', async () => {
+	it('rejects an unknown adapter with exit code 2, and an app without sign-in', async () => {
 		const context = memoryContext(appFolder());
 		await expect(addAdapter(context, { adapter: 'sqlit' })).rejects.toMatchObject({
 			code: 'ADAPTER_UNKNOWN',
@@ -238,7 +238,7 @@ describe('add adapter', () => {
 });
 
 describe('init with a database', () => {
-	it('takes the one that needs nothing where only the session is given', async () => {
+	it('chooses the adapter without a server when only the session is given', async () => {
 		const { replay, plan } = await planned(
 			init(memoryContext(appFolder()), { providers: ['github'], session: 'database' })
 		);
@@ -246,7 +246,7 @@ describe('init with a database', () => {
 		expect(plan.install).toEqual(expect.arrayContaining([expect.stringMatching(/^@types\/node@/)]));
 	});
 
-	it('makes of --adapter alone a session in the database, as Auth.js does', async () => {
+	it('stores sessions in the database with --adapter alone, like Auth.js', async () => {
 		const options = { providers: ['github'], adapter: 'sqlite' };
 		expect((await planned(init(memoryContext(appFolder()), options))).replay).toContain(
 			'--session database --adapter sqlite'

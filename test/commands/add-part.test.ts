@@ -28,7 +28,7 @@ async function appWithGitHub(): Promise<string> {
 }
 
 describe('add part', () => {
-	it('adds the file and its line in the index, and nothing else', async () => {
+	it('adds the file and its export in the index', async () => {
 		const folder = await appWithGitHub();
 		expect(read(folder, index)).not.toContain('proxy');
 		const changed = await apply(folder, addPart(memoryContext(folder), { parts: ['proxy'] }));
@@ -42,7 +42,7 @@ describe('add part', () => {
 		expect(await apply(folder, addPart(memoryContext(folder), { parts: ['proxy'] }))).toEqual([]);
 	});
 
-	it('is kept by whatever comes and goes later', async () => {
+	it('stays through later additions and removals', async () => {
 		const folder = await appWithGitHub();
 		await apply(folder, addPart(memoryContext(folder), { parts: ['proxy', 'json'] }));
 		await apply(folder, addProvider(memoryContext(folder), { providers: ['gitlab'] }));
@@ -51,7 +51,7 @@ describe('add part', () => {
 		expect(read(folder, proxy)).toContain('a stable deployment passes their callbacks on');
 	});
 
-	it('is not needed for what the configuration says when something else is taken away', async () => {
+	it('stays when the configuration needs it after another removal', async () => {
 		const folder = await appWithGitHub();
 		await apply(folder, addProvider(memoryContext(folder), { providers: ['gitlab'] }));
 		const config = read(folder, 'src/auth.ts');
@@ -61,7 +61,7 @@ describe('add part', () => {
 		expect(read(folder, index)).toMatch(/tokens,\s+lifetime/);
 	});
 
-	it('is not needed for what the configuration says when something else is added', async () => {
+	it('stays when the configuration needs it after another addition', async () => {
 		const folder = await appWithGitHub();
 		const config = read(folder, 'src/auth.ts');
 		const said = `redirectProxyUrl: 'https://app.example/auth',\n\tsecretPolicy:`;
@@ -70,7 +70,7 @@ describe('add part', () => {
 		expect(read(folder, index)).toMatch(/tokens,\s+proxy/);
 	});
 
-	it('refuses a name that is no part, and says which there are', async () => {
+	it('rejects an unknown part, and lists the parts', async () => {
 		const folder = await appWithGitHub();
 		await expect(addPart(memoryContext(folder), { parts: ['porxy'] })).rejects.toMatchObject({
 			code: 'PART_UNKNOWN',
@@ -79,7 +79,7 @@ describe('add part', () => {
 		});
 	});
 
-	it('refuses an app without sign-in', async () => {
+	it('rejects an app without sign-in', async () => {
 		const context = memoryContext(appFolder());
 		await expect(addPart(context, { parts: ['proxy'] })).rejects.toMatchObject({
 			code: 'NOT_SET_UP'

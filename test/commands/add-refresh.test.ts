@@ -125,13 +125,13 @@ describe.each([
 });
 
 describe('add feature refresh', () => {
-	it('says where code reads what the session showed', async () => {
+	it('reports where code reads what the session exposed', async () => {
 		const { folder } = await converted(svelteKit);
 		const { warnings } = await add(folder, 'refresh', 'memory-records');
 		expect(warnings.join('\n')).toMatch(/\+page\.server\.ts:1 reads accessToken.*getAccessToken/);
 	});
 
-	it('lists code that does more, with the reason, each time', async () => {
+	it('lists code that does more, with the reason, every time', async () => {
 		const own = { ...svelteKit };
 		own['src/auth.ts'] = own['src/auth.ts'].replace(
 			'return { ...token, error:',
@@ -147,7 +147,7 @@ describe('add feature refresh', () => {
 		expect(read(folder, 'src/auth.ts')).toContain('grant_type');
 	});
 
-	it('says nothing of code of its own in an app without it', async () => {
+	it('reports no other code in an app without such a callback', async () => {
 		const plain = { ...svelteKit };
 		plain['src/auth.ts'] = plain['src/auth.ts'].replace(/,\n\tcallbacks:[\s\S]*?\n\t\}\n/, '\n');
 		const { folder } = await converted(plain);

@@ -23,7 +23,7 @@ const changed = ({ changes }: Plan) =>
 	changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
 
 describe('add', () => {
-	it('adds a provider to list, folder, env files and manifest, and to nothing else', async () => {
+	it('changes only list, folder, env files and manifest for a provider', async () => {
 		const folder = await appWithGitHub();
 		const plan = await planOf(addProvider(memoryContext(folder), { providers: ['tiktok'] }));
 		expect(changed(plan).toSorted()).toEqual([
@@ -43,7 +43,7 @@ describe('add', () => {
 		expect(plan.next[0]).toContain('/auth/callback/tiktok');
 	});
 
-	it('brings an example of variables back only with one that is new', async () => {
+	it('adds an example for a variable only when it is new', async () => {
 		const folder = await appWithGitHub();
 		const example = join(folder, '.env.example');
 		rmSync(example);
@@ -65,7 +65,7 @@ describe('add', () => {
 		).toEqual([]);
 	});
 
-	it('takes any OpenID issuer, by a variable', async () => {
+	it('accepts any OpenID issuer through a variable', async () => {
 		const folder = await appWithGitHub();
 		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['oidc'] })));
 		expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('AUTH_OIDC_ISSUER=\n');
@@ -79,7 +79,7 @@ describe('add', () => {
 		});
 	});
 
-	it('refuses an app that init has not set up', async () => {
+	it('rejects an app without init', async () => {
 		await expect(
 			addProvider(memoryContext(appFolder()), { providers: ['google'] })
 		).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('add', () => {
 	it.each([
 		['gogle', 'PROVIDER_UNKNOWN', 'Did you mean google'],
 		['../x', 'PROVIDER_ID_INVALID', 'id']
-	])('refuses %s with exit code 2', async (id, code, fix) => {
+	])('rejects %s with exit code 2', async (id, code, fix) => {
 		await expect(
 			addProvider(memoryContext(appFolder()), { providers: [id] })
 		).rejects.toMatchObject({

@@ -113,7 +113,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 		expect(await findingsOf(await converted(files))).toEqual([]);
 	});
 
-	it('add provider calls one in the form of next-auth 4, and remove provider takes it out whole', async () => {
+	it('add provider uses the next-auth 4 form, and remove provider removes it completely', async () => {
 		const folder = await converted(files);
 		const before = read(folder, config);
 		const manifest = read(folder, 'auth.json');
@@ -133,7 +133,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 		);
 	});
 
-	it('remove provider takes one out that the owner names', async () => {
+	it('remove provider removes a provider that the owner renamed', async () => {
 		const folder = await converted(files);
 		const plan = await run(folder, removeProvider, { providers: ['github'] });
 		expect(plan.warnings).toEqual([]);
@@ -142,7 +142,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 		expect(changed(plan).filter((path) => /providers\/github/.test(path))).toHaveLength(2);
 	});
 
-	it('init writes no pages that ask for what such a configuration does not export', async () => {
+	it('init writes no pages that need missing exports of the configuration', async () => {
 		const folder = await converted(files);
 		for (const asked of [{ components: true }, { demoPage: true }])
 			await expect(run(folder, init, asked)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 			});
 	});
 
-	it('upgrade brings files that nobody changed up to date, and keeps an edited one', async () => {
+	it('upgrade updates unmodified files, and keeps an edited one', async () => {
 		const folder = await converted(files);
 		const mark = (text: string) => `// of the next release\n${text}`;
 		const [next] = releasesOf([
@@ -177,7 +177,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 });
 
 describe('secret after a conversion', () => {
-	it('rotates where NEXTAUTH_SECRET is the one in use, which still opens what it sealed', async () => {
+	it('rotates NEXTAUTH_SECRET if it is in use, and still opens old tokens', async () => {
 		const folder = await converted(pagesRouter('ts'));
 		const before = readEnv(read(folder, '.env.local'));
 		await run(folder, secret, {});
@@ -189,7 +189,7 @@ describe('secret after a conversion', () => {
 		});
 	});
 
-	it('names the variable that the options read, which would be the only one', async () => {
+	it('names the variable that the options read, since only that one counts', async () => {
 		const folder = await converted(appRouter('ts'));
 		await expect(run(folder, secret, { rotate: true })).rejects.toMatchObject({
 			code: 'SECRET_SET_IN_CODE',
@@ -198,7 +198,7 @@ describe('secret after a conversion', () => {
 		});
 	});
 
-	it('names code that hands the secret to getToken', async () => {
+	it('names code that passes the secret to getToken', async () => {
 		const token = `import { getToken } from "next-auth/jwt";\nexport const read = (req) => getToken({ req, secret: process.env.NEXTAUTH_SECRET });\n`;
 		const folder = await converted({ ...pagesRouter('js'), 'lib/token.js': token });
 		await expect(run(folder, secret, { rotate: true })).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('secret after a conversion', () => {
 		});
 	});
 
-	it('is not missed where another module of the app reads it', async () => {
+	it('is found in another module of the app', async () => {
 		const files = appRouter('ts');
 		const text = `import { env } from "./env";\n${options('secret: env.SECRET,')}`;
 		const folder = await converted({ ...files, 'lib/options.ts': text });
@@ -224,7 +224,7 @@ describe('init in an app of Next.js 13', () => {
 		'app/layout.tsx': 'export default ({ children }) => children;\n'
 	});
 
-	it('writes pages of the app, which need no server actions', async () => {
+	it('writes own pages, which need no server actions', async () => {
 		const folder = appFolder(app('module.exports = {};\n'));
 		await run(folder, init, { components: true, providers: ['github'] });
 		expect(existsSync(join(folder, 'app/signin/page.tsx'))).toBe(true);

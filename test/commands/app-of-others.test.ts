@@ -1,4 +1,4 @@
-// An app that somebody else wrote: what it holds is read, and what it has is kept.
+// An app with other code: its files are read, and kept.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.
 import { secret } from '../../src/commands/secret/secret.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -29,7 +29,7 @@ const packageJson = (...packages: string[]) =>
 		dependencies: Object.fromEntries(packages.map((name) => [name, '1']))
 	});
 
-describe('an app that signs people in by other means (S19)', () => {
+describe('an app with another sign-in solution (S19)', () => {
 	it.each([
 		'better-auth',
 		'lucia',
@@ -38,7 +38,7 @@ describe('an app that signs people in by other means (S19)', () => {
 		'passport',
 		'@auth/solid-start',
 		'@zitadel/sveltekit-auth'
-	])('is told of %s, which stays', async (name) => {
+	])('is warned about %s, which stays', async (name) => {
 		const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };
 		const folder = appFolder(files);
 		const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
@@ -53,7 +53,7 @@ describe('an app that signs people in by other means (S19)', () => {
 		writePlan(folder, plan);
 		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
 		const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-		expect(saidOf(again)).toEqual([]);
+		expect(messagesOf(again)).toEqual([]);
 	});
 
 	it.each([
@@ -61,7 +61,7 @@ describe('an app that signs people in by other means (S19)', () => {
 		['@sveltejs/kit', '^2.0.0', 'src/routes/auth/callback/+server.ts', '/auth/callback'],
 		['@builder.io/qwik-city', '^1.9.0', 'src/routes/auth/signin/index@wide.tsx', '/auth/signin']
 	])(
-		'is told of a page of its own at an address of sign-in: %s %s %s',
+		'is warned about its own page at a sign-in URL: %s %s %s',
 		async (name, range, path, address) => {
 			const folder = appFolder({
 				'package.json': JSON.stringify({ devDependencies: { [name]: range } }),
@@ -71,13 +71,13 @@ describe('an app that signs people in by other means (S19)', () => {
 				'src/routes/auth/signin/link.ts': ''
 			});
 			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(saidOf(plan).filter((one) => one.includes('address of sign-in'))).toEqual([
+			expect(messagesOf(plan).filter((one) => one.includes('address of sign-in'))).toEqual([
 				expect.stringContaining(`${path} has the address of sign-in, ${address}:`)
 			]);
 		}
 	);
 
-	it('is told, when it is converted, of what Auth.js has for another framework, which stays', async () => {
+	it('is warned, when converted, about an Auth.js package for another framework, which stays', async () => {
 		const config =
 			"import { SvelteKitAuth } from '@auth/sveltekit';\nexport const { handle } = SvelteKitAuth({ providers: [] });\n";
 		const folder = appFolder({
@@ -95,7 +95,7 @@ describe('an app that signs people in by other means (S19)', () => {
 		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@hono/auth-js"');
 	});
 
-	it('is converted from Auth.js only when somebody asks for it', async () => {
+	it('is converted from Auth.js only on request', async () => {
 		const folder = appFolder({ 'package.json': packageJson('@auth/sveltekit') });
 		await expect(init(memoryContext(folder), { providers: ['dev'] })).rejects.toMatchObject({
 			code: 'AUTHJS_FOUND',
@@ -105,7 +105,7 @@ describe('an app that signs people in by other means (S19)', () => {
 });
 
 describe('code of an app (S20)', () => {
-	it('is read and never run: configuration, hooks, schema, package manager', async () => {
+	it('is parsed and never run: configuration, hooks, schema, package manager', async () => {
 		const folder = appFolder();
 		const ran = join(folder, 'ran');
 		const trap = `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '');\n`;
@@ -126,10 +126,10 @@ describe('code of an app (S20)', () => {
 	});
 });
 
-describe('what a plan takes from elsewhere (S15)', () => {
+describe('downloads of a plan (S15)', () => {
 	const catalogue = openCatalogue();
 
-	it('is nothing: the package manager alone goes to the network', async () => {
+	it('are left to the package manager', async () => {
 		const fetch: typeof globalThis.fetch = () => Promise.reject(new Error('the network was used'));
 		const context: Context = { ...memoryContext(appFolder()), fetch };
 		const providers = catalogue.readProviderIndex().filter(({ deprecated }) => !deprecated);
@@ -141,12 +141,12 @@ describe('what a plan takes from elsewhere (S15)', () => {
 		expect(plan.install.length).toBeGreaterThan(3);
 	});
 
-	it('comes in ranges with a floor, for every adapter and part', () => {
+	it('have version ranges with a lower bound, for every adapter and part', () => {
 		for (const range of Object.values(catalogue.readRuntime().packages))
 			expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
 	});
 
-	it('is remembered with a hash of each file', async () => {
+	it('are recorded with a hash of each file', async () => {
 		const folder = appFolder();
 		const plan = await planOf(init(memoryContext(folder), { providers: ['github'] }));
 		writePlan(folder, plan);
@@ -156,7 +156,7 @@ describe('what a plan takes from elsewhere (S15)', () => {
 	});
 });
 
-describe('work that is not committed (S12)', () => {
+describe('uncommitted changes (S12)', () => {
 	const git = (cwd: string, ...args: string[]) => {
 		const who = ['-c', 'user.name=a', '-c', 'user.email=a@b'];
 		execFileSync('git', [...who, ...args], { cwd, stdio: 'ignore' });
@@ -166,7 +166,7 @@ describe('work that is not committed (S12)', () => {
 		return uncommitted(plan, openProject(folder)).map(({ title }) => title);
 	};
 
-	it('is told of where a plan touches it, and only there', async () => {
+	it('are reported in files that a plan touches, and only there', async () => {
 		const hooks = 'export const handle = async ({ event, resolve }) => resolve(event);\n';
 		const folder = appFolder({ 'src/hooks.server.ts': hooks, 'src/other.ts': '' });
 		expect(await warned(folder)).toEqual([]);
@@ -180,7 +180,7 @@ describe('work that is not committed (S12)', () => {
 		expect(await warned(folder)).toEqual([expect.stringMatching(/^src\/hooks\.server\.ts has/)]);
 	});
 
-	it('is not a file that was copied or saved again as it was', async () => {
+	it('do not include a file that was copied or saved without changes', async () => {
 		const hooks = 'export const handle = async ({ event, resolve }) => resolve(event);\n';
 		const folder = appFolder({ 'src/hooks.server.ts': hooks });
 		git(folder, 'init', '--quiet');
@@ -197,7 +197,7 @@ describe('work that is not committed (S12)', () => {
 		expect(await warned(folder)).toEqual([]);
 	});
 
-	it('is not what an earlier run left', async () => {
+	it('do not include files of an earlier run', async () => {
 		const folder = appFolder();
 		const context = memoryContext(folder);
 		writePlan(folder, await planOf(init(context, { providers: ['github'] })));

@@ -65,20 +65,20 @@ const edited = (files: Files, path: string, change: (text: string) => string): F
 });
 
 describe('the stamp', () => {
-	it('names the release of the code, exactly, and moves with an upgrade', async () => {
+	it('names the exact release of the code, and follows an upgrade', async () => {
 		const files = await app();
 		expect(stampOf(files)).toBe('1.0.0');
 		expect(stampOf(await upgraded(files))).toBe('1.1.0');
 	});
 
-	it('is there only where it was published with the release, or is asked for', async () => {
+	it('exists only if it was published with the release, or is requested', async () => {
 		const unpublished = first && { ...first, stamped: false };
 		expect(stampOf(await app(unpublished))).toBeUndefined();
 		expect(stampOf(await app(unpublished, true))).toBe('1.0.0');
 		expect(stampOf(await app(first, false))).toBeUndefined();
 	});
 
-	it('names the older release as long as a file is of it', async () => {
+	it('names the older release as long as a file is from it', async () => {
 		const mine = edited(await app(), flaw, (text) => `// mine\n${text}`);
 		const opened = settingFor(mine);
 		const { plan } = await upgradeOf(memoryContext('/app'), opened);
@@ -102,7 +102,7 @@ describe('the stamp', () => {
 			/has no auth-cli-stamp any more/
 		],
 		['bumped with the manifest', (files) => files, /its hash is another/]
-	])('silences nothing where it was %s', async (how, change, said) => {
+	])('hides nothing when it was %s', async (how, change, said) => {
 		const isForged = how === 'bumped with the manifest';
 		const honest = isForged ? await app() : await upgraded(await app());
 		const manifest = readManifest(honest['auth.json'] ?? '');
@@ -118,7 +118,7 @@ describe('the stamp', () => {
 		expect((await audited(forged, [])).exitCode).toBe(1);
 	});
 
-	it('is put back by an upgrade, and agrees then', async () => {
+	it('is restored by an upgrade', async () => {
 		const files = await upgraded(await app());
 		const without = edited(files, 'package.json', (text) => text.replace('1.1.0', '1.9.0'));
 		const again = await upgraded(without);
@@ -128,7 +128,7 @@ describe('the stamp', () => {
 });
 
 describe('audit', () => {
-	it('names the files with a flaw, and none once they are brought up to date', async () => {
+	it('names the files with a flaw, and none after an upgrade', async () => {
 		const files = await app();
 		const { exitCode, text, data } = await audited(files, [advisory]);
 		expect(exitCode).toBe(1);
@@ -137,7 +137,7 @@ describe('audit', () => {
 		expect(await audited(await upgraded(files), [advisory])).toMatchObject({ exitCode: 0 });
 	});
 
-	it('names a flaw whose fix stands in a marker, until somebody has settled it', async () => {
+	it('reports a flaw whose fix is inside a conflict marker, until it is resolved', async () => {
 		const mine = edited(await app(), flaw, (text) => `${text}// mine\n`);
 		const files = await upgraded(mine);
 		expect(files[flaw]).toContain('>>>>>>> auth-cli 1.1.0');
@@ -150,7 +150,7 @@ describe('audit', () => {
 		expect(await audited(await upgraded(settled), [advisory])).toMatchObject({ exitCode: 0 });
 	});
 
-	it('does not mind a part that the app does not have', async () => {
+	it('ignores a part that the app does not have', async () => {
 		const { exitCode, data, text } = await audited(await app(), [elsewhere]);
 		expect({ exitCode, data }).toMatchObject({
 			exitCode: 0,
@@ -159,13 +159,13 @@ describe('audit', () => {
 		expect(text).toContain('not here');
 	});
 
-	it('says of a changed file that nobody else can tell', async () => {
+	it('reports that it cannot judge a changed file', async () => {
 		const mine = edited(await app(), flaw, (text) => `// mine\n${text}`);
 		const { exitCode, text } = await audited(mine, [advisory]);
 		expect([exitCode, text]).toEqual([1, expect.stringContaining('which you changed')]);
 	});
 
-	it('asks the registry that the app installs from, and says so where there is none', async () => {
+	it('asks the registry that the app installs from, and reports when there is none', async () => {
 		const asked: string[] = [];
 		const context = {
 			...memoryContext('/app'),
@@ -186,7 +186,7 @@ describe('audit', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('asks a registry by the protocol of npm, and narrows what it says by what is known of the files', async () => {
+	it('uses the npm protocol, and narrows advisories by the known files', async () => {
 		const bodies: unknown[] = [];
 		const registry = await served(async (request, response) => {
 			let body = '';
@@ -225,7 +225,7 @@ describe('audit', () => {
 		['no list of the stamp', (_, response) => response.end('{"auth-cli-stamp":{}}')],
 		['an entry without range', (_, response) => response.end('{"auth-cli-stamp":[{"title":"x"}]}')],
 		['what has no end', (_, response) => response.end(Buffer.alloc(3_000_000, 32))]
-	])('never calls unknown "no known flaw": %s', async (_name, listener) => {
+	])('never reports unknown as "no known flaw": %s', async (_name, listener) => {
 		const registry = listener === undefined ? 'http://127.0.0.1:1/' : await served(listener);
 		const { exitCode, text, data } = await audited(await app(), [], { registry });
 		expect(text).toMatch(/^Unknown whether/m);
@@ -233,7 +233,7 @@ describe('audit', () => {
 		expect({ exitCode, data }).toMatchObject({ exitCode: 1, data: { unknown: [{}] } });
 	});
 
-	it('calls it unknown where no registry is known, or the list that was given cannot be read', async () => {
+	it('reports unknown without a registry, or with an unreadable list', async () => {
 		const opened = settingFor(await app());
 		const outcome = await auditOf(memoryContext('/app'), opened, {});
 		expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('--registry') });
@@ -243,7 +243,7 @@ describe('audit', () => {
 		expect(await audited(await app(), [], { registry })).toMatchObject({ exitCode: 0 });
 	});
 
-	it('says with --offline that nobody was asked', async () => {
+	it('reports with --offline that no registry was asked', async () => {
 		const { exitCode, text, note } = await audited(await app(), [elsewhere]);
 		expect([exitCode, text]).toEqual([0, expect.stringContaining('that auth-cli 1.1.0 knows of')]);
 		expect(note).toMatch(/Offline:/);
@@ -253,7 +253,7 @@ describe('audit', () => {
 		['other versions', { vulnerable_versions: '>9.0.0' }],
 		['other files', { vulnerable_versions: '<1.1.0', files: ['nothing.ts'] }],
 		['no files', { vulnerable_versions: '<1.1.0', files: [] }]
-	])('lets no registry silence what this release knows, by its id with %s', async (_name, said) => {
+	])('reports what this release knows even if a registry omits %s', async (_name, said) => {
 		const one = { url: `https://x.test/${advisory.id}`, title: 'none', severity: 'low', ...said };
 		const registry = await served((_, response) => {
 			response.end(JSON.stringify({ 'auth-cli-stamp': [one, { ...one, id: advisory.id }] }));
@@ -267,7 +267,7 @@ describe('audit', () => {
 		}
 	});
 
-	it('takes from a registry that more versions have a flaw', async () => {
+	it('accepts a wider version range from a registry', async () => {
 		const one = { url: `https://x.test/${advisory.id}`, title: 'x', vulnerable_versions: '<2.0.0' };
 		const registry = await served((_, response) => {
 			response.end(JSON.stringify({ 'auth-cli-stamp': [one] }));
@@ -311,7 +311,7 @@ describe('audit', () => {
 			(files) =>
 				forged(files, (one) => ({ ...one, places: { ...one.places, runtime: 'src/lib/empty' } }))
 		]
-	])('goes by what lies on the disk where auth.json says: %s', async (_name, change) => {
+	])('trusts the files over auth.json: %s', async (_name, change) => {
 		const range = { ...advisory, versions: '>=1.0.0 <1.1.0' };
 		const honest = await app();
 		for (const stamped of [true, false]) {
@@ -329,7 +329,7 @@ describe('audit', () => {
 		'elysia-1',
 		'react-router-7',
 		'tanstack-start-1'
-	])('has nothing to say of a healthy app: %s', async (kind) => {
+	])('reports nothing for a healthy app: %s', async (kind) => {
 		const { folder: cwd } = await healthyApp(kind);
 		const app = readApp(memoryContext(cwd));
 		const known = {
@@ -344,7 +344,7 @@ describe('audit', () => {
 		expect(outcome).toMatchObject({ exitCode: 0, data: { disagreements: [], vulnerable: [] } });
 	});
 
-	it('knows the texts that have a flaw, whatever auth.json says of them', async () => {
+	it('recognizes files with a flaw by their text, whatever auth.json says', async () => {
 		const [old, now] = [await app(), await upgraded(await app())];
 		const mixed = { ...now, [flaw]: old[flaw] ?? '' };
 		const known = { ...advisory, sha256: [hashText(old[flaw] ?? '')] };
@@ -355,7 +355,7 @@ describe('audit', () => {
 		});
 	});
 
-	it('does not accuse a file that is as this release writes it, nor one of a release before the flaw', async () => {
+	it('does not report current files, or those of releases before the flaw', async () => {
 		const files = await app();
 		const later = { ...advisory, versions: '>=1.0.5 <1.1.0' };
 		expect(await audited(files, [later])).toMatchObject({ exitCode: 0 });

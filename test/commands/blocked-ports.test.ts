@@ -14,12 +14,12 @@ async function isRefused(port: number): Promise<boolean> {
 describe('isBlocked', () => {
 	const ports = Array.from({ length: 65_535 }, (_, index) => index + 1).filter(isBlocked);
 
-	it('holds only what fetch refuses', async () => {
+	it('contains only the ports that fetch blocks', async () => {
 		expect(ports.length).toBeGreaterThan(70);
 		expect(await Promise.all(ports.map(isRefused))).toEqual(ports.map(() => true));
 	});
 
-	it.each([80, 443, 3000, 3999, 5173, 8080, 9999])('does not hold %i', (port) => {
+	it.each([80, 443, 3000, 3999, 5173, 8080, 9999])('does not contain %i', (port) => {
 		expect(isBlocked(port)).toBe(false);
 	});
 });

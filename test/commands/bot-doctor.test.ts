@@ -54,7 +54,7 @@ it('finds pages of the app that do not have the check of a service, until they h
 	expect(await found(folder)).not.toContain('BOT_FORMS');
 });
 
-it('finds none where the pages are built in, or nothing is checked', async () => {
+it('reports nothing for built-in pages, or without checks', async () => {
 	const builtIn = await appWith({ features: ['bot', 'memory-records'] });
 	expect(await found(builtIn.folder)).toEqual([]);
 	const unchecked = await appWith({ components: true });

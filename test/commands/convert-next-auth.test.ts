@@ -61,7 +61,7 @@ const isImport = /^import .*['"];?$|^export \{.*\} from |^declare module /;
 
 describe('init --from authjs in an app of next-auth 4', () => {
 	it.each(readdirSync(fixtures).filter((name) => !name.startsWith('refused-')))(
-		'changes imports of %s and nothing else, and nothing the second time',
+		'changes only the imports of %s, and nothing the second time',
 		async (name) => {
 			const folder = appOf(name, inSource(name) ? 'src/' : '');
 			const plan = await conversion(folder);
@@ -82,7 +82,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		}
 	);
 
-	it('reads the cookies from before, and no variable changes', async () => {
+	it('reads the former cookies, and changes no variable', async () => {
 		const folder = appOf('app-router-with-lib');
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
@@ -97,7 +97,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(read(folder, 'tsconfig.json')).toContain('"target": "ES2017"');
 	});
 
-	it('has the types of providers and people that version 4 exported', async () => {
+	it('exports the provider and user types of version 4', async () => {
 		const folder = appOf('app-router-with-lib');
 		const files = {
 			'components/ways.tsx': `import type { ClientSafeProvider } from 'next-auth/react';\nexport type Way = ClientSafeProvider;\n`,
@@ -119,14 +119,14 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(people).toContain(`declare module './${compat}/jwt' {`);
 	});
 
-	it('has no provider that doctor finds in no list', async () => {
+	it('has no provider outside the lists that doctor knows', async () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
 		const app = toApp(openProject(folder, { env: {} }), openCatalogue());
 		expect(unlistedProviders({ ...app, env: {}, now: new Date(0) })).toEqual([]);
 	});
 
-	it('has its folder beside one of its own', async () => {
+	it('puts the vendored folder beside an existing folder of that name', async () => {
 		const folder = appOf('app-router-with-lib');
 		mkdirSync(join(folder, 'lib/auth'), { recursive: true });
 		writeFileSync(join(folder, 'lib/auth/index.ts'), `export * from '../own';\n`);
@@ -137,7 +137,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('takes the options that its route has for its configuration, not those of a test', async () => {
+	it('uses the options of its route as its configuration, not those of a test', async () => {
 		const folder = appOf('app-router-with-lib');
 		const test = `import NextAuth from 'next-auth';\nexport const one = NextAuth({ providers: [] });\n`;
 		writeFileSync(join(folder, 'app/a.test.ts'), test);
@@ -147,7 +147,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(plan.next.join()).not.toContain('await auth()');
 	});
 
-	it('lists what differs all the same', async () => {
+	it('lists the differences all the same', async () => {
 		const folder = appOf('app-router-with-lib');
 		const code = `import { getToken } from 'next-auth/jwt';\nexport const raw = (req: Request) => getToken({ req, raw: true });\nexport const name = 'next-auth.session-token';\n// 'next-auth.session-token'\n`;
 		writeFileSync(join(folder, 'lib/raw.ts'), code);
@@ -159,7 +159,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		]);
 	});
 
-	it('is told of a provider by plain http, which is asked no more', async () => {
+	it('is warned about a provider with a plain http issuer, which is rejected now', async () => {
 		const folder = appOf('app-router-with-lib');
 		writeFileSync(join(folder, '.env.local'), 'KEYCLOAK_ISSUER=http://keycloak:8080/realms/a\n');
 		const { findings } = await conversion(folder);
@@ -183,7 +183,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('keeps what only a converted app has when something is added', async () => {
+	it('keeps parts only a converted app has when something is added', async () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
 		const added = await planOf(addProvider(memoryContext(folder), { providers: ['github'] }));
@@ -195,7 +195,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(read(folder, 'lib/auth/jwt-4.ts')).toContain('getToken');
 	});
 
-	it('is brought to version 4 first, if it is of version 3', async () => {
+	it('is migrated from version 3 to version 4 first', async () => {
 		const { changes } = await conversion(appOf('refused-version-3'));
 		expect(changes).toMatchObject([
 			{ kind: 'manual', why: expect.stringContaining('next-auth 3') }
@@ -249,7 +249,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		[`strategy: 'database'`, 'databaseSession, jwtSession'],
 		[`maxAge: 3600`, 'databaseSession, jwtSession']
 	])(
-		'brings the sessions of each of its configurations: %s in one of them',
+		'keeps the sessions of each of its configurations: %s in one of them',
 		async (said, sessions) => {
 			const auth = split['auth.ts'].replace(`strategy: 'jwt'`, said);
 			const folder = appFolder({ ...split, 'auth.ts': auth });
@@ -259,7 +259,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		}
 	);
 
-	it('carries passkeys by script over', async () => {
+	it('converts passkeys that scripts use', async () => {
 		const keys = `import { signIn } from 'next-auth/webauthn';\nexport const use = () => signIn('passkey');\n`;
 		const config = split['auth.config.ts'].replaceAll('GitHub', 'Passkey');
 		const files = { ...split, 'auth.config.ts': config.replace('/github', '/passkey') };
@@ -269,7 +269,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'lib/auth/webauthn.ts')).toContain('parseRequestOptionsFromJSON');
 	});
 
-	it('brings the parts that any of its configurations asks for', async () => {
+	it('adds the parts that any of its configurations needs', async () => {
 		const cookies = `cookies: { sessionToken: { name: 'mine' } }`;
 		const middleware = split['middleware.ts'].replace(
 			'(authConfig)',
@@ -280,7 +280,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'lib/auth/index.ts')).toContain('./core/own-cookies');
 	});
 
-	it('has its folder beside one of its own, where that has the configuration', async () => {
+	it('puts the vendored folder beside a folder of that name with the configuration', async () => {
 		const { 'auth.ts': config, ...rest } = split;
 		const folder = appFolder({ ...rest, 'lib/auth/index.ts': config.replaceAll('./', '../../') });
 		writePlan(folder, await conversion(folder));
@@ -289,7 +289,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 	});
 
 	it.each(['next-auth/providers/index.js', 'next-auth/providers/index'])(
-		'knows a module by the name of its file: %s',
+		'finds a module by its file name: %s',
 		async (module) => {
 			const types = `import type { Provider } from '${module}';\nexport type One = Provider;\n`;
 			const folder = appFolder({ ...split, 'app/types.ts': types });
@@ -299,7 +299,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		}
 	);
 
-	it('takes no comment for code that still needs Auth.js', async () => {
+	it('ignores comments when it looks for code that still needs Auth.js', async () => {
 		const comments = `// import Google from "next-auth/providers/google";\n/** Types of \`next-auth\`. */\n`;
 		const folder = appFolder({
 			...split,
@@ -313,7 +313,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'auth.config.ts')).toContain(comments);
 	});
 
-	it('does not ask for a setting of the compiler that it has changed itself', async () => {
+	it('does not ask for a compiler setting that it has changed itself', async () => {
 		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
 		const tsconfig = JSON.stringify({ compilerOptions }, null, 2);
 		const folder = appFolder({ ...split, 'tsconfig.json': tsconfig });
@@ -323,7 +323,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(plan.findings?.map(({ code }) => code)).not.toContain('COMPILER_TOO_OLD');
 	});
 
-	it('tells its version by the catalog of a workspace', async () => {
+	it('reads its version from the catalog of a workspace', async () => {
 		const json = packageJson('catalog:');
 		const app = Object.entries({ ...split, 'package.json': json });
 		const folder = appFolder({
@@ -337,7 +337,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(web, 'auth.ts')).toContain(`from './lib/auth/next'`);
 	});
 
-	it('names the package of a workspace that its route takes sign-in from', async () => {
+	it('names the workspace package from which its route imports sign-in', async () => {
 		const folder = appFolder({
 			'package.json': packageJson('^4.24.11', { '@workspace/auth': 'workspace:*' }),
 			'app/layout.tsx': 'export default ({ children }) => children;\n',
@@ -350,7 +350,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		});
 	});
 
-	it('reads the env file of its workspace through a link, and of nothing beyond', async () => {
+	it('reads the env file of its workspace through a link, and no file outside', async () => {
 		const { '.env.local': env, ...rest } = split;
 		const app = Object.entries(rest).map(([path, text]) => [`web/${path}`, text]);
 		const folder = appFolder({ '.env': env, ...Object.fromEntries(app) });
@@ -365,7 +365,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		});
 	});
 
-	it('keeps types that only the former way of finding modules knew', async () => {
+	it('keeps types that only the former module resolution found', async () => {
 		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
 		const types = (path: string) =>
 			`import type { Theme } from '${path}';\nexport type T = Theme;\n`;
@@ -383,7 +383,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		});
 	});
 
-	it('changes imports and nothing else, in a configuration of two files too', async () => {
+	it('changes only imports in a configuration of two files, too', async () => {
 		const folder = appFolder(split);
 		const plan = await conversion(folder);
 		writePlan(folder, plan);

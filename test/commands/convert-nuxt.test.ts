@@ -47,7 +47,7 @@ const changed = ([path, before, after]: readonly string[]) => {
 };
 
 describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
-	it('changes imports and the entry of the module, and no other line of its owner', async () => {
+	it('changes only imports and the module entry', async () => {
 		const plan = await conversion(app());
 		expect(plan.warnings).toEqual([]);
 		expect(edited(plan).flatMap(changed)).toEqual([
@@ -59,7 +59,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		]);
 	});
 
-	it('brings what stands for the package, reads the sessions of next-auth 4, and makes no secret', async () => {
+	it('adds a replacement for the package, reads the sessions of next-auth 4, and generates no secret', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
 		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
@@ -71,7 +71,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		expect(read(folder, 'package.json')).not.toMatch(/nuxt-auth|next-auth/);
 	});
 
-	it('comes to the same when run again, and takes further providers', async () => {
+	it('gives the same result when run again, and accepts further providers', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
 		const kinds = (await conversion(folder)).changes.map(({ kind }) => kind);
@@ -82,7 +82,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		expect(added.changes.map(({ path }) => path)).not.toContain('app/middleware/auth.ts');
 	});
 
-	it('knows the providers that it calls by their default (init, add, remove)', async () => {
+	it('finds providers called through their default export (init, add, remove)', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
 		const before = read(folder, route);
@@ -108,7 +108,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		expect(again).toMatchObject({ data: { staying: [], complete: ['nuxt.config.ts'] } });
 	});
 
-	it('misses nothing in it (doctor)', async () => {
+	it('has no findings (doctor)', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
 		const { codes } = await examined({ folder });
@@ -169,7 +169,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 			(text) => `import type { AuthOptions } from 'next-auth'\n${text}`,
 			"import type { AuthOptions } from '../../auth/compat/next-auth-4/types'"
 		]
-	])('carries over %s', async (_, path, change, line) => {
+	])('converts %s', async (_, path, change, line) => {
 		const plan = await conversion(app({ [path]: change }));
 		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
 		expect(edited(plan).flatMap(changed)).toContain(`${path}: ${line}`);
@@ -191,7 +191,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 	const other = (changes: Parameters<typeof app>[0] = {}) => app(changes, 'authjs-nuxt-3');
 
-	it('changes imports and the entry of the module, and no other line of its owner', async () => {
+	it('changes only imports and the module entry', async () => {
 		expect(edited(await conversion(other())).flatMap(changed)).toEqual([
 			`${route}: import CredentialsProvider from '../../auth/providers/credentials'`,
 			`${route}: import GithubProvider from '../../auth/providers/github'`,
@@ -202,7 +202,7 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		]);
 	});
 
-	it('brings what stands for the package, and reads the sessions that people have', async () => {
+	it('adds a replacement for the package, and reads existing sessions', async () => {
 		const folder = other();
 		writePlan(folder, await conversion(folder));
 		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
@@ -212,20 +212,20 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		expect(kinds.filter((kind) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('makes no secret beside the one in code, and doctor misses none', async () => {
+	it('generates no secret beside the one in code, and passes doctor', async () => {
 		const folder = other();
 		writePlan(folder, await conversion(folder));
 		expect((await examined({ folder })).codes).not.toContain('SECRET_MISSING');
 	});
 
-	it('names what pages are not given any more', async () => {
+	it('names what pages no longer receive', async () => {
 		const { warnings = [] } = await conversion(other());
 		expect(warnings).toEqual([
 			expect.stringMatching(/^pages\/account\.vue:3 uses sessionToken, which is empty now/)
 		]);
 	});
 
-	it('extends the types where they are declared', async () => {
+	it('augments the types where they are declared', async () => {
 		const folder = other();
 		const text = (from: string) =>
 			`declare module '${from}' {\n  interface Session {\n    user?: { role: string }\n  }\n}\n\nexport {}\n`;
@@ -253,7 +253,7 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 			(text) => text.replace('\n', "\nimport { signIn } from '#auth'\n"),
 			"import { signIn } from '../server/auth/compat/authjs-nuxt/client'"
 		]
-	])('carries over %s', async (_, path, change, line) => {
+	])('converts %s', async (_, path, change, line) => {
 		const plan = await conversion(other({ [path]: change }));
 		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
 		expect(edited(plan).flatMap(changed)).toContain(`${path}: ${line}`);

@@ -68,7 +68,7 @@ function codeOf(folder: string, paths: readonly string[]): Record<string, string
 
 describe('init --from authjs of a server', () => {
 	it.each([['authjs-express', express] as const, ['authjs-hono', hono] as const].flatMap(shapes))(
-		'changes imports and nothing else of %s %s',
+		'changes only the imports of %s %s',
 		async (edit, name, packages) => {
 			const before = join(edits, edit, name, 'before');
 			const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -98,7 +98,7 @@ describe('init --from authjs of an Express app', () => {
 		],
 		['what came with it', `import { nothing } from '@auth/core/unheard-of';`, false],
 		['nothing of it', '', undefined]
-	])('keeps the package where code imports %s', async (_, code, hasCore) => {
+	])('keeps the package if code imports %s', async (_, code, hasCore) => {
 		const folder = fixture('authjs-express', 'inline', express);
 		const pkg = read(folder, 'package.json');
 		if (hasCore === false)
@@ -116,7 +116,7 @@ describe('init --from authjs of an Express app', () => {
 		expect(read(folder, 'package.json').includes('@auth/express')).toBe(hasCore !== undefined);
 	});
 
-	it('says what pages of other origins need', async () => {
+	it('names what pages of other origins need', async () => {
 		const folder = fixture('authjs-express', 'inline', express);
 		writePlan(
 			folder,
@@ -126,7 +126,7 @@ describe('init --from authjs of an Express app', () => {
 		expect(warnings).toEqual([expect.stringMatching(/^src\/cors\.ts .*trustedOrigins/)]);
 	});
 
-	it('says how users move whose bcrypt hashes the app compares itself', async () => {
+	it('names how to migrate users whose bcrypt hashes the app compares itself', async () => {
 		const folder = fixture('authjs-express', 'inline', express);
 		const code = `import Credentials from '@auth/express/providers/credentials';
 import { compare } from 'bcryptjs';
@@ -145,7 +145,7 @@ export const own = Credentials({ authorize: async ({ password }) => ((await comp
 		['core-alone', 'src/index.ts', 'src/index.ts'],
 		['router-of-its-own', 'src/routes/auth.ts', 'src/auth.config.ts']
 	])(
-		'carries %s over, compiles, and knows where its options are',
+		'converts %s, compiles, and finds its options',
 		{ timeout: 60_000 },
 		async (name, entry, config) => {
 			const folder = fixture('authjs-express', name, express);

@@ -37,7 +37,7 @@ async function convert(folder: string, ...features: string[]) {
 }
 
 describe('a conversion with features', () => {
-	it('brings them with those that they need, says what is left to do, and how it is run again', async () => {
+	it('adds them with their dependencies, names the next steps and how to repeat it', async () => {
 		const folder = authjsApp();
 		const { plan, replay } = await convert(folder, 'sessions', 'memory-records');
 		writePlan(folder, plan);
@@ -49,7 +49,7 @@ describe('a conversion with features', () => {
 		expect(plan.next.join('\n')).toContain('Records are lost when the process ends');
 	});
 
-	it('refuses what they would lack, and features that do not exist', async () => {
+	it('rejects missing dependencies and unknown features', async () => {
 		await expect(convert(authjsApp(), 'refresh')).rejects.toMatchObject({
 			code: 'FEATURE_LACKS',
 			message: 'The feature refresh needs a place for records',
@@ -60,7 +60,7 @@ describe('a conversion with features', () => {
 		});
 	});
 
-	it('says that refresh cannot change accounts with an adapter of Auth.js', async () => {
+	it('reports that refresh cannot update accounts through an Auth.js adapter', async () => {
 		const codes = async (settings: string) => {
 			const { plan } = await convert(authjsApp(settings), 'refresh', 'memory-records');
 			return (plan.findings ?? []).map(({ code }) => code);

@@ -7,7 +7,7 @@ import { writePlan } from './app-folder.ts';
 import { conversion, converted, workspace, workspaceFixtures } from './workspace-folder.ts';
 
 describe('init --from authjs, with the configuration in a package of the workspace', () => {
-	it('puts the folder into the package, and leaves an app as it is that only imports this', async () => {
+	it('puts the vendored folder into the package, and leaves an app unchanged that only imports it', async () => {
 		const { read, edited, plan, project, proves, folder } = await converted(
 			'next-auth-5-in-a-package'
 		);
@@ -30,7 +30,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(changesPackages(plan)).toBe(true);
 	});
 
-	it('leads what apps and other packages import of Auth.js to the package', async () => {
+	it('points Auth.js imports of apps and other packages to the package', async () => {
 		const { read, edited, plan } = await converted('next-auth-4-in-a-package');
 		const from = 'from "@workspace/auth/src/lib/auth/compat/next-auth-4/react"';
 		expect(edited).toEqual([
@@ -52,7 +52,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(plan.warnings).toEqual([]);
 	});
 
-	it('exports what others import, where the package says what they may', async () => {
+	it('exports what others import, if the package restricts its exports', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const path = join(folder, 'packages/auth/package.json');
 		const text = readFileSync(path, 'utf8');
@@ -83,7 +83,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		});
 	});
 
-	it('reads packages that pnpm has linked to the root of the workspace', async () => {
+	it('reads packages that pnpm links to the root of the workspace', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const there = join(folder, 'node_modules/.pnpm/react/node_modules/react');
 		mkdirSync(there, { recursive: true });
@@ -99,7 +99,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		await expect(conversion(folder)).resolves.toBeDefined();
 	});
 
-	it('lets the packages compile the folder, whose settings an app has and they may lack', async () => {
+	it('lets the packages compile the folder with the compiler settings of the app', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const base = {
 			target: 'ES2022',
@@ -129,7 +129,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 			});
 	});
 
-	it('leaves the modules of a package alone that its own compiler builds', async () => {
+	it('leaves modules of a package alone that its own compiler builds', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = { compilerOptions: { module: 'NodeNext', outDir: 'dist', jsx: 'preserve' } };
 		const file = join(folder, 'packages/ui/tsconfig.json');
@@ -141,7 +141,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
 	});
 
-	it('takes an app of another framework, with folders of the same names, for none of its own', async () => {
+	it('ignores an app of another framework with folders of the same names', async () => {
 		const folder = workspace('next-auth-5-in-a-package');
 		mkdirSync(join(folder, 'apps/phone/src/app'), { recursive: true });
 		const json = { name: 'phone', dependencies: { '@acme/api': 'workspace:*', expo: '53' } };
@@ -151,12 +151,12 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(plan.changes.filter(({ path }) => path.startsWith('apps/phone'))).toEqual([]);
 	});
 
-	it('has nothing to do the second time', async () => {
+	it('changes nothing the second time', async () => {
 		const { folder } = await converted('next-auth-4-in-a-package');
 		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
 	});
 
-	it('refuses a package that imports Auth.js below the one that configures it', async () => {
+	it('rejects a package that imports Auth.js below the one that configures it', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const path = join(folder, 'packages/auth/package.json');
 		const text = readFileSync(path, 'utf8');
@@ -167,7 +167,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		});
 	});
 
-	it('converts a package that imports what another one asks for', async () => {
+	it('converts a package that imports a dependency of another package', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const json = join(folder, 'packages/ui/package.json');
 		const { dependencies, ...rest } = JSON.parse(readFileSync(json, 'utf8'));
@@ -179,7 +179,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(readFileSync(json, 'utf8')).toContain('"@workspace/auth"');
 	});
 
-	it('refuses an app that calls NextAuth itself for packages that read its sessions', async () => {
+	it('rejects an app that calls NextAuth itself for packages that read its sessions', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = join(folder, 'packages/auth/src/auth.ts');
 		const options = `import { getServerSession, type NextAuthOptions } from 'next-auth';\nexport const options: NextAuthOptions = { providers: [] };\nexport const session = () => getServerSession(options);\n`;
@@ -203,7 +203,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		await expect(conversion(folder)).resolves.toBeDefined();
 	});
 
-	it('refuses a second configuration in another app that uses the package', async () => {
+	it('rejects a second configuration in another app that uses the package', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		cpSync(join(folder, 'apps/web'), join(folder, 'apps/admin'), { recursive: true });
 		const file = join(folder, 'apps/admin/package.json');
@@ -218,7 +218,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		});
 	});
 
-	it('puts all packages back where one file cannot be written', async () => {
+	it('rolls back all packages when one file cannot be written', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const { plan, project } = await conversion(folder);
 		if (project === undefined) throw new Error('no project');

@@ -5,7 +5,7 @@ import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -61,7 +61,7 @@ async function converted(files: Readonly<Record<string, string>> = {}): Promise<
 
 describe('init --from authjs', () => {
 	it.each(['authjs-sveltekit-2', 'authjs-qwik-1'])(
-		'carries %s over, and leaves nothing to do the second time',
+		'converts %s, and has nothing to do the second time',
 		async (name) => {
 			const folder = fixture(name);
 			const plan = await conversion(folder);
@@ -72,7 +72,7 @@ describe('init --from authjs', () => {
 		}
 	);
 
-	it('changes imports and nothing else of the configuration, and no variable', async () => {
+	it('changes only the imports of the configuration, and no variable', async () => {
 		const folder = await converted();
 		expect(read(folder, 'src/auth.ts')).toBe(
 			config
@@ -83,7 +83,7 @@ describe('init --from authjs', () => {
 		expect(read(folder, '.env')).toBe('AUTH_SECRET=old\n');
 	});
 
-	it('takes the packages out, and says which file keeps one', async () => {
+	it('removes the packages, and names the file that still needs one', async () => {
 		expect(read(await converted(), 'package.json')).not.toContain('@auth/');
 		const page = `<script>\n\timport { signIn } from '@auth/sveltekit/webauthn';\n</script>\n`;
 		const folder = authjsApp({ 'src/routes/+page.svelte': page });
@@ -101,7 +101,7 @@ describe('init --from authjs', () => {
 		]);
 	});
 
-	it('brings along what runs in the browser, as files of the app', async () => {
+	it('adds client code as files of the app', async () => {
 		const page = `<script>
 	import { SignIn, SignOut as Leave } from '@auth/sveltekit/components';
 	import { signIn as enter, signOut, type SignInResponse } from "@auth/sveltekit/client";
@@ -130,37 +130,34 @@ describe('init --from authjs', () => {
 	it.each([
 		['^2.0.0', 'base', '`$' + '{base}/'],
 		['^3.0.0', 'resolve', '`$' + "{resolve('/')}"]
-	])(
-		'asks SvelteKit %s for its path by what each of its versions has',
-		async (range, name, use) => {
-			const page = `<script>
+	])('reads the path of SvelteKit %s in the way of each version', async (range, name, use) => {
+		const page = `<script>
 	import { SignIn, SignOut } from '@auth/sveltekit/components';
 	import { signOut } from '@auth/sveltekit/client';
 </script>
 `;
-			const folder = authjsApp({ 'src/routes/+page.svelte': page });
-			const pkg = read(folder, 'package.json').replace('^2.63.0', range);
-			writeFileSync(join(folder, 'package.json'), pkg);
-			writePlan(folder, await conversion(folder));
-			const ours = ['client.ts', 'SignIn.svelte', 'SignOut.svelte'].map(
-				(one) => `src/lib/auth/${one}`
-			);
-			for (const path of ours) {
-				expect(read(folder, path)).toContain(`import { ${name} } from '$app/paths';`);
-				expect(read(folder, path)).toContain(use);
-			}
-			const vendored = readdirSync(join(folder, runtime)).filter((one) => one.endsWith('.ts'));
-			const asked = vendored.flatMap((one) =>
-				[...read(folder, `${runtime}/${one}`).matchAll(/import (.*) from '\$app\/paths'/g)].map(
-					([, names]) => names
-				)
-			);
-			// In the vendored folder, where no page that the app has must be named, its type is left out.
-			expect(asked).toEqual([name === 'base' ? '{ base }' : '* as paths']);
+		const folder = authjsApp({ 'src/routes/+page.svelte': page });
+		const pkg = read(folder, 'package.json').replace('^2.63.0', range);
+		writeFileSync(join(folder, 'package.json'), pkg);
+		writePlan(folder, await conversion(folder));
+		const ours = ['client.ts', 'SignIn.svelte', 'SignOut.svelte'].map(
+			(one) => `src/lib/auth/${one}`
+		);
+		for (const path of ours) {
+			expect(read(folder, path)).toContain(`import { ${name} } from '$app/paths';`);
+			expect(read(folder, path)).toContain(use);
 		}
-	);
+		const vendored = readdirSync(join(folder, runtime)).filter((one) => one.endsWith('.ts'));
+		const asked = vendored.flatMap((one) =>
+			[...read(folder, `${runtime}/${one}`).matchAll(/import (.*) from '\$app\/paths'/g)].map(
+				([, names]) => names
+			)
+		);
+		// In the vendored folder, where no page that the app has must be named, its type is left out.
+		expect(asked).toEqual([name === 'base' ? '{ base }' : '* as paths']);
+	});
 
-	it('carries the types of adapters and providers in a schema over', async () => {
+	it('converts the adapter and provider types of a schema', async () => {
 		const schema = `import type { AdapterAccountType } from '@auth/core/adapters';
 import type { ProviderType } from '@auth/sveltekit/providers';
 export type Both = [AdapterAccountType, ProviderType];
@@ -175,7 +172,7 @@ export type Both = [AdapterAccountType, ProviderType];
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('takes the packages out of the lists of vite.config.ts, unless they stay', async () => {
+	it('removes the packages from the lists of vite.config.ts, unless they stay', async () => {
 		const vite = `export default {
 	plugins: [sveltekit()],
 	optimizeDeps: { include: ['@auth/sveltekit', 'cookie'] },
@@ -196,7 +193,7 @@ export type Both = [AdapterAccountType, ProviderType];
 		expect(read(staying, 'vite.config.ts')).not.toContain('@auth/core');
 	});
 
-	it('carries whole modules over that are exported or loaded later', async () => {
+	it('converts whole modules that are re-exported or imported dynamically', async () => {
 		const folder = authjsApp({
 			'src/lib/server/all.ts': `export * from '@auth/sveltekit';
 export * from '@auth/core/types';
@@ -225,7 +222,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('makes an extension of a declaration that is no module, and of nothing else', async () => {
+	it('adds an export to a declaration file without one, and nowhere else', async () => {
 		const extension = `declare module '@auth/core/types' {
 	interface Session {
 		battletag?: string;
@@ -243,7 +240,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(plan.warnings).toContainEqual(expect.stringMatching(/^src\/other\.d\.ts:2 /));
 	});
 
-	it('carries files over that the app itself has where the code of a Qwik app goes', async () => {
+	it('converts files of the app that are at the paths of generated Qwik code', async () => {
 		const folder = fixture('authjs-qwik-1');
 		mkdirSync(join(folder, 'src/auth'), { recursive: true });
 		const mine = `import type { Session } from '@auth/qwik';\nexport type Mine = Session;\n`;
@@ -272,7 +269,7 @@ export const later = () => import('./auth/providers/gitlab');
 			`import { SvelteKitAuth } from '@auth/sveltekit';\nimport { options } from './auth';\nexport const { handle } = SvelteKitAuth(options);\n`,
 			'src/auth.ts'
 		]
-	])('follows a configuration in %s', async (_, auth, hooksFile, place) => {
+	])('finds a configuration in %s', async (_, auth, hooksFile, place) => {
 		const folder = authjsApp({ 'src/auth.ts': auth, 'src/hooks.server.ts': hooksFile });
 		const plan = await conversion(folder);
 		expect(kinds(plan)).not.toContain('manual');
@@ -285,7 +282,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('brings components along as Svelte 4 has them, where an app has that', async () => {
+	it('adds Svelte 4 components to an app with Svelte 4', async () => {
 		const page = `<script>\n\timport { SignIn, SignOut } from '@auth/sveltekit/components';\n</script>\n`;
 		const folder = authjsApp({ 'src/routes/+page.svelte': page });
 		const path = join(folder, 'package.json');
@@ -305,7 +302,7 @@ export const later = () => import('./auth/providers/gitlab');
 		}
 	});
 
-	it('refuses to write over a file that lies where one of them goes', async () => {
+	it('refuses to overwrite a file at the path of a component', async () => {
 		const page = `<script>\n\timport { signOut } from '@auth/sveltekit/client';\n</script>\n`;
 		const plan = await conversion(
 			authjsApp({ 'src/routes/+page.svelte': page, 'src/lib/auth/client.ts': 'mine' })
@@ -313,7 +310,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(plan)).toContain('conflict');
 	});
 
-	it('finishes sign-ins that Auth.js began, as long as there are providers for that', async () => {
+	it('completes sign-ins that Auth.js began if their providers exist', async () => {
 		const folder = await converted();
 		expect(read(folder, `${runtime}/index.ts`)).toContain(
 			'const oauth = oauthFlow({ recallOther: recallFixed });'
@@ -327,7 +324,7 @@ export const later = () => import('./auth/providers/gitlab');
 		['adapter: Adapter(db)', 'sessions: [databaseSession]', 'database'],
 		[`adapter: Adapter(db), session: { strategy: 'jwt' }`, 'sessions: [jwtSession]', 'jwt'],
 		['adapter, session: { strategy }', 'sessions: [databaseSession, jwtSession]', 'database']
-	])('keeps people in the database with %s', async (setting, sessions, choice) => {
+	])('keeps users in the database with %s', async (setting, sessions, choice) => {
 		const folder = await converted({
 			'src/auth.ts': config.replace('({ ', `({ ${setting}, `).replace(/github/g, 'resend')
 		});
@@ -339,7 +336,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('gives an app its parts for providers that it wrote itself', async () => {
+	it("adds the parts that the app's own providers need", async () => {
 		const own = `{ id: 'acme', name: 'Acme', type: 'oidc', issuer: 'https://acme.example' }`;
 		const folder = await converted({
 			'src/auth.ts': config.replace('[GitHub]', `[GitHub, ${own}]`)
@@ -350,7 +347,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(other, `${runtime}/index.ts`)).toContain('flows: [oidc]');
 	});
 
-	it('brings along what the app imports of Auth.js elsewhere, and keeps it later', async () => {
+	it('adds what the app imports of Auth.js elsewhere, and keeps it later', async () => {
 		const folder = await converted({
 			'src/lib/server/token.ts': `import { getToken } from '@auth/core/jwt';\nexport const read = getToken;\n`
 		});
@@ -368,7 +365,7 @@ export const later = () => import('./auth/providers/gitlab');
 	it.each([
 		['src/lib/server/my-auth.ts', `export { handle } from '$lib/server/my-auth';\n`, './auth/'],
 		['src/hooks.server.ts', config, './lib/server/auth/']
-	])('leaves a configuration in %s where it is, now and later', async (path, hook, from) => {
+	])('keeps a configuration in %s in place, now and later', async (path, hook, from) => {
 		const folder = authjsApp({ 'src/hooks.server.ts': hook, [path]: config });
 		rmSync(join(folder, 'src/auth.ts'));
 		writePlan(folder, await conversion(folder));
@@ -384,7 +381,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('makes no secret where none is found, and says where it looked', async () => {
+	it('generates no secret when none is found, and says where it looked', async () => {
 		const folder = authjsApp({ '.env': '' });
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
@@ -395,20 +392,20 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(await converted({ '.env': '', 'src/auth.ts': inCode }), '.env')).toBe('');
 	});
 
-	it('says what changes its meaning: a base path in the code, and one in AUTH_URL', async () => {
+	it('reports changed meanings: a base path in the code, and one in AUTH_URL', async () => {
 		const folder = authjsApp({
 			'.env': 'AUTH_SECRET=old\nAUTH_URL=https://app.example/api/auth\n',
 			'src/auth.ts': config.replace('({ ', `({ basePath: '/api/auth', `)
 		});
 		const plan = await conversion(folder);
-		expect(saidOf(plan).join('\n')).toMatch(
+		expect(messagesOf(plan).join('\n')).toMatch(
 			/src\/auth\.ts: basePath is taken out[\s\S]*\/api\/auth/
 		);
 		writePlan(folder, plan);
 		expect(read(folder, 'src/auth.ts')).toContain('SvelteKitAuth({ providers: [GitHub] })');
 	});
 
-	it('names the providers that there are none of, with their places', async () => {
+	it('names unsupported providers and where they are', async () => {
 		const source = config.replaceAll('github', 'acme-corp');
 		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({
 			code: 'PROVIDERS_MISSING',
@@ -424,7 +421,7 @@ export const later = () => import('./auth/providers/gitlab');
 		],
 		['a function', 'export const make = () => SvelteKitAuth({ providers: [GitHub] });\n'],
 		['a module in between', config.slice(config.indexOf('export'))]
-	])('leaves hooks alone that run sign-in out of %s', async (_, rest) => {
+	])('leaves hooks alone that call sign-in from %s', async (_, rest) => {
 		const auth = config.slice(0, config.indexOf('export')) + rest;
 		const own = `import { all } from '$lib/server/all';\n\nexport const handle = all.handle;\n`;
 		const folder = await converted({
@@ -435,7 +432,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(folder, 'src/hooks.server.ts')).toBe(own);
 	});
 
-	it('carries the types of providers over, those for one protocol and that for both', async () => {
+	it('converts provider types, for one protocol and for both', async () => {
 		const types = `import type { OAuth2Config, OAuthConfig, OIDCConfig } from '@auth/core/providers';\n`;
 		const folder = await converted({
 			'src/own.ts': `${types}export type Own = OAuth2Config<object>;\n`
@@ -446,7 +443,7 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(folder, 'src/own.ts')).not.toContain('@auth/');
 	});
 
-	it('refuses code that it does not understand, with the place, and plans no file', async () => {
+	it('rejects code that it does not understand, with its location, and plans no file', async () => {
 		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\n`;
 		const plan = await conversion(authjsApp({ 'src/auth.ts': source }));
 		expect(plan.changes).toMatchObject([
@@ -454,7 +451,7 @@ export const later = () => import('./auth/providers/gitlab');
 		]);
 	});
 
-	it('refuses an app with two configurations, and one with none', async () => {
+	it('rejects an app with two configurations, or none', async () => {
 		await expect(conversion(authjsApp({ 'src/b.ts': config }))).rejects.toMatchObject({
 			code: 'SEVERAL_CONFIGURATIONS',
 			message: expect.stringContaining('src/auth.ts, src/b.ts')
@@ -470,7 +467,7 @@ describe('configurations that people write', () => {
 	const isImport = (line: string) =>
 		/^(import|export) .* from |^declare module |import\(/.test(line);
 
-	it.each(readdirSync(shapes))('carries over %s by its imports alone', async (name) => {
+	it.each(readdirSync(shapes))('converts %s by its imports alone', async (name) => {
 		const source = readFileSync(join(shapes, name), 'utf8');
 		const path = name.endsWith('.js') ? 'src/auth.js' : 'src/auth.ts';
 		const folder = authjsApp({ 'src/auth.ts': '', [path]: source });
@@ -489,7 +486,7 @@ describe('configurations that people write', () => {
 });
 
 describe('init in an app of Auth.js', () => {
-	it('points to the way over', async () => {
+	it('points to the conversion', async () => {
 		const folder = authjsApp();
 		await expect(init(memoryContext(folder), { providers: ['github'] })).rejects.toMatchObject({
 			code: 'AUTHJS_FOUND',
@@ -503,16 +500,16 @@ describe('init in an app of Auth.js', () => {
 	});
 });
 
-describe('parts that only some configurations ask for', () => {
+describe('parts that only some configurations need', () => {
 	const index = async (files: Readonly<Record<string, string>> = {}) =>
 		read(await converted(files), `${runtime}/index.ts`);
 
-	it('brings the redirect proxy, which a variable of the deployment may ask for', async () => {
+	it('includes the redirect proxy, which an environment variable may enable', async () => {
 		expect(await index()).toMatch(/older,\s+proxy/);
 		expect(await index()).not.toContain('json');
 	});
 
-	it('brings answers as JSON where scripts sign in', async () => {
+	it('includes JSON responses when scripts sign in', async () => {
 		const page = `<script>import { signIn } from '@auth/sveltekit/client';</script>\n<button onclick={() => signIn('github')}>Sign in</button>\n`;
 		expect(await index({ 'src/routes/+page.svelte': page })).toMatch(/json,\s+older,\s+proxy/);
 		const own = `export const go = () => fetch('/auth/signout', { headers: { 'X-Auth-Return-Redirect': '1' } });\n`;

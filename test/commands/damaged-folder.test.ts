@@ -91,24 +91,21 @@ describe.each(Object.entries(apps))('an app with %s', (_, asked) => {
 	it.each([
 		['deleted', (files: Files, path: string) => without(files, path)],
 		['empty', (files: Files, path: string) => ({ ...files, [path]: '' })]
-	])(
-		'gets each file back that is %s, by restore and by an upgrade to any release',
-		async (how, damage) => {
-			const files = await whole;
-			const [same, next] = [await upgraded(files, first), await upgraded(files, second)];
-			for (const path of vendored(files)) {
-				const damaged = damage(files, path);
-				expect((await back(damaged, path))[path], path).toBe(files[path]);
-				expect((await upgraded(damaged, first)).files, path).toEqual(same.files);
-				expect((await upgraded(damaged, second)).files, path).toEqual(next.files);
-				const { exitCode } = await checkUpgrade(settingOf(memoryApp(damaged), of(first)));
-				expect([path, exitCode]).toEqual([path, 1]);
-			}
-			expect(how).not.toBe('');
+	])('gets each %s file back by restore and by an upgrade to any release', async (how, damage) => {
+		const files = await whole;
+		const [same, next] = [await upgraded(files, first), await upgraded(files, second)];
+		for (const path of vendored(files)) {
+			const damaged = damage(files, path);
+			expect((await back(damaged, path))[path], path).toBe(files[path]);
+			expect((await upgraded(damaged, first)).files, path).toEqual(same.files);
+			expect((await upgraded(damaged, second)).files, path).toEqual(next.files);
+			const { exitCode } = await checkUpgrade(settingOf(memoryApp(damaged), of(first)));
+			expect([path, exitCode]).toEqual([path, 1]);
 		}
-	);
+		expect(how).not.toBe('');
+	});
 
-	it('loses nothing and merges on, whatever its owner did to the index', async () => {
+	it('loses nothing and merges again, whatever the owner did to the index', async () => {
 		const files = await whole;
 		const next = await upgraded(files, second);
 		const edited = {
@@ -123,8 +120,8 @@ describe.each(Object.entries(apps))('an app with %s', (_, asked) => {
 	});
 });
 
-describe('a provider of the app’s own that is gone', () => {
-	it('is no app that is up to date', async () => {
+describe('a missing provider of the app', () => {
+	it('is reported as not up to date', async () => {
 		const files = await given({}, { providers: ['github'] });
 		const own = `${folder}/providers/acme.ts`;
 		const manifest = files['auth.json']?.replace(

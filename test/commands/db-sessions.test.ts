@@ -16,7 +16,7 @@ afterEach(() => process.chdir(cwd));
 const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
 const sessionToken = 'canary-token-of-a-session';
 
-/** An Express app with SQLite, and a user who is signed in twice. */
+/** An Express app with SQLite, and a user with two sessions. */
 async function app(session: 'jwt' | 'database', ...features: string[]) {
 	const root = appFolder({
 		'package.json': JSON.stringify({ type: 'module', dependencies: { express: '^5.0.0' } }),
@@ -50,7 +50,7 @@ async function app(session: 'jwt' | 'database', ...features: string[]) {
 }
 
 describe('auth-cli db sessions with sessions in a database', () => {
-	it('lists those of a user by id or address, and ends them', async () => {
+	it('lists those of a user by ID or e-mail, and ends them', async () => {
 		const { run, adapter, user, other } = await app('database');
 		await adapter.createSession({ sessionToken, userId: user.id, expires: dateAhead(2) });
 		await adapter.createSession({ sessionToken: 'over', userId: user.id, expires: dateAhead(-2) });
@@ -65,7 +65,7 @@ describe('auth-cli db sessions with sessions in a database', () => {
 		expect((await run({ user: other.id })).data).toMatchObject({ sessions: [{}] });
 	});
 
-	it('says who is unknown', async () => {
+	it('reports an unknown user', async () => {
 		const { run } = await app('database');
 		for (const user of ['nobody@app.test', '42', "' OR 1=1 --"])
 			await expect(run({ user, end: true })).rejects.toMatchObject({ code: 'USER_UNKNOWN' });
@@ -82,7 +82,7 @@ describe('auth-cli db sessions with sessions in cookies', () => {
 		});
 	});
 
-	it('ends them by a record that the app reads', async () => {
+	it('ends them through a record that the app reads', async () => {
 		const { run, adapter, user } = await app('jwt', 'revocation');
 		expect((await run({ user: 'ann@app.test' })).data).toMatchObject({ sessions: null });
 		expect((await run({ user: 'ann@app.test', end: true })).data).toMatchObject({ ended: true });
@@ -91,7 +91,7 @@ describe('auth-cli db sessions with sessions in cookies', () => {
 		]);
 	});
 
-	it('lists them where the app keeps notes', async () => {
+	it('lists them where the app records them', async () => {
 		const { run, adapter, user } = await app('jwt', 'sessions');
 		const id = `${'a'.repeat(32)}.${user.id}`;
 		await adapter.rows.insert('records', {
@@ -115,7 +115,7 @@ describe('auth-cli db sessions with sessions in cookies', () => {
 		expect((await run({ user: 'ann@app.test' })).data).toMatchObject({ sessions: [] });
 	});
 
-	it('does not write where the app does not read', async () => {
+	it('does not write to a database that the app does not read', async () => {
 		const { run } = await app('jwt', 'revocation', 'memory-records');
 		await expect(run({ user: 'ann@app.test', end: true })).rejects.toMatchObject({
 			code: 'SESSIONS_ELSEWHERE'
@@ -124,7 +124,7 @@ describe('auth-cli db sessions with sessions in cookies', () => {
 });
 
 describe('a dry run of auth-cli db sessions', () => {
-	it('says what would be run, and runs nothing', async () => {
+	it('says what it would run, and runs nothing', async () => {
 		const { run } = await app('database');
 		const said = await run({ user: 'nobody', end: true }, true);
 		expect(said.text).toContain('ends the sessions of a user in SQLite');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Said } from '../../src/commands/command.ts';
+import type { CommandOutput } from '../../src/commands/command.ts';
 import { migrate, prune } from '../../src/commands/db/db.ts';
 import { appFolder } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -29,7 +29,7 @@ throw new Error('was loaded');
 	});
 }
 
-async function dry(run: typeof migrate, root: string): Promise<Said> {
+async function dry(run: typeof migrate, root: string): Promise<CommandOutput> {
 	const said = await run({ ...memoryContext(root), dryRun: true }, {});
 	if ('plan' in said) throw new Error('a plan');
 	expect(existsSync(join(root, 'ran'))).toBe(false);
@@ -39,7 +39,7 @@ async function dry(run: typeof migrate, root: string): Promise<Said> {
 const file = (adapter: string) => `src/lib/auth/adapters/${adapter}.js`;
 
 describe('a dry run', () => {
-	it('of db migrate shows the tables and says what would be run, and runs nothing of the app', async () => {
+	it('of db migrate shows the tables and the command, and runs no code of the app', async () => {
 		const said = await dry(migrate, app('postgres'));
 		expect(said).toMatchObject({ verbatim: true, exitCode: 0 });
 		expect(said.text).toContain('CREATE TABLE');
@@ -48,12 +48,12 @@ describe('a dry run', () => {
 		expect(JSON.stringify(said)).not.toContain('hidden');
 	});
 
-	it('of db migrate says for whom it does not do that', async () => {
+	it('of db migrate reports unsupported databases', async () => {
 		for (const adapter of ['sqlite', 'redis', 'drizzle'])
 			await expect(dry(migrate, app(adapter))).rejects.toMatchObject({ code: 'ADAPTER_OTHERWISE' });
 	});
 
-	it('of db prune says what would be asked, and makes no database', async () => {
+	it('of db prune shows the query, and creates no database', async () => {
 		const root = app('sqlite');
 		const said = await dry(prune, root);
 		expect(said).toEqual({
@@ -64,12 +64,12 @@ describe('a dry run', () => {
 		expect(existsSync(join(root, 'auth.db'))).toBe(false);
 	});
 
-	it('names the client of the app that would be loaded, too', async () => {
+	it('also names the client of the app that it would load', async () => {
 		const said = await dry(prune, app('drizzle', 'src/lib/server/db/index.ts'));
 		expect(said.data).toEqual({ runs: ['src/lib/server/db/index.ts', file('drizzle')] });
 	});
 
-	it('refuses what it refuses otherwise', async () => {
+	it('rejects what it rejects otherwise', async () => {
 		const root = appFolder();
 		await expect(dry(prune, root)).rejects.toMatchObject({ code: 'ADAPTER_MISSING' });
 		await expect(dry(migrate, root)).rejects.toMatchObject({ code: 'ADAPTER_MISSING' });
@@ -77,7 +77,7 @@ describe('a dry run', () => {
 });
 
 describe('without --dry-run', () => {
-	it('the code of the app is run', async () => {
+	it('runs the code of the app', async () => {
 		const cwd = process.cwd();
 		onTestFinished(() => process.chdir(cwd));
 		const run = prune({ ...memoryContext(app('sqlite')), dryRun: false }, {});

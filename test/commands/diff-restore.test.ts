@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askingNobody } from '../../src/commands/base-texts.ts';
+import { withoutRequests } from '../../src/commands/base-texts.ts';
 import { diffOf } from '../../src/commands/diff/diff.ts';
 import { restored } from '../../src/commands/restore/restore.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
@@ -46,7 +46,7 @@ async function shown(
 }
 
 describe('diff', () => {
-	it('tells what its owner changed from what is new', async () => {
+	it('distinguishes changes of the owner from new ones', async () => {
 		const files = await app();
 		const { data, text, exitCode } = await shown({ ...files, [pages]: `// mine\n${files[pages]}` });
 		expect(exitCode).toBe(0);
@@ -65,14 +65,14 @@ describe('diff', () => {
 		expect(news).not.toContain('mine');
 	});
 
-	it('shows the files that were asked for, and one that is gone', async () => {
+	it('shows the requested files, including a missing one', async () => {
 		const { [pages]: _, ...files } = await app();
 		const { data } = await shown({ ...files, [config]: '// mine\n' }, { only: [pages] });
 		expect(data).toMatchObject({ changed: [{ path: pages }], new: [{ path: pages }] });
 		expect(JSON.stringify(data)).not.toContain('mine');
 	});
 
-	it('knows what an older release copied, though it makes nothing of its templates any more', async () => {
+	it('knows files of an older release whose templates are gone', async () => {
 		if (first === undefined) throw new Error('no release');
 		const broken: Catalogue = {
 			...first,
@@ -86,22 +86,22 @@ describe('diff', () => {
 		expect(note).toBe('');
 	});
 
-	it('asks nobody with --offline, and says what is missing', async () => {
+	it('sends no request with --offline, and names what is missing', async () => {
 		const files = { ...(await app()), [pages]: '// mine\n' };
 		const { app: opened, context } = given(files);
-		const { data, note } = await diffOf(askingNobody(context), { app: opened, only: [] });
+		const { data, note } = await diffOf(withoutRequests(context), { app: opened, only: [] });
 		expect(data).toMatchObject({ changed: [], unknown: [pages] });
 		expect(note).toContain('1.0.0 wrote is out of reach: --offline sends no request');
 	});
 
-	it('says what it cannot compare, and why', async () => {
+	it('names files that it cannot compare, and why', async () => {
 		const files = { ...(await app()), [pages]: '// mine\n' };
 		const { data, note } = await shown(files, { known: [] });
 		expect(data).toMatchObject({ changed: [], unknown: [pages] });
 		expect(note).toContain('no release 1.0.0');
 	});
 
-	it('says that there is nothing to see', async () => {
+	it('reports that there is no difference', async () => {
 		const files = await app();
 		if (first === undefined) throw new Error('no release');
 		const opened = settingOf(memoryApp(files), first);
@@ -116,7 +116,7 @@ describe('restore', () => {
 		return (await restored(context, { app, files: paths })).plan;
 	};
 
-	it('puts a file back to what was vendored, not to what is new', async () => {
+	it('restores the vendored text of a file, not the new one', async () => {
 		const files = await app();
 		const mine = { ...files, [pages]: '// mine\n', [config]: '// mine\n' };
 		const after = applied(await plan(mine, [`./${pages}`]), mine);
@@ -124,18 +124,18 @@ describe('restore', () => {
 		expect(after[config]).toBe('// mine\n');
 	});
 
-	it('makes one again that was deleted, be it the configuration', async () => {
+	it('recreates a deleted file, even the configuration', async () => {
 		const { 'src/auth.ts': config, ...files } = await app();
 		const after = applied(await plan(files, ['src/auth.ts']), files);
 		expect(after['src/auth.ts']).toBe(config);
 	});
 
-	it('leaves one alone that is as it was', async () => {
+	it('keeps an unchanged file', async () => {
 		const { changes } = await plan(await app(), [pages]);
 		expect(changes).toEqual([{ kind: 'keep', path: pages }]);
 	});
 
-	it('refuses what auth-cli did not make, and what nobody can make again', async () => {
+	it('rejects files that auth-cli did not make or cannot recreate', async () => {
 		const files = { ...(await app()), [pages]: '// mine\n' };
 		await expect(plan(files, ['package.json'])).rejects.toMatchObject({
 			code: 'FILE_NOT_OURS',

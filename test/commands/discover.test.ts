@@ -34,19 +34,19 @@ function ask(
 }
 
 describe('discover', () => {
-	it('reads the document of an issuer', async () => {
+	it('reads the discovery document of an issuer', async () => {
 		const { asked, found } = ask({});
 		expect(await found).toEqual({ issuer, client: {} });
 		expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
 	});
 
-	it('takes the address of the document itself, and the closing slash that the issuer writes', async () => {
+	it('accepts the URL of the document itself, and the trailing slash of the issuer', async () => {
 		const at = `${issuer}/.well-known/openid-configuration`;
 		const { found } = ask({ issuer: `${issuer}/` }, { at });
 		expect((await found).issuer).toBe(`${issuer}/`);
 	});
 
-	it('says how the client has to differ from the usual', async () => {
+	it('names the client settings that differ from the defaults', async () => {
 		const { found } = ask({
 			token_endpoint_auth_methods_supported: ['client_secret_post'],
 			id_token_signing_alg_values_supported: ['ES256']
@@ -64,7 +64,7 @@ describe('discover', () => {
 		['HTTPS://login.acme.example'],
 		[undefined],
 		[7]
-	])('refuses a document that says it is the issuer %j', async (said) => {
+	])('rejects a document that names the issuer %j', async (said) => {
 		await expect(ask({ issuer: said }).found).rejects.toMatchObject({
 			code: 'DISCOVERY_LIES',
 			exitCode: 1
@@ -75,7 +75,7 @@ describe('discover', () => {
 		[{ token_endpoint: undefined, jwks_uri: undefined }, 'token_endpoint, jwks_uri'],
 		[{ response_types_supported: ['id_token'] }, 'response type "code"'],
 		[{ token_endpoint_auth_methods_supported: ['tls_client_auth'] }, 'client authentication']
-	])('names what is missing: %j', async (changes, missing) => {
+	])('names missing fields: %j', async (changes, missing) => {
 		await expect(ask(changes).found).rejects.toMatchObject({
 			code: 'DISCOVERY_INCOMPLETE',
 			message: expect.stringContaining(missing)
@@ -93,14 +93,14 @@ describe('discover', () => {
 		'https://idp.internal/token',
 		'http://login.acme.example/token',
 		'nowhere'
-	])('refuses a document that leads to %s', async (token_endpoint) => {
+	])('rejects a document with an endpoint at %s', async (token_endpoint) => {
 		await expect(ask({ token_endpoint }).found).rejects.toMatchObject({
 			code: 'ADDRESS_REFUSED',
 			message: expect.stringContaining('token_endpoint')
 		});
 	});
 
-	it('refuses a name that stands for a private address, before it asks there', async () => {
+	it('rejects a host name that resolves to a private address before it connects', async () => {
 		const { asked, found } = ask({}, { hosts: { 'login.acme.example': '192.168.0.9' } });
 		await expect(found).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
 		expect(asked).toEqual([]);
@@ -116,13 +116,13 @@ describe('discover', () => {
 		'https://login.acme.example?tenant=1',
 		'login.acme.example',
 		''
-	])('refuses %s as an issuer, without a request', async (at) => {
+	])('rejects %s as an issuer, without a request', async (at) => {
 		const { asked, found } = ask({}, { at });
 		await expect(found).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
 		expect(asked).toEqual([]);
 	});
 
-	it('allows an issuer on this machine that leads to this machine', async () => {
+	it('allows an issuer on this machine with endpoints on this machine', async () => {
 		const at = 'http://localhost:9440';
 		const local = Object.fromEntries(
 			Object.entries(document).map(([key, value]) => [
@@ -152,7 +152,7 @@ describe('discover', () => {
 			},
 			'ENOTFOUND'
 		]
-	])('refuses %s', async (_, reply, message) => {
+	])('rejects %s', async (_, reply, message) => {
 		await expect(ask({}, { reply }).found).rejects.toMatchObject({
 			code: 'DISCOVERY_FAILED',
 			message: expect.stringContaining(message)

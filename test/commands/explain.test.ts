@@ -13,16 +13,16 @@ describe('explain', () => {
 		});
 	});
 
-	it('explains what ends a run as well as what is found', async () => {
+	it('explains errors as well as findings', async () => {
 		expect(await run('UNDO_FAILED')).toMatchObject({ data: { kind: 'error' } });
 	});
 
-	it('lists all without a code', async () => {
+	it('lists all codes without an argument', async () => {
 		const outcome = await run();
 		expect(outcome).toMatchObject({ text: expect.stringContaining('\nENV_LINK  ') });
 	});
 
-	it('refuses what is no code, and names those that come near', async () => {
+	it('rejects an unknown code, and suggests similar ones', async () => {
 		await expect(run('ENV_TRACKD')).rejects.toMatchObject({
 			code: 'UNKNOWN_CODE',
 			fix: expect.stringContaining('ENV_TRACKED'),

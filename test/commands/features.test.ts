@@ -90,7 +90,7 @@ describe('a feature that is added and removed', () => {
 		'express-5',
 		'express-4'
 	];
-	it.each(places)('leaves the bytes of %s as they were', async (place) => {
+	it.each(places)('restores the bytes of %s', async (place) => {
 		const folder = await signInApp(place);
 		const before = snapshot(folder);
 		for (const feature of all.filter((one) => !needsDatabase(one))) {
@@ -102,7 +102,7 @@ describe('a feature that is added and removed', () => {
 		}
 	});
 
-	it('leaves those of an app with a database as they were', async () => {
+	it('restores the bytes of an app with a database', async () => {
 		const folder = await appWith({ adapter: 'sqlite', session: 'jwt' });
 		const before = snapshot(folder);
 		const fitting = all.filter(
@@ -116,7 +116,7 @@ describe('a feature that is added and removed', () => {
 		}
 	});
 
-	it('leaves those of a converted app as they were', async () => {
+	it('restores the bytes of a converted app', async () => {
 		const converted = await convertedApp();
 		const before = snapshot(converted);
 		await apply(converted, add('bearer', keeper, 'session-update'));
@@ -125,7 +125,7 @@ describe('a feature that is added and removed', () => {
 		expect(snapshot(converted)).toEqual(before);
 	});
 
-	it('says what came with it and is needed by no other one any more', async () => {
+	it('names the dependencies that no other feature needs any more', async () => {
 		const folder = await appWith({ adapter: 'sqlite', session: 'jwt' });
 		await apply(folder, add('language-ar', 'user-admin', 'invite'));
 		const both = await apply(folder, remove('language-ar', 'invite'));
@@ -134,7 +134,7 @@ describe('a feature that is added and removed', () => {
 		expect(both.next.join('\n')).not.toContain('revocation stays');
 	});
 
-	it('may come with the first set-up, which says what is left to do', async () => {
+	it('may be part of the first init, which names the next steps', async () => {
 		const folder = appFolder();
 		const plan = await apply(folder, (context) =>
 			init(context, { providers: ['github'], features: ['flow-data'] })
@@ -154,7 +154,7 @@ async function convertedApp(): Promise<string> {
 }
 
 describe('add feature', () => {
-	it('names every way to keep records where nothing keeps them', async () => {
+	it('names every storage for records when there is none', async () => {
 		const folder = await appWith();
 		await expect(apply(folder, add('bearer'))).rejects.toMatchObject({
 			code: 'FEATURE_LACKS',
@@ -163,7 +163,7 @@ describe('add feature', () => {
 		});
 	});
 
-	it('asks where records are kept if it can', async () => {
+	it('prompts for the storage of records if it can', async () => {
 		const folder = await appWith();
 		const asked: string[] = [];
 		const { ask } = memoryContext(folder);
@@ -180,7 +180,7 @@ describe('add feature', () => {
 		);
 	});
 
-	it('does not take a word in a comment or a callback for a store of records', async () => {
+	it('does not take a word in a comment or a callback for record storage', async () => {
 		const folder = await appWith();
 		set(folder, "// records: mine\n\tcallbacks: { redirect: () => '/records' }");
 		await expect(apply(folder, add('bearer'))).rejects.toMatchObject({ code: 'FEATURE_LACKS' });
@@ -191,7 +191,7 @@ describe('add feature', () => {
 	it.each([
 		['postgres', 'migrations/0001_auth.sql', 'run `npx auth-cli db migrate`.'],
 		['mysql', 'migrations/0001_auth.sql', 'run `npx auth-cli db migrate`.']
-	])('says how a database with %s gets the table', async (adapter, file, how) => {
+	])('names how a database with %s gets the table', async (adapter, file, how) => {
 		const folder = await appWith({ adapter, session: 'jwt' });
 		const plan = await apply(folder, add('bearer'));
 		expect(plan.next[0]).toBe(
@@ -199,7 +199,7 @@ describe('add feature', () => {
 		);
 	});
 
-	it('says for Kysely, which runs a migration once, how to add one', async () => {
+	it('names how to add a migration for Kysely, which runs each only once', async () => {
 		const client = { 'src/lib/server/db.ts': 'export const db = new Kysely({});\n' };
 		const folder = appFolder(client);
 		const options = { providers: ['github'], adapter: 'kysely', session: 'jwt' } as const;
@@ -208,7 +208,7 @@ describe('add feature', () => {
 		expect(plan.next[0]).toContain("`export { addRecords as up } from './0001_auth';`");
 	});
 
-	it('says nothing of tables where the database makes them by itself', async () => {
+	it('does not mention tables when the database creates them itself', async () => {
 		const folder = await appWith({ adapter: 'sqlite' });
 		const plan = await apply(folder, add('bearer'));
 		expect(plan.next.join()).not.toContain('table');
@@ -216,7 +216,7 @@ describe('add feature', () => {
 });
 
 describe('remove feature', () => {
-	it('says what stays in the database and in the configuration', async () => {
+	it('names what stays in the database and in the configuration', async () => {
 		const folder = await appWith({ adapter: 'sqlite', features: ['bearer', 'session-update'] });
 		set(folder, 'bearer: { clients: {} }');
 		const plan = await apply(folder, remove('bearer', 'session-update'));
@@ -226,7 +226,7 @@ describe('remove feature', () => {
 		]);
 	});
 
-	it('refuses to take away what another feature keeps its records in', async () => {
+	it('rejects the removal of a feature that stores records of another', async () => {
 		const folder = await appWith({ features: [keeper, 'bearer'] });
 		await expect(apply(folder, remove(keeper))).rejects.toMatchObject({
 			code: 'FEATURE_NEEDED',
@@ -235,7 +235,7 @@ describe('remove feature', () => {
 		await apply(folder, remove(keeper, 'bearer'));
 	});
 
-	it('says so where there is none', async () => {
+	it('reports a feature that is not installed', async () => {
 		const folder = await appWith();
 		const { warnings } = await apply(folder, remove());
 		expect(warnings).toEqual(['This app has no features.']);
@@ -246,7 +246,7 @@ describe('remove feature', () => {
 });
 
 describe('a database with features', () => {
-	it('does not go as long as a feature keeps records in it', async () => {
+	it('is not removed while a feature stores records in it', async () => {
 		const folder = await appWith({ adapter: 'sqlite', features: ['bearer'] });
 		const run = (context: Context) => removeAdapter(context, { session: 'jwt' });
 		await expect(apply(folder, run)).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('a database with features', () => {
 		await apply(folder, run);
 	});
 
-	it('comes to an app whose feature lacks it', async () => {
+	it('can be added to an app whose feature needs it', async () => {
 		const folder = await appWith({ features: ['bearer', keeper] });
 		await apply(folder, (context) => addAdapter(context, { adapter: 'sqlite', session: 'jwt' }));
 		await apply(folder, remove(keeper));
@@ -265,7 +265,7 @@ describe('a database with features', () => {
 });
 
 describe('doctor', () => {
-	it('finds what a feature lacks', async () => {
+	it('reports what a feature needs and lacks', async () => {
 		const folder = await appWith({ features: ['flow-data'] });
 		expect(await codes(folder)).toEqual([
 			'FEATURE_LACKING: The feature flow-data needs `flowData` in the configuration'
@@ -277,7 +277,7 @@ describe('doctor', () => {
 	it.each([
 		['src/auth.ts', 'sveltekit-3-typescript'],
 		['src/routes/plugin@auth.ts', 'qwik-1']
-	])('finds a setting of a feature that is not there, in %s', async (config, fixture) => {
+	])('reports a missing setting of a feature, in %s', async (config, fixture) => {
 		const folder = await signInApp(fixture, ['dev']);
 		expect(await codes(folder)).toEqual([]);
 		set(folder, 'sessionUpdate: {}', config);
@@ -288,13 +288,13 @@ describe('doctor', () => {
 		expect(await codes(folder)).toEqual([]);
 	});
 
-	it('takes no setting inside of another one for that of a feature', async () => {
+	it('does not take a nested setting for one of a feature', async () => {
 		const folder = await appWith();
 		set(folder, 'callbacks: { session: () => ({ bearer: 1, flowData: 2 }) }');
 		expect(await codes(folder)).toEqual([]);
 	});
 
-	it('finds a file of a feature that was changed', async () => {
+	it('reports a modified file of a feature', async () => {
 		const folder = await appWith({ features: ['session-update'] });
 		const file = 'src/lib/server/auth/features/session-update/feature.ts';
 		writeFileSync(join(folder, file), `${readFileSync(join(folder, file), 'utf8')}// mine\n`);
@@ -312,11 +312,11 @@ function hooksOfDocs(framework: string): string {
 	return code;
 }
 
-describe('routes that other programs post to', () => {
+describe('routes that receive posts of other programs', () => {
 	const open = all.filter(({ opens }) => opens);
 
 	it.each(open.map(({ id }) => id))(
-		'are refused by SvelteKit unless it is told, which add says: %s',
+		'are rejected by SvelteKit unless configured, as add says: %s',
 		async (id) => {
 			const folder = await signInApp('sveltekit-3-typescript', ['dev']);
 			const plan = await apply(folder, add(...withNeeds(id)));

@@ -39,7 +39,7 @@ const manifestOf = (folder: string) =>
 
 describe('files', () => {
 	it.each(['sveltekit', 'qwik'] as const)(
-		'makes every text again whose hash the manifest has: %s',
+		'recreates every text whose hash is in the manifest: %s',
 		async (framework) => {
 			const folder = await setUp(framework);
 			const texts = await made(folder);
@@ -50,7 +50,7 @@ describe('files', () => {
 		}
 	);
 
-	it('does so where files of providers are in another order than their ids', async () => {
+	it('recreates it if provider files have another order than their IDs', async () => {
 		const folder = appFolder();
 		const providers = [
 			'azure-ad-b2c',
@@ -63,13 +63,13 @@ describe('files', () => {
 		await apply(folder, init(memoryContext(folder), { providers }));
 		const texts = await made(folder);
 		const all = Object.entries(manifestOf(folder).files);
-		// What is the owner's has the order in which it was asked for.
+		// Entries of the owner keep their order.
 		const hashes = all.filter(([path]) => path.startsWith('src/lib/'));
 		const others = hashes.filter(([path, hash]) => hashText(texts.get(path) ?? '') !== hash);
 		expect(others.map(([path]) => path)).toEqual([]);
 	});
 
-	it('does so whatever their owner made of them', async () => {
+	it('recreates it whatever the owner changed', async () => {
 		const folder = await setUp('sveltekit');
 		const before = await made(folder);
 		for (const path of ['src/auth.ts', 'src/lib/server/auth/core/config.ts']) {
@@ -78,7 +78,7 @@ describe('files', () => {
 		expect(await made(folder)).toEqual(before);
 	});
 
-	it('refuses an app that init has not seen', async () => {
+	it('rejects an app without init', async () => {
 		const context = memoryContext(appFolder());
 		await expect(files(context, {})).rejects.toMatchObject({ code: 'NOT_SET_UP' });
 	});

@@ -13,20 +13,20 @@ const app = {
 };
 const source = join(import.meta.dirname, '../../src');
 
-it('says what to do where the packages are not installed', () => {
+it('says how to install missing packages', () => {
 	const project = openProject(temporaryApp(app), { env: {} });
 	expect(() => findVite({ project })).toThrow(
 		expect.objectContaining({ code: 'NOT_INSTALLED', fix: expect.stringContaining('yarn install') })
 	);
 });
 
-it('says so, too, where something else has its name', () => {
+it('reports a different package under its name', () => {
 	const folder = temporaryApp({ ...app, 'node_modules/vite/package.json': '{ "exports": {} }' });
 	const project = openProject(folder, { env: {} });
 	expect(() => findVite({ project })).toThrow(expect.objectContaining({ code: 'NOT_INSTALLED' }));
 });
 
-it('is no fault of auth-cli where it does not start', () => {
+it('is not reported as an internal error when it does not start', () => {
 	const folder = temporaryApp({
 		...app,
 		'node_modules/vite/package.json': '{ "type": "module", "exports": "./index.js" }',
@@ -42,7 +42,7 @@ it('is no fault of auth-cli where it does not start', () => {
 	expect(stderr).toContain('it is broken');
 });
 
-it('finds the Vite of a workspace whose packages are where Plug’n’Play says', () => {
+it('is found in a workspace that uses Yarn Plug’n’Play', () => {
 	const root = temporaryApp({
 		...app,
 		'package.json': '{ "workspaces": ["apps/*"] }',

@@ -1,4 +1,4 @@
-// Ids and texts that somebody chose to do harm: rows S4 and S5 of the threats that the command line is tested against.
+// Malicious IDs and texts: rows S4 and S5 of the threats that the command line is tested against.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('S4: %s', (name, run) => {
-	it.each(ids)('refuses the id %j with exit code 2', async (id) => {
+	it.each(ids)('rejects the ID %j with exit code 2', async (id) => {
 		const folder = name === 'init' ? appFolder() : await appWithGitHub();
 		const before = readdirSync(folder, { recursive: true });
 		await expect(run(memoryContext(folder), id)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe.each(Object.entries(ways))('S4: %s', (name, run) => {
 		expect(readdirSync(folder, { recursive: true })).toEqual(before);
 	});
 
-	it('suggests what is near', async () => {
+	it('suggests a similar ID', async () => {
 		const folder = name === 'init' ? appFolder() : await appWithGitHub();
 		await expect(run(memoryContext(folder), 'githbu')).rejects.toMatchObject({
 			fix: expect.stringContaining('Did you mean github')
@@ -99,13 +99,13 @@ const marks = [
 	...['*/harmed=1;/*', '</script><script>harmed=1</script>', "\\';harmed=1;//", '<!--harmed=1-->']
 ];
 
-describe('S5: texts in a provider of the app’s own', () => {
-	it.each(marks)('stay what they are as a name: %j', async (name) => {
+describe('S5: texts in a provider of the app', () => {
+	it.each(marks)('keep their meaning as a name: %j', async (name) => {
 		expect(await made({ ...endpoints, name })).toMatchObject({ name });
 	});
 
 	it.each(marks.filter((mark) => !/["\\]/.test(mark)))(
-		'stay what they are as a scope: %j',
+		'keep their meaning as a scope: %j',
 		async (mark) => {
 			const scope = `profile ${mark.replaceAll(' ', '')}`;
 			expect(await made({ ...endpoints, scope })).toMatchObject({
@@ -115,7 +115,7 @@ describe('S5: texts in a provider of the app’s own', () => {
 	);
 
 	it.each(['a"b', 'a\\b', 'a\nb', 'a\u2028b', 'a\u0000b', 'ä'])(
-		'are refused as a scope: %j (RFC 6749 section 3.3)',
+		'are rejected as a scope: %j (RFC 6749 section 3.3)',
 		async (scope) => {
 			await expect(made({ ...endpoints, scope })).rejects.toMatchObject({
 				code: 'ANSWER_INVALID',
@@ -125,7 +125,7 @@ describe('S5: texts in a provider of the app’s own', () => {
 	);
 
 	it.each(['*/harmed=1;/*', '$%7Bharmed=1%7D', '\u0024{harmed=1}', '{{harmed}}'])(
-		'stay what they are in an issuer: %j',
+		'keep their meaning in an issuer: %j',
 		async (mark) => {
 			const issuer = `http://localhost:9440/${mark}`;
 			expect(await made({ issuer })).toMatchObject({ issuer });
@@ -135,7 +135,7 @@ describe('S5: texts in a provider of the app’s own', () => {
 	);
 
 	it.each([`'`, '"', '`', '<', '>', '\\', ' ', '\u2028', '\n'])(
-		'are refused in an address: %j',
+		'are rejected in a URL: %j',
 		async (mark) => {
 			const address = `https://acme.example/a${mark}b`;
 			await expect(made({ issuer: address })).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });

@@ -23,7 +23,7 @@ describe('init', () => {
 	it.each([
 		['app/page.tsx', '16.2.4', 'Next.js 16.2 (app router, TypeScript) in ./'],
 		['pages/index.tsx', '^16.1.0', 'Next.js 16.1 (pages router, TypeScript) in ./']
-	])('says first what it found, and which release runs: %s', async (page, next, found) => {
+	])('reports what it found and which release runs: %s', async (page, next, found) => {
 		const folder = appFolder({
 			'package.json': JSON.stringify({
 				dependencies: { next },
@@ -37,7 +37,7 @@ describe('init', () => {
 		expect(said[0]).toBe(`auth-cli ${readOwnVersion()} · ${found}\n`);
 	});
 
-	it('plans sign-in for an app that has none, and prints the command that repeats it', async () => {
+	it('plans sign-in for an app without it, and prints the command that repeats it', async () => {
 		const { plan, replay } = await planned(appFolder(), github);
 		const paths = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
 		expect(paths).toEqual(
@@ -53,7 +53,7 @@ describe('init', () => {
 		expect(replay).toBe('init --provider github --session jwt --yes');
 	});
 
-	it('goes where the configuration of SvelteKit puts things, with the server behind its guard', async () => {
+	it('follows the folders of the SvelteKit configuration, with server code in its guarded folder', async () => {
 		const files = `files: { src: 'app', lib: 'app/shared', hooks: { server: 'app/hooks/server' } }`;
 		const devDependencies = { '@sveltejs/kit': '^2.70.0', typescript: '^6.0.0' };
 		const folder = appFolder({
@@ -79,7 +79,7 @@ describe('init', () => {
 		expect(again.plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('says once that a worker has no process.env, and does not keep anybody from going on', async () => {
+	it('warns once that a worker has no process.env, and continues', async () => {
 		const folder = appFolder({
 			'package.json': JSON.stringify({
 				devDependencies: { '@react-router/dev': '^8.4.0', typescript: '^5.0.0' }
@@ -101,7 +101,7 @@ describe('init', () => {
 		['Hono', { hono: '^4.13.0' }],
 		['Nuxt', { nuxt: '^4.0.0' }]
 	])(
-		'says that there is no demo page for %s, and in its help for which others',
+		'reports that %s has no demo page, and lists the others in its help',
 		async (name, dependencies) => {
 			const folder = appFolder({
 				'package.json': JSON.stringify({ dependencies }),
@@ -116,7 +116,7 @@ describe('init', () => {
 		}
 	);
 
-	it('goes where the configuration of Qwik puts things, but for pages, which it refuses', async () => {
+	it('follows the folders of the Qwik configuration, but rejects a custom routes folder', async () => {
 		const folder = appFolder({
 			'package.json': JSON.stringify({
 				devDependencies: { '@builder.io/qwik-city': '^1.19.0', typescript: '^5.0.0' }
@@ -133,7 +133,7 @@ describe('init', () => {
 		});
 	});
 
-	it('only keeps what is there when it runs again, whatever it is told about the secret', async () => {
+	it('keeps existing files when it runs again, whatever the secret flags say', async () => {
 		const folder = appFolder();
 		writePlan(folder, (await planned(folder, github)).plan);
 		for (const secret of [undefined, 'keep', 'generate'] as const) {
@@ -142,14 +142,14 @@ describe('init', () => {
 		}
 	});
 
-	it('points to secret --rotate when it is to generate a secret once more', async () => {
+	it('points to secret --rotate when it should generate a second secret', async () => {
 		const folder = appFolder();
 		writePlan(folder, (await planned(folder, github)).plan);
 		const { plan } = await planned(folder, { ...github, secret: 'generate' });
 		expect(plan.warnings).toEqual([expect.stringContaining('auth-cli secret --rotate')]);
 	});
 
-	it('keeps a secret that was there before, unless told to generate one', async () => {
+	it('keeps an existing secret, unless told to generate one', async () => {
 		const folder = appFolder({ '.env': 'AUTH_SECRET=old\n' });
 		const kept = await planned(folder, github);
 		expect(kept.replay).toBe('init --provider github --session jwt --secret keep --yes');
@@ -158,21 +158,21 @@ describe('init', () => {
 		expect(envOf(replaced.plan)).toMatchObject({ after: expect.not.stringContaining('old') });
 	});
 
-	it('makes secrets of 32 random bytes and lists them as secret', async () => {
+	it('generates secrets of 32 random bytes and marks them as secret', async () => {
 		const { plan } = await planned(appFolder(), { providers: ['dev'] });
 		expect(plan.secrets.map((secret) => Buffer.from(secret, 'base64').length)).toEqual([32, 32]);
 		for (const secret of plan.secrets)
 			expect(envOf(plan)).toMatchObject({ text: expect.stringContaining(secret) });
 	});
 
-	it('takes the local provider where nobody says which, and later those that are there', async () => {
+	it('defaults to the local provider, and later to the configured ones', async () => {
 		const folder = appFolder();
 		expect((await planned(folder, {})).replay).toContain('--provider dev');
 		writePlan(folder, (await planned(folder, github)).plan);
 		expect((await planned(folder, {})).replay).toContain('--provider github --session');
 	});
 
-	it('makes no components unless asked, and says where there are none', async () => {
+	it('creates components only on request, and reports when there are none', async () => {
 		const pkg = JSON.stringify({ devDependencies: { '@qwik.dev/router': '2.0.0-beta.45' } });
 		const folder = appFolder({ 'package.json': pkg });
 		const components = ({ changes }: Plan) =>
@@ -205,7 +205,7 @@ describe('init', () => {
 	it.each([
 		['github', ['jwt', 'database']],
 		['passkey', ['database']]
-	])('asks where sessions are kept, and offers with %s only what works', async (id, offered) => {
+	])('asks where to store sessions, and offers with %s only what works', async (id, offered) => {
 		const context = memoryContext(appFolder());
 		const asked: string[][] = [];
 		const one: Context['ask']['one'] = (question) => {
@@ -217,7 +217,7 @@ describe('init', () => {
 		expect(outcome).toMatchObject({ replay: expect.stringContaining(`--session ${offered[0]}`) });
 	});
 
-	it('ends with exit code 2 where providers are missing and nobody can be asked', async () => {
+	it('exits with code 2 when providers are missing and it cannot prompt', async () => {
 		await expect(init(memoryContext(appFolder(), false), {})).rejects.toMatchObject({
 			exitCode: 2
 		});
@@ -228,14 +228,14 @@ describe('init', () => {
 		[{ providers: ['../x'] }, 'PROVIDER_ID_INVALID', 2],
 		[{ ...github, adapter: 'sqlight' }, 'ADAPTER_UNKNOWN', 2],
 		[{ providers: ['nodemailer'] }, 'PROVIDER_NEEDS_ADAPTER', 2]
-	])('refuses %j', async (options, code, exitCode) => {
+	])('rejects %j', async (options, code, exitCode) => {
 		await expect(init(memoryContext(appFolder()), options)).rejects.toMatchObject({
 			code,
 			exitCode
 		});
 	});
 
-	it('refuses an app whose auth.ts is from elsewhere', async () => {
+	it('rejects an app whose auth.ts it did not create', async () => {
 		const folder = appFolder({ 'src/auth.ts': 'export const auth = 1;\n' });
 		await expect(init(memoryContext(folder), github)).rejects.toMatchObject({
 			code: 'AUTH_FILE_NOT_OURS'

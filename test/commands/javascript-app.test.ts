@@ -31,7 +31,7 @@ const codeIn = (folder: string) =>
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('an app in JavaScript', () => {
-	it('gets JavaScript, and declaration files for what is only types', async () => {
+	it('gets JavaScript, and declaration files for pure types', async () => {
 		const folder = appFolder(jsconfig);
 		await applied(folder, init(memoryContext(folder), { providers: ['github', 'google'] }));
 		const paths = codeIn(folder);
@@ -43,7 +43,7 @@ describe('an app in JavaScript', () => {
 		expect(JSON.parse(read(folder, 'auth.json')).files).toHaveProperty([`${runtime}/index.js`]);
 	});
 
-	it('gets and loses providers, its own ones too, and is as it was then', async () => {
+	it('adds and removes providers, including its own, without a trace', async () => {
 		const folder = appFolder(jsconfig);
 		await applied(folder, init(memoryContext(folder), { providers: ['github'] }));
 		const before = codeIn(folder).map((path) => [path, read(folder, `src/${path}`)]);
@@ -57,7 +57,7 @@ describe('an app in JavaScript', () => {
 		expect(codeIn(folder).map((path) => [path, read(folder, `src/${path}`)])).toEqual(before);
 	});
 
-	it('keeps the language its folder has, whatever becomes of the app', async () => {
+	it('keeps the language of its folder when the app changes', async () => {
 		const folder = appFolder(jsconfig);
 		await applied(folder, init(memoryContext(folder), { providers: ['github'] }));
 		const typed = appFolder({

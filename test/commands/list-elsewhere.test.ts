@@ -84,7 +84,7 @@ describe('a list of providers in another file', () => {
 				'src/config/list.ts': `${hub}\nconst options = { providers: [GitHub] };\nexport { options };\n`
 			}
 		]
-	])('is edited there where it is %s', async (_, config, files) => {
+	])('is edited there when it is %s', async (_, config, files) => {
 		const { read, add, remove } = await app({ [configPath]: config, ...files });
 		const before = read('src/config/list.ts');
 		const plan = await add('tiktok');
@@ -102,7 +102,7 @@ describe('a list of providers in another file', () => {
 		expect(read('src/config/list.ts')).not.toContain('GitHub');
 	});
 
-	it('is edited there for what goes, and here for what comes, where it is a part of the list', async () => {
+	it('is edited there for removals, and here for additions, when it is spread into the list', async () => {
 		const config = `import { base } from './config/list';\n${head}\n${ending}{ providers: [...base] });\n`;
 		const { read, add, remove } = await app({
 			[configPath]: config,
@@ -115,7 +115,7 @@ describe('a list of providers in another file', () => {
 		expect(read('src/config/list.ts')).not.toContain('import GitHub');
 	});
 
-	it('is refused with its file and line where it is made in a way of its own', async () => {
+	it('is rejected with its file and line when it is computed', async () => {
 		const { add } = await app({
 			[configPath]: `import { options } from './config/list';\n${head}\n${ending}options);\n`,
 			'src/config/list.ts': `${hub}\nexport const options = { providers: sorted(GitHub) };\n`
@@ -131,7 +131,7 @@ describe('a list of providers in another file', () => {
 		]);
 	});
 
-	it('is refused where nobody knows which of two it is', async () => {
+	it('is rejected when it is ambiguous', async () => {
 		const { add } = await app({
 			[configPath]: `import { a, b } from './config/list';\n${head}\n${ending}() => ({ providers: which ? a : b }));\nregister(a);\n`,
 			'src/config/list.ts': `export const a = { providers: [] };\nexport const b = [];\n`
@@ -140,7 +140,7 @@ describe('a list of providers in another file', () => {
 		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path: configPath })]);
 	});
 
-	it('is none that another call is given', async () => {
+	it('is not the argument of another call', async () => {
 		const { read, add } = await app({
 			[configPath]: `import { options, roles } from './config/list';\n${head}\nexport const all = list(roles);\n${ending}options);\n`,
 			'src/config/list.ts': `${hub}\nexport const roles = [];\nexport const options = { providers: [GitHub] };\n`
@@ -169,7 +169,7 @@ describe('a configuration in another file', () => {
 				[listPath]: `${hub}\nexport function options() {\n\treturn { providers: [GitHub] };\n}\n`
 			}
 		]
-	])('gets its database there where it is %s, and loses it again', async (_, own, files) => {
+	])('gets its database there when it is %s, and loses it again', async (_, own, files) => {
 		const { read, addDatabase, removeDatabase } = await app({ [configPath]: own, ...files });
 		const before = read(listPath);
 		const { changes } = await addDatabase();
@@ -192,7 +192,7 @@ describe('a configuration in another file', () => {
 			`${hub.replace('../', './')}${head}\nconst options = { providers: [GitHub] };\n`
 		]
 	])(
-		'gets its database beside what it spreads %s, which middleware may read as well',
+		'gets its database beside the spread of %s, which middleware may read as well',
 		async (_, start) => {
 			const own = `${start}${ending}{ debug: false, ...options });\n`;
 			const list = `${hub}\nexport const options = { providers: [GitHub] };\n`;
@@ -208,7 +208,7 @@ describe('a configuration in another file', () => {
 		}
 	);
 
-	it('keeps what it spreads, and is refused there where that says something else', async () => {
+	it('keeps what it spreads, and is rejected when that conflicts', async () => {
 		const own = `import { options } from './config/list';\n${head}\n${ending}{ ...options });\n`;
 		const list = (more: string) =>
 			`${hub}\nexport const options = { providers: [GitHub], ${more} };\n`;
@@ -226,7 +226,7 @@ describe('a configuration in another file', () => {
 		]);
 	});
 
-	it('leaves sessions in cookies where it says so', async () => {
+	it('keeps sessions in cookies if it says so', async () => {
 		const list = `${hub}\nexport const options = { providers: [GitHub], session: { strategy: 'jwt' } };\n`;
 		const { read, addDatabase } = await app({ [configPath]: config, [listPath]: list });
 		const { warnings } = await addDatabase();
@@ -249,7 +249,7 @@ describe('a configuration in another file', () => {
 		expect(codes.includes('PROVIDER_VARIABLE_MISSING')).toBe(!isGiven);
 	});
 
-	it('is looked through by doctor in the file where it stands', async () => {
+	it('is checked by doctor in its own file', async () => {
 		const weak = `${hub}\nexport const options = { debug: true, providers: [GitHub] };\n`;
 		const { folder, addDatabase } = await app({ [configPath]: config, [listPath]: weak });
 		await addDatabase();
@@ -260,7 +260,7 @@ describe('a configuration in another file', () => {
 		expect(codes).not.toContain('CONFIG_WITHOUT_ADAPTER');
 	});
 
-	it('may read the secret by the name that it had before', async () => {
+	it('may read the secret under its former name', async () => {
 		const list = `${hub}\nexport const options = { secret: process.env.NEXTAUTH_SECRET, providers: [GitHub] };\n`;
 		const { folder } = await app({ [configPath]: config, [listPath]: list });
 		writeFileSync(join(folder, '.env.local'), 'NEXTAUTH_SECRET=x\n');
@@ -268,13 +268,13 @@ describe('a configuration in another file', () => {
 		expect(codes).not.toContain('ENV_OLD_NAME');
 	});
 
-	it('says where its routes are', async () => {
+	it('defines its base path', async () => {
 		const list = `${hub}\nexport const options = { basePath: '/people', providers: [GitHub] };\n`;
 		const { add } = await app({ [configPath]: config, 'src/config/list.ts': list });
 		expect((await add('tiktok')).next.join()).toContain('/people/callback/tiktok');
 	});
 
-	it('keeps what a provider of its own needs when another one of this type goes', async () => {
+	it('keeps what a custom provider needs when another provider of its type is removed', async () => {
 		const own = `{ id: 'own', name: 'Own', type: 'oauth', authorization: '', token: '', userinfo: '' }`;
 		const list = `${hub}\nexport const options = { providers: [GitHub, ${own}] };\n`;
 		const { read, remove } = await app({ [configPath]: config, 'src/config/list.ts': list });

@@ -12,7 +12,7 @@ async function run({ search }: { search?: string }) {
 const index = openCatalogue().readProviderIndex();
 
 describe('list providers', () => {
-	it('shows every provider of the catalogue on a line, with its type', async () => {
+	it('shows every provider of the catalogue on its own line, with its type', async () => {
 		const { text = '', exitCode } = await run({});
 		const lines = text.trimEnd().split('\n');
 		expect(lines).toHaveLength(index.length);
@@ -21,7 +21,7 @@ describe('list providers', () => {
 		expect(exitCode).toBe(0);
 	});
 
-	it('shows variables, page, constraints and notes of what a search finds', async () => {
+	it('shows variables, page, constraints and notes of search results', async () => {
 		const { text } = await run({ search: 'tiktok' });
 		expect(text).toContain('AUTH_TIKTOK_ID, AUTH_TIKTOK_SECRET');
 		expect(text).toContain('https://developers.tiktok.com/apps');
@@ -37,7 +37,7 @@ describe('list providers', () => {
 		expect((await run({ search })).data).toContainEqual(expect.objectContaining({ id }));
 	});
 
-	it('gives all of it to programs, and no more than the catalogue shows', async () => {
+	it('prints all of it as JSON, and no more than the catalogue has', async () => {
 		const { data, note } = await run({ search: 'google' });
 		expect(data).toMatchObject([
 			{
@@ -56,7 +56,7 @@ describe('list providers', () => {
 		expect(note).toBeUndefined();
 	});
 
-	it('ends with exit code 1 where nothing is found', async () => {
+	it('exits with code 1 without results', async () => {
 		expect(await run({ search: 'zzzz' })).toMatchObject({ exitCode: 1, data: [] });
 	});
 });

@@ -205,7 +205,7 @@ describe('modernize', () => {
 });
 
 describe('modernize at a terminal', () => {
-	/** Answers by path; what is asked is noted. */
+	/** Responses by path; requests are recorded. */
 	async function asked(folder: string, answers: Readonly<Record<string, string>>) {
 		const shown: string[] = [];
 		const context = memoryContext(folder);

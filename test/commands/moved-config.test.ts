@@ -102,7 +102,7 @@ describe('a configuration that cannot be found', () => {
 		expect((await planOf(folder, own ?? adding)).changes).not.toEqual([]);
 	});
 
-	it('comes back by `restore`, as it was made', async () => {
+	it('is restored by `restore`, with its original text', async () => {
 		const folder = await signInApp('sveltekit-3-typescript', ['dev']);
 		const text = readFileSync(join(folder, 'src/auth.ts'), 'utf8');
 		rmSync(join(folder, 'src/auth.ts'));
@@ -118,7 +118,7 @@ describe('a configuration that cannot be found', () => {
 		).toEqual([]);
 	});
 
-	it('is not guessed where two files could be it; the manifest decides', async () => {
+	it('is not guessed when two files match; the manifest decides', async () => {
 		const folder = await signInApp('sveltekit-3-typescript');
 		const [, moved] = renameConfig(folder);
 		copyFileSync(join(folder, moved), join(folder, 'src/staff.ts'));
@@ -142,7 +142,7 @@ describe('a vendored folder that was moved', () => {
 		renameSync(join(folder, from), join(folder, to));
 	};
 
-	it('stops every command that would make a second one', async () => {
+	it('stops every command that would create a second one', async () => {
 		const folder = await signInApp('sveltekit-3-typescript');
 		move(folder, 'src/lib/server/auth', 'src/own/sign-in');
 		const { secret: own, ...plans } = commands;
@@ -155,7 +155,7 @@ describe('a vendored folder that was moved', () => {
 		expect(own).toBeDefined();
 	});
 
-	it('is followed where the whole app moved to where the framework looks', async () => {
+	it('is found when the whole app moved to the folder of the framework', async () => {
 		const folder = await signInApp('next-16');
 		for (const path of ['auth.ts', 'lib', 'app', 'proxy.ts']) move(folder, path, `src/${path}`);
 		writeFileSync(

@@ -56,7 +56,7 @@ async function definitionIn(folder: string, id: string) {
 }
 
 describe('add provider oidc --issuer', () => {
-	it('makes a provider of the app’s own, and keeps it when others come', async () => {
+	it('creates a provider of the app, and keeps it when others are added', async () => {
 		const folder = await appWithGitHub();
 		const own = { issuer, id: 'acme', name: `Bob's "ID" */ \\ Co` };
 		const { plan, replay } = await addOwn(folder, 'oidc', own);
@@ -107,12 +107,12 @@ describe('add provider oidc --issuer', () => {
 		expect(await definitionIn(folder, 'acme')).toMatchObject({ name: "Bob's" });
 	});
 
-	it('suggests id and name by the host', async () => {
+	it('derives ID and name from the host', async () => {
 		const { replay } = await addOwn(await appWithGitHub(), 'oidc', { issuer });
 		expect(replay).toContain('--id localhost --name Localhost');
 	});
 
-	it('leaves a file with that name alone', async () => {
+	it('keeps an existing file of that name', async () => {
 		const folder = await appWithGitHub({
 			'src/lib/server/auth/providers/acme.ts': 'export const mine = 1;\n'
 		});
@@ -123,7 +123,7 @@ describe('add provider oidc --issuer', () => {
 	});
 
 	it.each(['../x', 'a/b', 'A', '', 'github', 'oauth', 'con', 'constructor'])(
-		'refuses the id %j',
+		'rejects the ID %j',
 		async (id) => {
 			await expect(addOwn(await appWithGitHub(), 'oidc', { issuer, id })).rejects.toMatchObject({
 				code: 'ANSWER_INVALID',
@@ -132,7 +132,7 @@ describe('add provider oidc --issuer', () => {
 		}
 	);
 
-	it.each(['', ' ', 'a\nb', 'a\u202eb', 'x'.repeat(61)])('refuses the name %j', async (name) => {
+	it.each(['', ' ', 'a\nb', 'a\u202eb', 'x'.repeat(61)])('rejects the name %j', async (name) => {
 		await expect(
 			addOwn(await appWithGitHub(), 'oidc', { issuer, id: 'acme', name })
 		).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('add provider oidc --issuer', () => {
 });
 
 describe('add provider oauth', () => {
-	it('makes a provider of the app’s own', async () => {
+	it('creates a provider of the app', async () => {
 		const folder = await appWithGitHub();
 		const own = { ...endpoints, id: 'acme', name: 'Acme', scope: 'profile email' };
 		writePlan(folder, (await addOwn(folder, 'oauth', own)).plan);
@@ -164,7 +164,7 @@ describe('add provider oauth', () => {
 		expect(changed((await addOwn(folder, 'oauth', own)).plan)).toEqual([]);
 	});
 
-	it('says which answer is missing', async () => {
+	it('names the missing answer', async () => {
 		const { tokenUrl: _, ...own } = endpoints;
 		await expect(addOwn(await appWithGitHub(), 'oauth', own)).rejects.toMatchObject({
 			code: 'ANSWER_MISSING',
@@ -173,7 +173,7 @@ describe('add provider oauth', () => {
 		});
 	});
 
-	it('refuses an endpoint without https', async () => {
+	it('rejects an endpoint without https', async () => {
 		const own = { ...endpoints, tokenUrl: 'http://acme.example/token' };
 		await expect(addOwn(await appWithGitHub(), 'oauth', own)).rejects.toMatchObject({
 			code: 'ANSWER_INVALID'
@@ -181,7 +181,7 @@ describe('add provider oauth', () => {
 	});
 });
 
-describe('flags of a provider of the app’s own', () => {
+describe('flags of a custom provider', () => {
 	it.each([
 		[['github'], { issuer }],
 		[['oidc', 'github'], { issuer }],
@@ -189,7 +189,7 @@ describe('flags of a provider of the app’s own', () => {
 		[['oidc'], { issuer, scope: 'x' }],
 		[['oauth'], { issuer }],
 		[['oauth', 'github'], {}]
-	])('are refused with %j and %j', async (providers, own) => {
+	])('are rejected: %j and %j', async (providers, own) => {
 		const folder = appFolder();
 		await expect(addProvider(context(folder), { providers, ...own })).rejects.toMatchObject({
 			code: 'USAGE',

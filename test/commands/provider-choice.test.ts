@@ -5,7 +5,7 @@ import { openCatalogue } from '../../src/templates/catalogue.ts';
 
 const index = openCatalogue().readProviderIndex();
 
-it('offers what most apps offer first, and everything once', () => {
+it('offers popular providers first, and each once', () => {
 	const ids = toChoices(index).map(({ value }) => value);
 	expect(ids.slice(0, 8)).toEqual([
 		...['google', 'github', 'apple', 'microsoft-entra-id', 'discord'],
@@ -14,12 +14,12 @@ it('offers what most apps offer first, and everything once', () => {
 	expect([...ids].sort()).toEqual(index.map(({ id }) => id).sort());
 });
 
-it('leaves out what is not to be chosen from', () => {
+it('omits unavailable providers', () => {
 	const others = index.filter(({ id }) => id !== 'google');
 	expect(toChoices(others)[0]?.value).toBe('github');
 });
 
-it('finds a link by email before a service that only has mail in its name', () => {
+it('finds the email link before a service with mail in its name', () => {
 	const found = search(toChoices(index), 'mail', textsOf);
 	const labels = found.map(({ label }) => label);
 	expect(labels[0]).toBe('Link by email (Nodemailer)');

@@ -15,7 +15,7 @@ async function served(listener: RequestListener): Promise<string> {
 }
 
 describe('readLimited', () => {
-	it('gives status, headers and text, and follows nobody', async () => {
+	it('returns status, headers and text, and follows no redirect', async () => {
 		const url = await served((_, response) => {
 			response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('there');
 		});
@@ -23,7 +23,7 @@ describe('readLimited', () => {
 		expect([status, headers.get('location'), text]).toEqual([302, 'http://127.0.0.1:1/', 'there']);
 	});
 
-	it('stops reading what has no end', async () => {
+	it('stops reading an endless body', async () => {
 		let sent = 0;
 		const url = await served((_, response) => {
 			const more = () => {
@@ -39,7 +39,7 @@ describe('readLimited', () => {
 	it.each([
 		['the body', true],
 		['the headers', false]
-	])('does not wait for a server that drips: %s', async (_name, begins) => {
+	])('does not wait for a slow server: %s', async (_name, begins) => {
 		const url = await served((_, response) => {
 			const { socket } = response;
 			if (begins) response.writeHead(200).write('{');
@@ -56,7 +56,7 @@ describe('readLimited', () => {
 		expect(performance.now() - start).toBeLessThan(2000);
 	});
 
-	it('does not wait for a body that never comes and cannot be aborted', async () => {
+	it('does not wait for a body that never arrives and cannot be aborted', async () => {
 		const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
 		const silent = { ...network, fetch: async () => new Response(body) };
 		await expect(readLimited('https://a.test/', silent, { patience: 50 })).rejects.toThrow(
@@ -110,13 +110,13 @@ describe('readElsewhere', () => {
 		'http://b.test/',
 		'file:///etc/passwd',
 		'https://a.test/x'
-	])('does not follow it to %s', async (location) => {
+	])('does not follow a redirect to %s', async (location) => {
 		const world = net({ 'https://a.test/x': location }, { 'inside.test': '192.168.1.1' });
 		await expect(readElsewhere('https://a.test/x', world)).rejects.toThrow(/redirects/);
 		expect(new Set(world.asked)).toEqual(new Set(['https://a.test/x']));
 	});
 
-	it('follows one of this machine on it', async () => {
+	it('follows redirects on this machine when it started there', async () => {
 		const ways = { 'http://localhost:8080/x': 'http://127.0.0.1:8081/y' };
 		expect((await readElsewhere('http://localhost:8080/x', net(ways))).text).toBe('read');
 	});

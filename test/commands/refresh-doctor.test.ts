@@ -44,7 +44,7 @@ function edit(folder: string, from: string, to: string) {
 }
 
 describe('doctor', () => {
-	it('finds a provider that gives no refresh token for what the app asks it', async () => {
+	it('reports a provider that returns no refresh token for the requested scope', async () => {
 		const folder = await appWith({ providers: ['google', 'auth0', 'github'] });
 		expect(await found(folder)).toEqual([
 			expect.objectContaining({
@@ -67,7 +67,7 @@ describe('doctor', () => {
 		expect(await found(folder)).toEqual([]);
 	});
 
-	it('takes what one provider is asked for none of another', async () => {
+	it('does not mix the scopes of two providers', async () => {
 		const folder = await appWith({ providers: ['auth0', 'okta'] });
 		edit(
 			folder,
@@ -79,7 +79,7 @@ describe('doctor', () => {
 		]);
 	});
 
-	it('says nothing of it to an app without the feature', async () => {
+	it('reports nothing in an app without the feature', async () => {
 		expect(await found(await appWith({ providers: ['google'], features: [] }))).toEqual([]);
 	});
 
@@ -89,7 +89,7 @@ describe('doctor', () => {
 		['unstorage', false],
 		['sqlite', false]
 	])(
-		'knows whether the feature can change accounts with the adapter %s',
+		'knows whether the feature can update accounts with the adapter %s',
 		async (adapter, isFault) => {
 			const folder = await appWith({ providers: ['github'], adapter, session: 'jwt' });
 			const codes = (await found(folder)).map(({ code }: { code: string }) => code);

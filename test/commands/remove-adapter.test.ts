@@ -42,7 +42,7 @@ describe('remove adapter', () => {
 		['mongodb', 'database'],
 		['memory', 'jwt']
 	] as const)(
-		'gives back the bytes from before %s was added with sessions in %s',
+		'restores the bytes from before %s was added with sessions in %s',
 		async (adapter, session) => {
 			const folder = await appWithGitHub();
 			const { '.gitignore': ignored, ...before } = await filesOf(folder);
@@ -51,7 +51,7 @@ describe('remove adapter', () => {
 			writePlan(folder, plan);
 			const { '.gitignore': ignores, ...after } = await filesOf(folder);
 			expect(after).toEqual(before);
-			// The file of a database stays, and what is in it is nobody's business.
+			// The database file stays, and its content is private.
 			expect(ignores).toBe(adapter === 'sqlite' ? `${ignored}auth.db*\n` : ignored);
 			expect(plan.next.join()).toContain('still holds all users');
 			const moves = session === 'database';
@@ -60,7 +60,7 @@ describe('remove adapter', () => {
 		}
 	);
 
-	it('refuses while sessions are in the database, unless they are to move', async () => {
+	it('refuses while sessions are in the database, unless they move', async () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'sqlite' });
 		await expect(removing(folder)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('remove adapter', () => {
 		});
 	});
 
-	it('refuses while people sign in by mail or passkey', async () => {
+	it('refuses while users sign in by e-mail or passkey', async () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'sqlite', session: 'jwt' });
 		const wanted = { providers: ['resend', 'passkey'] };
@@ -80,7 +80,7 @@ describe('remove adapter', () => {
 		});
 	});
 
-	it('says which one is there, or that there is none', async () => {
+	it('names the installed adapter, or that there is none', async () => {
 		const folder = await appWithGitHub();
 		await expect(removing(folder)).rejects.toMatchObject({ code: 'ADAPTER_MISSING' });
 		await adding(folder, { adapter: 'sqlite' });
@@ -91,7 +91,7 @@ describe('remove adapter', () => {
 		await expect(removing(appFolder())).rejects.toMatchObject({ code: 'NOT_SET_UP' });
 	});
 
-	it('leaves values, what the app uses, and what its owner changed', async () => {
+	it('keeps values, what the app uses, and what the owner changed', async () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'postgres', session: 'jwt' });
 		const schema = 'migrations/0001_auth.sql';
@@ -114,7 +114,7 @@ describe('remove adapter', () => {
 		expect(JSON.stringify(plan.warnings)).not.toContain('pw');
 	});
 
-	it('keeps types of Node that the app had before', async () => {
+	it('keeps Node types that the app had before', async () => {
 		const own = '"devDependencies": {\n\t\t"@types/node": "^22.0.0",';
 		const folder = appFolder();
 		edit(folder, 'package.json', (text) => text.replace('"devDependencies": {', own));
@@ -124,7 +124,7 @@ describe('remove adapter', () => {
 		expect(read(folder, 'package.json')).toContain('"@types/node": "^22.0.0"');
 	});
 
-	it('keeps the models and the client of a tool that would drop tables without them', async () => {
+	it('keeps the models and the client of a tool that would otherwise drop tables', async () => {
 		const own = 'datasource db {\n  provider = "sqlite"\n}\n';
 		const folder = await appWithGitHub({ ...client, 'prisma/schema.prisma': own });
 		const before = read(folder, 'src/auth.ts');
@@ -137,7 +137,7 @@ describe('remove adapter', () => {
 		expect(plan.next.join()).toContain('would drop them');
 	});
 
-	it('leaves the configuration alone where its owner wrote something else, and shows where', async () => {
+	it('leaves a configuration alone that the owner rewrote, and shows where', async () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'sqlite', session: 'jwt' });
 		edit(folder, 'src/auth.ts', (text) =>
@@ -155,7 +155,7 @@ describe('remove adapter', () => {
 		]);
 	});
 
-	it('works however the configuration is laid out', async () => {
+	it('works with any layout of the configuration', async () => {
 		const folder = await appWithGitHub();
 		const tidy = read(folder, 'src/auth.ts').replaceAll("'", '"');
 		writeFileSync(join(folder, 'src/auth.ts'), tidy);

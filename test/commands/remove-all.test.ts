@@ -80,7 +80,7 @@ describe.each(names)('init, then remove: %s', (name) => {
 			: [])
 	];
 
-	it.each(choices)('gives the bytes back from before, with %s', async (_, options) => {
+	it.each(choices)('restores the original bytes, with %s', async (_, options) => {
 		const folder = appOf(name);
 		const before = bytes(folder);
 		await start(folder, options);
@@ -91,7 +91,7 @@ describe.each(names)('init, then remove: %s', (name) => {
 		expect(next.filter((one) => / still (imports|uses) /.test(one))).toEqual([]);
 	});
 
-	it('gives them back after more was added and taken out, and with files of the same kind before', async () => {
+	it('restores them after more additions and removals, and with existing files of the same kind', async () => {
 		const folder = appOf(name, {
 			'.env': '# The shop\nAPI_KEY="a b"\nMY_AUTH_SECRET=other',
 			'.env.example': 'API_KEY=\n',
@@ -114,7 +114,7 @@ describe('remove', () => {
 	const config = 'src/auth.ts';
 	const pages = 'src/lib/server/auth/core/pages.ts';
 
-	it('leaves what its owner changed and names it, and takes the rest', async () => {
+	it('keeps and names what the owner changed, and removes the rest', async () => {
 		const folder = appOf('sveltekit-3-sequence-hook');
 		const before = bytes(folder);
 		await start(folder);
@@ -128,7 +128,7 @@ describe('remove', () => {
 		expect(warnings.join()).toContain(`${config} and ${pages} have your edits and stay`);
 	});
 
-	it('takes that as well where it is told to', async () => {
+	it('removes that as well on request', async () => {
 		const folder = appOf('sveltekit-3-sequence-hook');
 		const before = bytes(folder);
 		await start(folder);
@@ -138,7 +138,7 @@ describe('remove', () => {
 		expect(bytes(folder)).toEqual(before);
 	});
 
-	it('takes its handle out of hooks that their owner wrote on, and its variables out of what they declare', async () => {
+	it('removes its handle from hooks that the owner extended, and its variables from their declaration', async () => {
 		const folder = appOf('sveltekit-3-declared-env');
 		await start(folder);
 		edit(folder, 'src/hooks.server.ts', (text) => `${text}\nexport const init = () => {};\n`);
@@ -153,7 +153,7 @@ describe('remove', () => {
 		expect(declared).not.toContain('AUTH_');
 	});
 
-	it('keeps values that were filled in, what tells them, and git from them', async () => {
+	it('keeps values that were filled in, what reads them, and their .gitignore entry', async () => {
 		const folder = appOf('sveltekit-3-typescript', { '.gitignore': '/node_modules\n' });
 		await start(folder);
 		edit(folder, '.env', (text) => text.replace('GITHUB_SECRET=', 'GITHUB_SECRET=s3cret'));
@@ -164,7 +164,7 @@ describe('remove', () => {
 		expect(warnings.join()).toContain('AUTH_GITHUB_SECRET in .env has a value and stays');
 	});
 
-	it('keeps the file of a database from git, and says so', async () => {
+	it('keeps the .gitignore entry of a database file, and says so', async () => {
 		const folder = appOf('sveltekit-3-typescript', { '.gitignore': '/node_modules\n' });
 		await start(folder);
 		await apply(folder, addAdapter(memoryContext(folder), { adapter: 'sqlite' }));
@@ -177,7 +177,7 @@ describe('remove', () => {
 	});
 
 	it.each(['hono-4', 'express-5', 'fastify-5', 'elysia-1'])(
-		'lets the script of %s that starts the server read the env file, and takes that back',
+		'lets the start script of %s read the env file, and reverts that',
 		async (name) => {
 			const file = join(fixtures, name, 'package.json');
 			const plain = readFileSync(file, 'utf8').replaceAll(' --env-file=.env', '');
@@ -197,7 +197,7 @@ describe('remove', () => {
 		}
 	);
 
-	it('edits no script of a server that loads an env file by its code', async () => {
+	it('edits no start script of a server that loads an env file in code', async () => {
 		const folder = appOf('express-5');
 		edit(folder, 'package.json', (text) => text.replaceAll(' --env-file=.env', ''));
 		edit(folder, 'src/index.ts', (text) => `import 'dotenv/config';\n${text}`);
@@ -205,7 +205,7 @@ describe('remove', () => {
 		expect(readFileSync(join(folder, 'package.json'), 'utf8')).not.toContain('env-file');
 	});
 
-	it('leaves packages that the app had, or uses itself', async () => {
+	it('keeps packages that the app had before or uses itself', async () => {
 		const packages = {
 			devDependencies: { '@sveltejs/kit': '^3.0.0' },
 			dependencies: { cookie: '^1.0.0' }
@@ -220,7 +220,7 @@ describe('remove', () => {
 		expect(Object.keys(dependencies)).toEqual(['cookie', 'jose']);
 	});
 
-	it('names code of the app that imports what goes', async () => {
+	it('names code of the app that imports removed files', async () => {
 		const folder = appOf('sveltekit-3-typescript', {
 			'src/routes/in/+page.server.ts': `import { signIn } from '../../auth';\n`
 		});
@@ -249,7 +249,7 @@ describe('remove', () => {
 		);
 	});
 
-	it('refuses hooks that it cannot take its handle out of, and writes nothing', async () => {
+	it('rejects hooks from which it cannot remove its handle, and writes nothing', async () => {
 		const folder = appOf('sveltekit-3-typescript');
 		await start(folder);
 		edit(
@@ -262,7 +262,7 @@ describe('remove', () => {
 		expect(bytes(folder)).toEqual(before);
 	});
 
-	it('refuses an app that init has not seen, and one that came from another library', async () => {
+	it('rejects an app without init, or one that was converted', async () => {
 		await expect(end(appOf('qwik-2'))).rejects.toMatchObject({ code: 'NOT_SET_UP' });
 		const folder = appOf('authjs-sveltekit-2');
 		await apply(folder, init(memoryContext(folder), { from: 'authjs' }));

@@ -32,7 +32,7 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
 }
 
 describe.each(places)('%s', (place) => {
-	it('has the bytes of before after add and remove, with and without an AGENTS.md of its own', async () => {
+	it('restores the original bytes after add and remove, with and without an existing AGENTS.md', async () => {
 		const folder = await signInApp(place);
 		for (const own of [undefined, '# Mine', '# Mine\n']) {
 			if (own !== undefined) writeFileSync(join(folder, 'AGENTS.md'), own);
@@ -48,7 +48,7 @@ describe.each(places)('%s', (place) => {
 });
 
 describe('remove tests', () => {
-	it('leaves what its owner changed, and no later run makes the rest again', async () => {
+	it('keeps what the owner changed, and no later run recreates the rest', async () => {
 		const folder = await signInApp('sveltekit-3-typescript');
 		await apply(folder, withTests);
 		const settings = join(folder, 'src/auth-tests/settings.mjs');
@@ -66,7 +66,7 @@ describe('remove tests', () => {
 		expect(readFileSync(settings, 'utf8')).toMatch(/\/\/ mine\n$/);
 	});
 
-	it('says so where there are none', async () => {
+	it('reports that there are none', async () => {
 		const folder = await signInApp('express-5');
 		const { changes, warnings } = await planOf(folder, noTests);
 		expect(changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
@@ -75,7 +75,7 @@ describe('remove tests', () => {
 });
 
 describe('remove agents', () => {
-	it('leaves a section that its owner changed, without markers, and a changed skill file', async () => {
+	it('keeps a section that the owner changed, without markers, and a changed skill file', async () => {
 		const folder = await signInApp('next-16');
 		await apply(folder, withAgents);
 		const [agents, file] = [join(folder, 'AGENTS.md'), join(folder, skill)];
@@ -91,7 +91,7 @@ describe('remove agents', () => {
 });
 
 describe('the skill file', () => {
-	it('names itself as its folder, is short enough to load, and is brought up to date', async () => {
+	it('has the name of its folder, is short enough to load, and is upgraded', async () => {
 		const folder = await signInApp('sveltekit-3-typescript');
 		await apply(folder, withAgents);
 		const path = join(folder, skill);
@@ -109,7 +109,7 @@ describe('the skill file', () => {
 		expect(readFileSync(path, 'utf8')).toBe(text);
 	});
 
-	it('goes with sign-in', async () => {
+	it('is removed with sign-in', async () => {
 		const folder = await signInApp('express-5');
 		await apply(folder, withTests);
 		await apply(folder, withAgents);

@@ -66,8 +66,8 @@ class App {
 const entry = 'src/index.ts';
 const hooks = 'src/hooks.server.ts';
 
-describe('what auth.json notes of edits', () => {
-	it('is the lines that an edit put in, and nothing that stands around them', async () => {
+describe('edits recorded in auth.json', () => {
+	it('contain the inserted lines, and none around them', async () => {
 		const app = new App('express-5');
 		app.edit(entry, (text) =>
 			text.replace(/(= express\(\);?\n)/, `$1app.use(session({ secret: 'keyboard cat' }));\n`)
@@ -79,7 +79,7 @@ describe('what auth.json notes of edits', () => {
 		expect(app.text('auth.json')).not.toContain('keyboard cat');
 	});
 
-	it('is the same after a provider came and went, whatever the owner wrote between', async () => {
+	it('are the same after adding and removing a provider, whatever the owner wrote between', async () => {
 		const app = new App('sveltekit-3-declared-env');
 		const file = 'src/env.ts';
 		const before = app.text(file);
@@ -101,7 +101,7 @@ describe('what auth.json notes of edits', () => {
 		expect(app.text(file)).toBe(mine(before));
 	});
 
-	it('stays as it was where the owner changed what was put in, and so does what it is noted of', async () => {
+	it('keep the inserted lines and their record when the owner changed them', async () => {
 		const app = new App('sveltekit-3-declared-env');
 		const file = 'src/env.ts';
 		await app.start();
@@ -119,7 +119,7 @@ describe('what auth.json notes of edits', () => {
 	});
 });
 
-describe('remove, of files that their owner wrote in', () => {
+describe('remove, in files with changes of the owner', () => {
 	it.each([
 		['hono-4', entry],
 		['express-5', entry],
@@ -127,7 +127,7 @@ describe('remove, of files that their owner wrote in', () => {
 		['elysia-1', entry],
 		['react-router-7', 'app/root.tsx'],
 		['sveltekit-3-sequence-hook', hooks]
-	])('takes its lines out of a file of %s that has another name now', async (name, path) => {
+	])('removes its lines from a file of %s that was renamed', async (name, path) => {
 		const app = new App(name);
 		const before = app.text(path);
 		await app.start();
@@ -139,7 +139,7 @@ describe('remove, of files that their owner wrote in', () => {
 		expect(app.text(other)).toBe(`${before}// mine\n`);
 	});
 
-	it('takes what was made out of a file that its owner wrote in since', async () => {
+	it('removes its lines from a file that the owner edited since', async () => {
 		const app = new App('next-16');
 		await app.start();
 		app.edit('proxy.ts', (text) => `${text}\nexport const mine = 1;\n`);
@@ -147,7 +147,7 @@ describe('remove, of files that their owner wrote in', () => {
 		expect(app.text('proxy.ts').trim()).toBe('export const mine = 1;');
 	});
 
-	it('shows what to take out where that cannot be told, and goes on when it is gone', async () => {
+	it('shows what to remove by hand when it cannot, and continues once it is gone', async () => {
 		const app = new App('sveltekit-3-sequence-hook');
 		await app.start();
 		app.edit(hooks, (text) => text.replace('authHandle,', 'authHandle, mine,'));
@@ -166,7 +166,7 @@ describe('remove, of files that their owner wrote in', () => {
 	});
 });
 
-describe('an auth.json that somebody else wrote', () => {
+describe('a forged auth.json', () => {
 	const hunks = { 1: { added: 'import a;' } };
 
 	it.each([
@@ -185,14 +185,14 @@ describe('an auth.json that somebody else wrote', () => {
 		['lines that are no number', { 'src/a.ts': { '-1': { added: 'a' } } }],
 		['no lines', { 'src/a.ts': {} }],
 		['a list', { 'src/a.ts': [{ added: 'a' }] }]
-	])('is refused with hunks of %s', async (_, undo) => {
+	])('is rejected with hunks of %s', async (_, undo) => {
 		const app = new App('sveltekit-3-typescript');
 		await app.start();
 		app.edit('auth.json', (text) => JSON.stringify({ ...JSON.parse(text), undo }));
 		await expect(app.end()).rejects.toMatchObject({ code: 'MANIFEST_UNREADABLE' });
 	});
 
-	it('cannot take lines out of a file that are not there', async () => {
+	it('cannot remove lines that are not in a file', async () => {
 		const app = new App('sveltekit-3-sequence-hook');
 		await app.start();
 		app.edit('auth.json', (text) =>

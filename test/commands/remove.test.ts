@@ -35,7 +35,7 @@ const changed = ({ changes }: Plan) =>
 	changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [`${kind} ${path}`])).toSorted();
 
 describe('remove', () => {
-	it('knows what the owner imports by an alias, and what comes is imported so as well', async () => {
+	it('recognizes imports by an alias, and uses the alias for new imports', async () => {
 		const folder = await appWith('github', 'google');
 		const config = 'src/auth.ts';
 		edit(folder, config, (text) => text.replaceAll(`'./lib/`, `'$lib/`));
@@ -49,7 +49,7 @@ describe('remove', () => {
 		expect(read(folder, config)).toContain('providers: [GitHub, TikTok]');
 	});
 
-	it('takes a provider out of list, folder, env files and manifest, with the parts only it needed', async () => {
+	it('removes a provider from list, folder, env files and manifest, with parts only it needed', async () => {
 		const folder = await appWith('github', 'google');
 		const plan = await removal(folder, 'google');
 		expect(changed(plan)).toEqual([
@@ -73,7 +73,7 @@ describe('remove', () => {
 		expect(plan.next.join()).toContain('https://console.developers.google.com');
 	});
 
-	it('leaves nothing to do the second time, and says that the provider is not there', async () => {
+	it('changes nothing the second time, and reports that the provider is not there', async () => {
 		const folder = await appWith('github', 'google');
 		writePlan(folder, await removal(folder, 'google'));
 		const plan = await removal(folder, 'google');
@@ -81,7 +81,7 @@ describe('remove', () => {
 		expect(plan.warnings).toEqual(['This app has no provider google.']);
 	});
 
-	it('gives back the bytes from before several were added', async () => {
+	it('restores the original bytes after several additions', async () => {
 		const folder = await appWith('github');
 		const paths = [
 			'src/auth.ts',
@@ -102,7 +102,7 @@ describe('remove', () => {
 		['on one line', 'providers: [GitHub]'],
 		['over lines', 'providers: [\r\n    GitHub\r\n  ]'],
 		['that is empty', 'providers: []']
-	])('gives back a list %s in a configuration that was edited', async (_, list) => {
+	])('restores a list %s in an edited configuration', async (_, list) => {
 		const folder = await appWith('github');
 		edit(folder, 'src/auth.ts', (text) =>
 			text.replace('providers: [GitHub]', list).replaceAll('\t', '  ').replaceAll(/\r?\n/g, '\r\n')
@@ -118,7 +118,7 @@ describe('remove', () => {
 		expect(read(folder, 'src/auth.ts')).toBe(before);
 	});
 
-	it('keeps a variable that has a value, and names it', async () => {
+	it('keeps and names a variable that has a value', async () => {
 		const folder = await appWith('github', 'google');
 		edit(folder, '.env', (text) => text.replace('GOOGLE_SECRET=', 'GOOGLE_SECRET=s3cret'));
 		const plan = await removal(folder, 'google');
@@ -132,7 +132,7 @@ describe('remove', () => {
 		expect(JSON.stringify(plan.warnings)).not.toContain('s3cret');
 	});
 
-	it('keeps a provider file that was edited, and what it imports', async () => {
+	it('keeps an edited provider file, and what it imports', async () => {
 		const folder = await appWith('github', 'google');
 		const path = `${runtime}/providers/google.ts`;
 		edit(folder, path, (text) => `${text}// mine\n`);
@@ -144,7 +144,7 @@ describe('remove', () => {
 		expect(changed(await removal(folder, 'google'))).toEqual([]);
 	});
 
-	it('keeps a part that was edited, and one that code of the app imports', async () => {
+	it('keeps an edited part, and one that code of the app imports', async () => {
 		const folder = await appWith('github', 'google');
 		const part = `${runtime}/oauth/oidc.ts`;
 		edit(folder, part, (text) => `${text}// mine\n`);
@@ -189,7 +189,7 @@ describe('remove', () => {
 		expect(warnings).toEqual([`${google} stays: src/lib/x.ts imports it.`]);
 	});
 
-	it('deletes a file that only sounds like what the app imports', async () => {
+	it('deletes a file whose name only resembles an import of the app', async () => {
 		const folder = appFolder({
 			'src/lib/google.ts': '',
 			'src/lib/x.ts': `import '$lib/google';\nimport '$app/google';\nimport '@sveltejs/kit/google';\n`
@@ -201,7 +201,7 @@ describe('remove', () => {
 		expect(changed(await removal(folder, 'google'))).toContain(`delete ${google}`);
 	});
 
-	it('takes out npm packages that nothing else imports', async () => {
+	it('removes npm packages that nothing else imports', async () => {
 		const folder = await appWith('github', 'google');
 		edit(folder, 'package.json', (text) =>
 			text.replace('"jose"', '"other": "^1.0.0",\n\t\t"jose"')
@@ -213,7 +213,7 @@ describe('remove', () => {
 		expect(Object.keys(dependencies)).toEqual(['cookie', 'other', 'jose', 'oauth4webapi']);
 	});
 
-	it('leaves an empty list for the last one, and says how to go on', async () => {
+	it('leaves an empty list after the last provider, and says how to continue', async () => {
 		const folder = await appWith('github');
 		const plan = await removal(folder, 'github');
 		writePlan(folder, plan);
@@ -227,7 +227,7 @@ describe('remove', () => {
 	it.each([
 		['a list from elsewhere', 'providers: [GitHub, Google]', 'providers: chosen()'],
 		['a provider with another name', 'providers: [GitHub, Google]', 'providers: [GitHub, mine]']
-	])('shows what to take out of %s, and writes nothing', async (_, from, to) => {
+	])('shows what to remove from %s, and writes nothing', async (_, from, to) => {
 		const folder = await appWith('github', 'google');
 		edit(folder, 'src/auth.ts', (text) => `${text.replace(from, to)}\nconst mine = Google({});\n`);
 		const plan = await removal(folder, 'google');
@@ -252,7 +252,7 @@ describe('remove', () => {
 		expect(read(folder, '.env')).toBe(before);
 	});
 
-	it('takes out of the list what has lost its file', async () => {
+	it('removes a provider from the list whose file is gone', async () => {
 		const folder = await appWith('github', 'google');
 		edit(folder, `${runtime}/providers/google.ts`, () => '');
 		const plan = await removal(folder, 'google');
@@ -260,14 +260,14 @@ describe('remove', () => {
 		expect(read(folder, 'src/auth.ts')).not.toMatch(/google/i);
 	});
 
-	it('refuses an app that init has not set up', async () => {
+	it('rejects an app without init', async () => {
 		await expect(removal(appFolder(), 'github')).rejects.toMatchObject({
 			code: 'NOT_SET_UP',
 			exitCode: 1
 		});
 	});
 
-	it('suggests another id for one that is unknown, with exit code 2', async () => {
+	it('suggests another ID for an unknown one, with exit code 2', async () => {
 		await expect(removal(appFolder(), 'gogle')).rejects.toMatchObject({
 			code: 'PROVIDER_UNKNOWN',
 			exitCode: 2,
@@ -275,7 +275,7 @@ describe('remove', () => {
 		});
 	});
 
-	it('names its argument where nobody can be asked', async () => {
+	it('names its argument when it cannot prompt', async () => {
 		const folder = await appWith('github');
 		await expect(removal(folder)).rejects.toMatchObject({
 			exitCode: 2,

@@ -8,7 +8,7 @@ import { init } from '../../src/commands/init/init.ts';
 import type { AppleSecretOptions } from '../../src/commands/secret-apple/secret-apple.ts';
 import { secretApple } from '../../src/commands/secret-apple/secret-apple.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -46,7 +46,7 @@ const envOf = (folder: string) => readFileSync(join(folder, '.env'), 'utf8');
 const secretIn = (text: string) => /^AUTH_APPLE_SECRET=(\S+)$/m.exec(text)?.[1] ?? '';
 
 describe('secret apple', () => {
-	it('signs the token that Apple asks for, good for 180 days', async () => {
+	it('signs the token that Apple requires, valid for 180 days', async () => {
 		const folder = appFolder(files);
 		writePlan(folder, await planned(folder, all));
 		const token = secretIn(envOf(folder));
@@ -63,14 +63,14 @@ describe('secret apple', () => {
 		expect(envOf(folder)).toContain('AUTH_APPLE_ID=com.example.web\n');
 	});
 
-	it('says when it runs out, and how it is renewed, without the secret', async () => {
+	it('reports when it expires and how to renew it, without the secret', async () => {
 		const plan = await planned(appFolder(files), all);
 		expect(plan.next[0]).toMatch(/^Before 2027-05-20, .*secret apple --key AuthKey_ABC123DEFG.p8/);
 		expect(plan.secrets[0]).toMatch(/^eyJ/);
 		expect(plan.next.join()).not.toContain(plan.secrets[0]);
 	});
 
-	it('renews with the key alone, in the place of the old one', async () => {
+	it('renews with the key alone, in place of the old one', async () => {
 		const folder = appFolder(files);
 		writePlan(folder, await planned(folder, all));
 		const old = envOf(folder);
@@ -108,7 +108,7 @@ describe('secret apple', () => {
 		[{ team: 'x' }, 'ANSWER_INVALID', 2],
 		[{ keyId: '../..' }, 'ANSWER_INVALID', 2],
 		[{ clientId: 'a b' }, 'ANSWER_INVALID', 2]
-	])('refuses %j with %s', async (changes, code, exitCode) => {
+	])('rejects %j with %s', async (changes, code, exitCode) => {
 		await expect(run(appFolder(files), { ...all, ...changes })).rejects.toMatchObject({
 			code,
 			exitCode
@@ -124,12 +124,14 @@ describe('init and add', () => {
 			'AUTH_APPLE_SECRET runs out on 2027-05-20. Make another one: npx auth-cli secret apple'
 		],
 		['2027-06-01', 'AUTH_APPLE_SECRET ran out on 2027-05-20.']
-	])('tell on %s of a secret that runs out: %j', async (date, message) => {
+	])('report on %s a secret that expires: %j', async (date, message) => {
 		const folder = appFolder(files);
 		writePlan(folder, await planned(folder, all));
 		const context = { ...memoryContext(folder), now: () => new Date(date) };
 		const outcome = await init(context, { providers: ['dev'] });
 		if (!('plan' in outcome)) throw new Error('no plan');
-		expect(saidOf(outcome.plan)).toEqual(message === '' ? [] : [expect.stringContaining(message)]);
+		expect(messagesOf(outcome.plan)).toEqual(
+			message === '' ? [] : [expect.stringContaining(message)]
+		);
 	});
 });

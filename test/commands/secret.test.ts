@@ -9,7 +9,7 @@ import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
 
 const sveltekit = JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' } });
@@ -85,7 +85,7 @@ function textsOf(plan: Plan): Files {
 const refusal = (code: string, exitCode = 1) => expect.objectContaining({ code, exitCode });
 
 describe('secret', () => {
-	it('plans a new env file that only its owner can read (S7)', async () => {
+	it('plans an env file that only its owner can read (S7)', async () => {
 		const { plan } = await run(base);
 		expect(plan.changes).toEqual([
 			{
@@ -148,7 +148,7 @@ describe('secret', () => {
 		expect(Object.keys(texts)).toEqual([path]);
 	});
 
-	it('warns of places that win over the env file', async () => {
+	it('warns of settings that override the env file', async () => {
 		const files = {
 			...base,
 			'.env.development': 'AUTH_SECRET=x\n',
@@ -156,26 +156,26 @@ describe('secret', () => {
 			'.env.ssr.local': 'AUTH_SECRET_1=x\n'
 		};
 		const { plan } = await run(files, {}, { env: { AUTH_SECRET: 'x' } });
-		expect(saidOf(plan)).toEqual([
+		expect(messagesOf(plan)).toEqual([
 			'AUTH_SECRET in the environment of this shell wins over .env.',
 			expect.stringContaining('.env.development holds'),
 			expect.stringContaining('.env.ssr.local holds')
 		]);
 	});
 
-	it('warns on SvelteKit 3 of a name that the app does not declare', async () => {
+	it('warns on SvelteKit 3 of an undeclared variable', async () => {
 		const files = { ...base, 'package.json': sveltekit3, '.env': 'AUTH_SECRET=x\n' };
-		expect(saidOf((await run(files, { rotate: true })).plan)).toEqual([
+		expect(messagesOf((await run(files, { rotate: true })).plan)).toEqual([
 			expect.stringContaining('AUTH_SECRET, AUTH_SECRET_1')
 		]);
 		const declared = { ...files, 'src/env.ts': 'AUTH_SECRET: {}, AUTH_SECRET_1: {}' };
-		expect(saidOf((await run(declared, { rotate: true })).plan)).toEqual([]);
+		expect(messagesOf((await run(declared, { rotate: true })).plan)).toEqual([]);
 	});
 
 	it.each([
 		['no .gitignore', undefined, '.env\n'],
 		['a rule that is taken back', '.env\n!.env\n', '.env\n!.env\n.env\n']
-	])('ignores the file first where there is %s (S8)', async (_, before, after) => {
+	])('adds the file to .gitignore first if there is %s (S8)', async (_, before, after) => {
 		const files = {
 			'package.json': sveltekit,
 			...(before === undefined ? {} : { '.gitignore': before })
@@ -188,14 +188,14 @@ describe('secret', () => {
 		}
 	});
 
-	it('refuses an env file that git tracks (S8)', async () => {
+	it('rejects an env file that git tracks (S8)', async () => {
 		const root = temporaryApp({ ...base, '.env': 'A=1\n' });
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		execFileSync('git', ['add', '-f', '.env'], { cwd: root });
 		await expect(runIn(root)).rejects.toThrow(refusal('ENV_TRACKED'));
 	});
 
-	it('refuses to trust a .gitignore that git does not follow (S8)', async () => {
+	it('does not trust a .gitignore that git does not follow (S8)', async () => {
 		const root = temporaryApp({ 'package.json': sveltekit, 'rules.txt': '.env\n' });
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		symlinkSync('rules.txt', join(root, '.gitignore'));
@@ -205,7 +205,7 @@ describe('secret', () => {
 	it.each([
 		['tracks', '.env\nconfig/env\n', true],
 		['does not ignore', '.env\n', false]
-	])('refuses an env file that is a link to one that git %s (S3, S8)', async (_, rules, add) => {
+	])('rejects an env file that is a link to one that git %s (S3, S8)', async (_, rules, add) => {
 		const root = temporaryApp({ ...base, '.gitignore': rules, 'config/env': 'A=1\n' });
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		if (add) execFileSync('git', ['add', '-f', 'config/env'], { cwd: root });
@@ -213,14 +213,14 @@ describe('secret', () => {
 		await expect(runIn(root)).rejects.toThrow(refusal('ENV_LINK'));
 	});
 
-	it('writes through a link to a file that git ignores', async () => {
+	it('writes through a link to an ignored file', async () => {
 		const root = temporaryApp({ ...base, '.gitignore': '.env\nconfig\n', 'config/env': '' });
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		symlinkSync('config/env', join(root, '.env'));
 		expect((await runIn(root)).texts['.env']).toContain('AUTH_SECRET=');
 	});
 
-	it('takes out a byte-order mark, behind which the app would not see the first variable (S7)', async () => {
+	it('removes a byte-order mark, which would hide the first variable from the app (S7)', async () => {
 		const { texts, plan } = await run({ ...base, '.env': '\uFEFFA=1\n' });
 		expect(texts['.env']).toBe(`A=1\n\nAUTH_SECRET=${fresh}\n`);
 		expect(plan.changes).toContainEqual(
@@ -229,16 +229,16 @@ describe('secret', () => {
 	});
 
 	it.each(['changeme', 'your-secret-here', 'x'.repeat(40), 'a'.repeat(31)])(
-		'says so where the secret %s stays, which a strict policy refuses',
+		'reports that the secret %s stays, which the strict policy rejects',
 		async (value) => {
 			const { plan } = await run({ ...base, '.env': `AUTH_SECRET=${value}\n` });
-			expect(saidOf(plan)).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
+			expect(messagesOf(plan)).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
 			expect(JSON.stringify(plan.findings)).not.toContain(value);
 		}
 	);
 
 	it.each(['.env', '.env.local', '.gitignore'])(
-		'refuses a %s that is a link to the outside (S3)',
+		'rejects a %s that is a link out of the project (S3)',
 		async (name) => {
 			const root = temporaryApp({ 'package.json': sveltekit });
 			symlinkSync(join(temporaryApp({ x: '' }), 'x'), join(root, name));
@@ -249,7 +249,7 @@ describe('secret', () => {
 	it.each([
 		['a missing folder', '/missing-folder', 2],
 		['a folder without package.json', '', 1]
-	])('refuses %s (S2)', async (_, path, exitCode) => {
+	])('rejects %s (S2)', async (_, path, exitCode) => {
 		const { made } = context(path || temporaryApp({}));
 		await expect(secret(made, {})).rejects.toThrow(expect.objectContaining({ exitCode }));
 	});
@@ -261,7 +261,7 @@ describe('secret --rotate', () => {
 		['AUTH_SECRET_1 above AUTH_SECRET', 'AUTH_SECRET=a\n', 'AUTH_SECRET_1'],
 		['AUTH_SECRET_3 above a gap', 'AUTH_SECRET=a\nAUTH_SECRET_2=b\n', 'AUTH_SECRET_3'],
 		['AUTH_SECRET_2 after closing a gap', 'AUTH_SECRET=a\nAUTH_SECRET_3=b\n', 'AUTH_SECRET_2']
-	])('adds %s, and keeps the older ones in their order', async (_, before, name) => {
+	])('adds %s, and keeps the older ones in order', async (_, before, name) => {
 		const { texts } = await run({ ...base, '.env': before }, { rotate: true });
 		const values = readEnv(texts['.env']);
 		const older = Object.values(readEnv(before)).filter((value) => value !== '');
@@ -269,7 +269,7 @@ describe('secret --rotate', () => {
 		expect(chain(texts['.env'])).toEqual([fresh, ...older.toReversed()]);
 	});
 
-	it('drops the oldest of four with --yes, and says how to repeat that', async () => {
+	it('drops the oldest of four with --yes, and prints the command to repeat', async () => {
 		const { texts, replay } = await run({ ...base, '.env': four }, { rotate: true }, { yes: true });
 		expect(chain(texts['.env'])).toEqual([fresh, 'dddddddd', 'cccccccc', 'bbbbbbbb']);
 		expect(replay).toBe('secret --rotate --yes');
@@ -280,7 +280,7 @@ describe('secret --rotate', () => {
 		['AUTH_SECRET=a\nAUTH_SECRET_1=b\nAUTH_SECRET_2=c\n'],
 		['AUTH_SECRET=a\nAUTH_SECRET_3=b\n'],
 		[four]
-	])('tells a host to set what the env file has afterwards: %j', async (before) => {
+	])('says what to set at a host: %j', async (before) => {
 		const { texts, plan } = await run({ ...base, '.env': before }, { rotate: true }, { yes: true });
 		const at = readEnv(before);
 		const host = { ...at };
@@ -292,7 +292,7 @@ describe('secret --rotate', () => {
 		expect(names.map((name) => host[name])).toEqual(Object.values(readEnv(texts['.env'])));
 	});
 
-	it('asks before it drops one, and without a terminal names --yes (S13)', async () => {
+	it('asks before it drops one, and names --yes without a terminal (S13)', async () => {
 		const files = { ...base, '.env': four };
 		await expect(run(files, { rotate: true })).rejects.toThrow(
 			expect.objectContaining({ exitCode: 2, fix: expect.stringContaining('--yes') })
@@ -303,14 +303,14 @@ describe('secret --rotate', () => {
 		expect(await secret({ ...made, ask }, { rotate: true })).toEqual(outcome);
 	});
 
-	it('refuses where two files hold secrets', async () => {
+	it('rejects secrets in two files', async () => {
 		const files = { ...base, '.env': 'AUTH_SECRET=a\n', '.env.local': 'AUTH_SECRET_1=b\n' };
 		for (const options of [{ rotate: true }, { prune: true }]) {
 			await expect(run(files, options)).rejects.toThrow(refusal('SECRET_IN_TWO_FILES'));
 		}
 	});
 
-	it('leaves every other line as it is, whatever it looks like (S7)', async () => {
+	it('keeps every other line unchanged (S7)', async () => {
 		const others = [
 			'\uFEFF# top',
 			'export MY_AUTH_SECRET="keep # me"',
@@ -334,14 +334,14 @@ describe('secret --prune', () => {
 		expect(texts).toEqual({ '.env': after });
 	});
 
-	it('gives back the bytes from before a rotation, with the new value', async () => {
+	it('restores the bytes from before a rotation, with the new value', async () => {
 		const before = '# mine\nAUTH_SECRET="aaaaaaaa"\nX=1\n';
 		const { texts } = await run({ ...base, '.env': before }, { rotate: true });
 		const pruned = await run({ ...base, '.env': texts['.env'] ?? '' }, { prune: true });
 		expect(pruned.texts['.env']).toBe(`# mine\nAUTH_SECRET=${fresh}\nX=1\n`);
 	});
 
-	it('changes nothing where there is one, and refuses where there is none', async () => {
+	it('changes nothing with one secret, and fails without any', async () => {
 		const { plan } = await run({ ...base, '.env': 'AUTH_SECRET=a\n' }, { prune: true });
 		expect(plan.changes).toEqual([{ kind: 'keep', path: '.env' }]);
 		await expect(run(base, { prune: true })).rejects.toThrow(refusal('NO_SECRET'));
@@ -367,7 +367,7 @@ describe('secret --print', () => {
 
 describe('the plan of secret', () => {
 	it.each<[SecretOptions]>([[{}], [{ rotate: true }], [{ prune: true }]])(
-		'marks every secret as such and says none, with %j (S9)',
+		'marks every secret as such and prints none, with %j (S9)',
 		async (options) => {
 			const source = options.prune || options.rotate ? four : '';
 			const { plan, replay } = await run({ ...base, '.env': source }, options, { yes: true });

@@ -13,7 +13,7 @@ interface Person {
 	readonly files?: Files;
 }
 
-/** The prompts themselves are replaced here: a person at them is what nobody can be in a test. */
+/** The prompts are replaced here, since a test has no terminal. */
 async function setUp(id: string, { answers, env = {}, files = {} }: Person) {
 	const shown: string[] = [];
 	const asked: string[] = [];
@@ -64,7 +64,7 @@ async function setUp(id: string, { answers, env = {}, files = {} }: Person) {
 const typed = { which: 'now', AUTH_GITHUB_ID: ' id ', AUTH_GITHUB_SECRET: 'secret' };
 
 describe('setUpProviders, at a terminal', () => {
-	it('shows page and callback URLs, then takes the values; what is secret is not shown while typed', async () => {
+	it('shows page and callback URLs, then prompts for values; hides secrets while typed', async () => {
 		const { values, shown, asked } = await setUp('github', { answers: typed });
 		expect(values).toEqual({ AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'secret' });
 		expect(asked.slice(1)).toEqual([
@@ -75,19 +75,19 @@ describe('setUpProviders, at a terminal', () => {
 		expect(shown).toContain('development: http://localhost:5173/auth/callback/github');
 	});
 
-	it('leaves out what is left for later', async () => {
+	it('omits skipped values', async () => {
 		expect((await setUp('github', { answers: { which: 'later' } })).values).toEqual({});
 		const { values } = await setUp('github', { answers: { ...typed, AUTH_GITHUB_SECRET: '' } });
 		expect(values).toEqual({ AUTH_GITHUB_ID: 'id' });
 	});
 
-	it('opens the page and copies the callback URL if asked to', async () => {
+	it('opens the page and copies the callback URL on request', async () => {
 		const { shown } = await setUp('github', { answers: { ...typed, which: 'open' } });
 		expect(shown).toContain('open https://github.com/settings/developers');
 		expect(shown).toContain('copy http://localhost:5173/auth/callback/github');
 	});
 
-	it('copies no URL that the provider would refuse', async () => {
+	it('copies no URL that the provider would reject', async () => {
 		const answers = { which: 'open', AUTH_TIKTOK: 'x' };
 		const { shown } = await setUp('tiktok', { answers });
 		expect(shown).not.toContain('copy');
@@ -101,7 +101,7 @@ describe('setUpProviders, at a terminal', () => {
 		expect(shown).toContain('https://proxy.example/auth/callback/github');
 	});
 
-	it('asks for an issuer, which has to be an https address', async () => {
+	it('prompts for an issuer, which has to be an https URL', async () => {
 		const answers = { which: 'now', _ID: 'a', _SECRET: 'b', _ISSUER: 'https://login.example' };
 		expect((await setUp('oidc', { answers })).values).toMatchObject({
 			AUTH_OIDC_ISSUER: 'https://login.example'
@@ -111,7 +111,7 @@ describe('setUpProviders, at a terminal', () => {
 		).rejects.toThrow('https://');
 	});
 
-	it('replaces values that are there only after a question', async () => {
+	it('overwrites existing values only after confirmation', async () => {
 		const files = { '.env': 'AUTH_GITHUB_ID=old\nAUTH_GITHUB_SECRET=old\n' };
 		const kept = await setUp('github', { answers: { Replace: false }, files });
 		expect(kept.values).toEqual({});
@@ -120,7 +120,7 @@ describe('setUpProviders, at a terminal', () => {
 		expect(replaced.values).toEqual({ AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'secret' });
 	});
 
-	it('asks only for what is missing', async () => {
+	it('prompts only for missing values', async () => {
 		const files = { '.env': 'AUTH_GITHUB_ID=old\n' };
 		const answers = { which: 'now', AUTH_GITHUB_SECRET: 'secret' };
 		expect((await setUp('github', { answers, files })).values).toEqual({
@@ -128,17 +128,17 @@ describe('setUpProviders, at a terminal', () => {
 		});
 	});
 
-	it('asks nothing for the local provider', async () => {
+	it('prompts for nothing with the local provider', async () => {
 		expect(await setUp('dev', { answers: {} })).toMatchObject({ values: {}, asked: [] });
 	});
 });
 
-describe('setUpProviders, where nobody can be asked', () => {
-	it('leaves placeholders', async () => {
+describe('setUpProviders, without a terminal', () => {
+	it('writes placeholders', async () => {
 		expect(await setUp('github', {})).toEqual({ values: {}, asked: [], shown: '' });
 	});
 
-	it('takes values from the environment of the run, and says so without the values', async () => {
+	it('uses values from the environment, and says so without printing them', async () => {
 		const env = { AUTH_GITHUB_ID: 'id-1', AUTH_GITHUB_SECRET: 'secret-1' };
 		const { values, shown } = await setUp('github', { env });
 		expect(values).toEqual(env);
@@ -147,7 +147,7 @@ describe('setUpProviders, where nobody can be asked', () => {
 		);
 	});
 
-	it('keeps what the env file says over the environment of the run', async () => {
+	it('prefers the env file over the environment', async () => {
 		const files = { '.env': 'AUTH_GITHUB_ID=file\n' };
 		const { values, shown } = await setUp('github', { env: { AUTH_GITHUB_ID: 'shell' }, files });
 		expect(values).toEqual({});
@@ -159,7 +159,7 @@ it.each([
 	['AUTH_OIDC_ISSUER', 'nonsense', 'https://'],
 	['AUTH_OIDC_ISSUER', 'https://a.example/.well-known/openid-configuration', 'before /.well-'],
 	['AUTH_OIDC_SECRET', 'a\nAUTH_SECRET=b', 'one line']
-])('complains of %s in the environment of the run that is %j', async (name, value, complaint) => {
+])('rejects %s in the environment that is %j', async (name, value, complaint) => {
 	const refusal: unknown = await setUp('oidc', { env: { [name]: value } }).catch((error) => error);
 	expect(refusal).toMatchObject({ code: 'ANSWER_INVALID', exitCode: 2 });
 	expect(String(refusal)).toContain(complaint);
@@ -167,13 +167,13 @@ it.each([
 	expect(JSON.stringify(refusal)).not.toContain(value);
 });
 
-it('takes a value from the environment of the run without the line end behind it', async () => {
+it('strips the newline from a value in the environment', async () => {
 	const env = { AUTH_OIDC_ISSUER: 'https://a.example/realms/a\n' };
 	const { values } = await setUp('oidc', { env });
 	expect(values).toEqual({ AUTH_OIDC_ISSUER: 'https://a.example/realms/a' });
 });
 
-it('complains of a value that is no single line', async () => {
+it('rejects a multi-line value', async () => {
 	await expect(setUp('github', { answers: { ...typed, AUTH_GITHUB_ID: 'a\nb' } })).rejects.toThrow(
 		'one line'
 	);

@@ -13,7 +13,7 @@ const old = provider({
 const gone = provider({ id: 'gone', name: 'Gone', deprecated: 'It was shut down.' });
 const catalogue = smallCatalogue();
 
-/** Somebody who answers every question the same way. */
+/** A user who answers every question the same way. */
 function person(answer: string): Context {
 	const context = memoryContext('/app');
 	const one: Context['ask']['one'] = async ({ choices }) => {
@@ -25,20 +25,20 @@ function person(answer: string): Context {
 }
 
 describe('settleDeprecated', () => {
-	it('offers the successor, and takes it once', async () => {
+	it('offers the successor once', async () => {
 		const chosen = [old, catalogue.readProvider('github')];
 		const { providers, warnings } = await settleDeprecated(person('instead'), catalogue, chosen);
 		expect(providers.map(({ id }) => id)).toEqual(['github']);
 		expect(warnings).toEqual([]);
 	});
 
-	it('warns whoever wants it anyway', async () => {
+	it('warns when the provider is chosen anyway', async () => {
 		const { providers, warnings } = await settleDeprecated(person('anyway'), catalogue, [old]);
 		expect(providers).toEqual([old]);
 		expect(warnings).toEqual([expect.stringContaining('It ends in 2027.')]);
 	});
 
-	it('warns and names the successor where nobody can be asked', async () => {
+	it('warns and names the successor without a terminal', async () => {
 		const context = memoryContext('/app');
 		const { providers, warnings } = await settleDeprecated(context, catalogue, [old, gone]);
 		expect(providers).toEqual([old, gone]);
@@ -48,7 +48,7 @@ describe('settleDeprecated', () => {
 		]);
 	});
 
-	it('says nothing of others', async () => {
+	it('does not warn about other providers', async () => {
 		const chosen = [catalogue.readProvider('github')];
 		expect(await settleDeprecated(person('none'), catalogue, chosen)).toEqual({
 			providers: chosen,

@@ -40,7 +40,7 @@ describe.each([
 	'sveltekit-3-typescript',
 	'tanstack-start-1'
 ])('in %s', (name) => {
-	it('a file that its owner deleted stays away, until doctor --fix makes it again', async () => {
+	it('keeps a file deleted by its owner away, until doctor --fix recreates it', async () => {
 		const folder = await signInApp(name);
 		for (const path of wiredBy(folder)) {
 			const text = readFileSync(join(folder, path), 'utf8');
@@ -69,7 +69,7 @@ describe.each<[string, (path: string) => string]>([
 		['add provider', adding],
 		['doctor --fix', fixing],
 		['init again', again]
-	])('a route that its owner moved is found by %s', async (_, run) => {
+	])('a moved route is found by %s', async (_, run) => {
 		const folder = await signInApp(name);
 		const { places } = readManifest(readFileSync(join(folder, manifestPath), 'utf8'));
 		const old = places['route'] ?? '';

@@ -207,9 +207,9 @@ function edited(
 	return { files: after, mine };
 }
 
-describe('upgrade, over releases', () => {
+describe('upgrade, across releases', () => {
 	it.each(Object.entries(kinds))(
-		'brings a folder that nobody touched through all of them without a conflict: %s',
+		'upgrades an unmodified folder through all of them without a conflict: %s',
 		async (_, kind) => {
 			const [first, ...later] = catalogues;
 			if (first === undefined) throw new Error('no release');
@@ -230,7 +230,7 @@ describe('upgrade, over releases', () => {
 	const groups = Object.entries(kinds).flatMap(([name, kind]) =>
 		Array.from({ length: name === 'SvelteKit' ? 20 : 5 }, (_, group) => ({ name, group, ...kind }))
 	);
-	it.each(groups)('loses no line of an owner: ten ways, $name $group', async (given) => {
+	it.each(groups)('keeps every line of the owner: ten edits, $name $group', async (given) => {
 		const { folder, group, ...kind } = given;
 		let merges = 0;
 		for (let way = group * 10; way < group * 10 + 10; way++) {

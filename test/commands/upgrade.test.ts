@@ -101,7 +101,7 @@ const edited = (files: Files, path: string, change: (text: string) => string): F
 });
 
 describe('upgrade', () => {
-	it('replaces what nobody changed, asks no other release, and says why, security fixes first', async () => {
+	it('replaces unmodified files, asks no other release, and lists reasons, security fixes first', async () => {
 		const before = await appOf(first);
 		const { plan, files } = await upgraded(before, { known: [] });
 		expect(files[csrf]).toContain('// first line of release two');
@@ -119,7 +119,7 @@ describe('upgrade', () => {
 		expect(readManifest(files['auth.json'] ?? '')).toMatchObject({ version: '1.1.0' });
 	});
 
-	it('is what that release would have made, and leaves nothing to do', async () => {
+	it('gives what that release would have created, and changes nothing the second time', async () => {
 		const { files } = await upgraded(await appOf(first));
 		const fresh = await appOf(second);
 		const ours = (all: Files) => Object.entries(all).filter(([path]) => path.startsWith('src/'));
@@ -128,7 +128,7 @@ describe('upgrade', () => {
 		expect(plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('brings the parts that the configuration asks for, which came to every app before', async () => {
+	it('adds the parts that the configuration needs, which every app used to have', async () => {
 		const before = edited(await appOf(first), 'src/auth.ts', (text) =>
 			text.replace('secretPolicy:', 'session: { absoluteMaxAge: 86_400 },\n\tsecretPolicy:')
 		);
@@ -138,7 +138,7 @@ describe('upgrade', () => {
 		expect(files[`${folder}/session/lifetime.ts`]).toContain('absoluteMaxAge');
 	});
 
-	it('moves packages along, unless their owner is ahead', async () => {
+	it('updates packages, unless the owner has newer ones', async () => {
 		const before = await appOf(first);
 		const { files } = await upgraded(before);
 		expect(files['package.json']).toContain('"cookie": "^1.2.0"');
@@ -148,7 +148,7 @@ describe('upgrade', () => {
 		expect((await upgraded(ahead)).files['package.json']).toContain('"cookie": "^1.9.9"');
 	});
 
-	it('merges what its owner changed (S12)', async () => {
+	it('merges changes of the owner (S12)', async () => {
 		const mine = edited(await appOf(first), csrf, (text) => `// mine\n${text}`);
 		const { plan, files } = await upgraded(mine);
 		expect(files[csrf]).toMatch(/^\/\/ mine\n[\s\S]*\/\/ first line of release two\n$/);
@@ -157,7 +157,7 @@ describe('upgrade', () => {
 		expect(again.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('keeps the line ends of a file that git has turned to CRLF', async () => {
+	it('keeps the line endings of a file that git converted to CRLF', async () => {
 		const before = await appOf(first);
 		const crlf = edited(before, csrf, (text) => `// mine\n${text}`.replaceAll('\n', '\r\n'));
 		const { plan } = await upgraded(crlf);
@@ -165,7 +165,7 @@ describe('upgrade', () => {
 		expect(change).toMatchObject({ kind: 'edit', before: crlf[csrf] });
 	});
 
-	it('writes markers where both changed the same lines and nobody can be asked', async () => {
+	it('writes conflict markers when both changed the same lines and it cannot prompt', async () => {
 		const mine = edited(await appOf(first), csrf, (text) => `${text}// mine\n`);
 		const { plan, files, data } = await upgraded(mine);
 		expect(files[csrf]).toContain(
@@ -178,12 +178,12 @@ describe('upgrade', () => {
 		expect(later.data).toMatchObject({ conflicts: [csrf] });
 	});
 
-	describe('with markers that nobody has settled', () => {
+	describe('with unresolved conflict markers', () => {
 		const conflicting = async () =>
 			upgraded(edited(await appOf(first), csrf, (text) => `${text}// mine\n`));
 		const manifestOf = (files: Files) => readManifest(files['auth.json'] ?? '');
 
-		it('is not done, and says so at the second time, too', async () => {
+		it('is incomplete, and says so at the second run, too', async () => {
 			const once = await conflicting();
 			expect(once.incomplete).toBe(true);
 			const twice = await upgraded(once.files);
@@ -194,7 +194,7 @@ describe('upgrade', () => {
 			expect(later.files[csrf]).toBe(once.files[csrf]);
 		});
 
-		it('keeps the file known as of its earlier release', async () => {
+		it('keeps the file recorded as of its earlier release', async () => {
 			const before = await appOf(first);
 			const { files } = await conflicting();
 			const { files: hashes, earlier } = manifestOf(files);
@@ -205,7 +205,7 @@ describe('upgrade', () => {
 		it.each([
 			['yours', '// mine\n'],
 			['those of auth-cli', '// first line of release two\n']
-		])('merges from there on what came of it: %s', async (_, end) => {
+		])('merges the result later: %s', async (_, end) => {
 			const before = (await appOf(first))[csrf];
 			const { files } = await conflicting();
 			const settled = edited(files, csrf, () => `${before}${end}`);
@@ -237,7 +237,7 @@ describe('upgrade', () => {
 		['mine', '// mine\n'],
 		['theirs', '// first line of release two\n'],
 		['both', '// mine\n// first line of release two\n']
-	] as const)('takes %s where whoever sits there says so', async (answer, end) => {
+	] as const)('uses %s when the user chooses it', async (answer, end) => {
 		const before = await appOf(first);
 		const mine = edited(before, csrf, (text) => `${text}// mine\n`);
 		const { plan, files } = await upgraded(mine, { answers: [answer] });
@@ -245,7 +245,7 @@ describe('upgrade', () => {
 		expect(plan.warnings).toEqual([]);
 	});
 
-	it('leaves alone and names what it cannot merge while the release is out of reach, and merges it later', async () => {
+	it('skips and names files it cannot merge while the release is unreachable, and merges them later', async () => {
 		const mine = edited(await appOf(first), csrf, (text) => `// mine\n${text}`);
 		const { plan, files, data } = await upgraded(mine, { known: [] });
 		expect(files[csrf]).toBe(mine[csrf]);
@@ -267,7 +267,7 @@ describe('upgrade', () => {
 		expect(plan.warnings).toEqual([]);
 	});
 
-	it('trusts no text of a release whose hash is another than that of the manifest', async () => {
+	it('rejects a text of a release whose hash differs from the manifest', async () => {
 		const mine = edited(await appOf(first), csrf, (text) => `// mine\n${text}`);
 		const [lying] = releasesOf([
 			{ version: '1.0.0', edit: { 'core/callback-url.ts': () => '// nothing\n' } }
@@ -277,7 +277,7 @@ describe('upgrade', () => {
 		expect(files[csrf]).toBe(mine[csrf]);
 	});
 
-	it('follows a renamed file with the edits in it, and imports of the app with it', async () => {
+	it('follows a renamed file with its edits, and updates imports of the app', async () => {
 		const user = `import { within } from '$lib/server/auth/core/within';\nimport '../lib/server/auth/core/within.js';\n`;
 		const app = await appOf(first, { 'src/routes/x.ts': user });
 		const mine = edited(app, within, (text) => `${text}// mine\n`);
@@ -296,14 +296,14 @@ describe('upgrade', () => {
 		expect(ours.toSorted()).toEqual(fresh.toSorted());
 	});
 
-	it('refuses to go back', async () => {
+	it('rejects an older release', async () => {
 		const files = await appOf(second);
 		await expect(upgraded(files, { to: first })).rejects.toMatchObject({
 			code: 'RELEASE_TOO_OLD'
 		});
 	});
 
-	it('refuses an app that init has not seen', async () => {
+	it('rejects an app without init', async () => {
 		await expect(upgraded({})).rejects.toMatchObject({ code: 'NOT_SET_UP' });
 	});
 });
@@ -314,7 +314,7 @@ describe('upgrade --check', () => {
 		return checkUpgrade(settingOf(memoryApp(files), to));
 	};
 
-	it('exits 1 with what is outdated, and 0 once nothing is', async () => {
+	it('exits with 1 when files are outdated, and with 0 otherwise', async () => {
 		const before = await appOf(first);
 		const { exitCode, data } = await check(before);
 		expect(exitCode).toBe(1);
@@ -328,7 +328,7 @@ describe('upgrade --check', () => {
 		expect(await check(files)).toMatchObject({ exitCode: 0, data: { outdated: false } });
 	});
 
-	it('counts what is to be merged, and conflicts that nobody has settled', async () => {
+	it('counts pending merges and unresolved conflicts', async () => {
 		const offline = await upgraded(
 			edited(await appOf(first), csrf, (text) => `${text}// mine\n`),
 			{ known: [] }

@@ -19,7 +19,7 @@ afterEach(() => process.chdir(cwd));
 const ahead = new Date(Date.now() + 86_400_000);
 const sessionToken = 'canary-token-of-a-session';
 
-/** An Express app with SQLite and these features, and a user who is signed in. */
+/** An Express app with SQLite and these features, and a signed-in user. */
 async function app(session: 'jwt' | 'database', ...features: string[]) {
 	const root = appFolder({
 		'package.json': JSON.stringify({ type: 'module', dependencies: { express: '^5.0.0' } }),
@@ -54,7 +54,7 @@ async function app(session: 'jwt' | 'database', ...features: string[]) {
 }
 
 describe('auth-cli users list', () => {
-	it('lists the users of the database, with roles and bans where the app has them', async () => {
+	it('lists the users of the database, with their roles and bans', async () => {
 		const { run, adapter } = await app('database', 'user-admin');
 		await adapter.createUser({ id: 'y', email: 'bob@app.test', emailVerified: new Date(0) });
 		await run(createAdmin, { email: 'bob@app.test' });
@@ -74,7 +74,7 @@ describe('auth-cli users list', () => {
 		]);
 	});
 
-	it('lists no more than asked for, and says that there are more', async () => {
+	it('limits the list, and says that there are more', async () => {
 		const { run, adapter } = await app('database');
 		for (let i = 0; i < 5; i++) await adapter.createUser({ id: `${i}`, email: `${i}@app.test` });
 		const { data, text } = await run(list, { limit: 2 });
@@ -82,7 +82,7 @@ describe('auth-cli users list', () => {
 		expect(text).toContain('raise --limit');
 	});
 
-	it('needs the feature for what only it knows', async () => {
+	it('needs the feature for its data', async () => {
 		const { run } = await app('database');
 		await expect(run(list, { role: 'admin' })).rejects.toMatchObject({ code: 'FEATURE_NOT_ADDED' });
 	});
@@ -97,7 +97,7 @@ describe('auth-cli users create-admin', () => {
 		expect(await adapter.getUserByEmail('boss@app.test')).toMatchObject({ name: 'Boss' });
 	});
 
-	it('takes a user who is there, and says if their address was never verified', async () => {
+	it('accepts an existing user, and reports an unverified address', async () => {
 		const { run, ann } = await app('database', 'user-admin');
 		const { data, text } = await run(createAdmin, { email: 'ann@app.test' });
 		expect(data).toMatchObject({ user: ann.id, created: false, verified: false });
@@ -105,7 +105,7 @@ describe('auth-cli users create-admin', () => {
 		expect((await run(createAdmin, { email: 'ann@app.test' })).data.administrators).toBe(1);
 	});
 
-	it.each(['', 'ann', 'a b@c.d', '<a>@b.c'])('refuses the address %s', async (email) => {
+	it.each(['', 'ann', 'a b@c.d', '<a>@b.c'])('rejects the address %s', async (email) => {
 		const { run } = await app('database', 'user-admin');
 		await expect(run(createAdmin, { email })).rejects.toMatchObject({ code: 'USAGE', exitCode: 2 });
 	});
@@ -126,7 +126,7 @@ describe.each(['jwt', 'database'] as const)('auth-cli users ban: %s', (session) 
 });
 
 describe('auth-cli users ban', () => {
-	it('says what is missing or unknown', async () => {
+	it('reports missing and unknown arguments', async () => {
 		const { run } = await app('database', 'user-admin');
 		await expect(run(ban, {})).rejects.toMatchObject({ code: 'USAGE', exitCode: 2 });
 		await expect(run(ban, { user: 'x@y.z' })).rejects.toMatchObject({ code: 'USER_UNKNOWN' });
@@ -136,7 +136,7 @@ describe('auth-cli users ban', () => {
 			});
 	});
 
-	it('does not write where the app does not read', async () => {
+	it('does not write to a database that the app does not read', async () => {
 		const { run } = await app('jwt', 'user-admin', 'memory-records');
 		await expect(run(ban, { user: 'ann@app.test' })).rejects.toMatchObject({
 			code: 'RECORDS_ELSEWHERE'
@@ -152,7 +152,7 @@ describe('auth-cli users ban', () => {
 });
 
 describe('auth-cli users password-link', () => {
-	it('prints a link whose token the database does not know', async () => {
+	it('prints a link whose token is not stored in plain text', async () => {
 		const { run, ann, records } = await app('database', 'password');
 		const { data } = await run(passwordLink, { user: ann.id, url: 'https://app.test/x' });
 		expect(data.link).toMatch(/^https:\/\/app\.test\/auth\/set-password\?token=[\da-f]{64}$/);
@@ -161,7 +161,7 @@ describe('auth-cli users password-link', () => {
 		expect(kept).not.toContain(data.link.slice(-64));
 	});
 
-	it('needs to know where the app is, and the feature', async () => {
+	it('needs the URL of the app, and the feature', async () => {
 		const { run } = await app('database', 'password');
 		await expect(run(passwordLink, { user: 'ann@app.test' })).rejects.toMatchObject({
 			code: 'USAGE'

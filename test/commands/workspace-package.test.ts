@@ -14,7 +14,7 @@ import { remove } from '../../src/commands/remove/remove.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
-import { typed as asTyped } from '../../src/detect/cwd.ts';
+import { toShellPath as asTyped } from '../../src/detect/cwd.ts';
 import { newText, type Plan } from '../../src/plan/change.ts';
 import { writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -47,7 +47,7 @@ function madeByOlder(root: string): void {
 	writeFileSync(path, text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'));
 }
 
-describe('a package of a workspace that holds sign-in', () => {
+describe('a workspace package with sign-in', () => {
 	it('keeps in `upgrade` what only other packages import', async () => {
 		const { root, context } = await inPackage(four);
 		madeByOlder(root);
@@ -58,7 +58,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		expect(textAfter(plan, 'auth.json')).toContain(reactFile);
 	});
 
-	it('loses in `upgrade` what other packages do not import any more', async () => {
+	it('loses in `upgrade` what other packages no longer import', async () => {
 		const { folder, root, context } = await inPackage(four);
 		madeByOlder(root);
 		for (const path of ['apps/web/app/page.tsx', 'apps/web/components/providers.tsx'])
@@ -68,7 +68,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		expect(changes).toContainEqual(expect.objectContaining({ kind: 'delete', path: reactFile }));
 	});
 
-	it('gets a provider, and says which env file of its apps holds the variables', async () => {
+	it('gets a provider, and names the env file of its apps for the variables', async () => {
 		const { context } = await inPackage(four);
 		const plan = planIn(await addProvider(context, { providers: ['github', 'dev'] }));
 		const paths = plan.changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
@@ -92,7 +92,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		expect(deleted).toEqual(['src/lib/auth/providers/github.ts']);
 	});
 
-	it('is judged by `doctor` with the secret of its apps and without their routes', async () => {
+	it('is checked by `doctor` with the secret of its apps and without their routes', async () => {
 		const { folder, context } = await inPackage(four);
 		expect(await doctor(context, {})).toMatchObject({ data: { ok: true, findings: [] } });
 		writeFileSync(join(folder, 'apps/web/.env'), '');
@@ -101,7 +101,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		expect(JSON.stringify(said)).not.toMatch(/ROUTE|HOOK|OUTSIDE/);
 	});
 
-	it('is compared by `audit` with the flaws that are known', async () => {
+	it('is checked by `audit` against known flaws', async () => {
 		const { root, context } = await inPackage(four);
 		expect(await audit(context, { offline: true })).toMatchObject({ exitCode: 0 });
 		rmSync(join(root, 'src/lib/auth/core/callback-url.ts'));
@@ -124,7 +124,7 @@ describe('a package of a workspace that holds sign-in', () => {
 		expect(plan.warnings.join('\n')).not.toContain('react.ts stays');
 	});
 
-	it('is not taken apart by `remove`: its code was there before', async () => {
+	it('is kept by `remove`, since its code existed before', async () => {
 		const { context } = await inPackage(five);
 		await expect(remove(context, {})).rejects.toMatchObject({ code: 'APP_WAS_CONVERTED' });
 	});
@@ -139,7 +139,7 @@ describe('a package of a workspace that holds sign-in', () => {
 	});
 });
 
-describe('an app that takes sign-in from a package of its workspace', () => {
+describe('an app that imports sign-in from a package of its workspace', () => {
 	const commands: readonly [string, Command<object>][] = [
 		['upgrade', upgrade],
 		['modernize', modernize],
@@ -162,7 +162,7 @@ describe('an app that takes sign-in from a package of its workspace', () => {
 		});
 	});
 
-	it.each(commands)('hears at the root of the workspace where to type `%s`', async (typed, run) => {
+	it.each(commands)('says at the root of the workspace where to type `%s`', async (typed, run) => {
 		const { folder } = await converted(four);
 		const context = { ...memoryContext(folder), command: typed };
 		const there = `npx auth-cli ${typed} --cwd ${asTyped(join(folder, 'packages/auth'))}   (Next.js)`;
@@ -172,7 +172,7 @@ describe('an app that takes sign-in from a package of its workspace', () => {
 		});
 	});
 
-	it('is told where each next step is typed', async () => {
+	it('says where to type each next step', async () => {
 		const { plan } = await converted(four);
 		const next = plan.next.join('\n');
 		expect(next).toContain('Start the app, in apps/web: pnpm dev');
@@ -180,12 +180,12 @@ describe('an app that takes sign-in from a package of its workspace', () => {
 		expect(next).toContain('`npx auth-cli doctor`, are for packages/auth');
 	});
 
-	it('is told of no file for `auth` that it does not have', async () => {
+	it('says nothing about an `auth` file that it does not have', async () => {
 		const { plan } = await converted(five);
 		expect(plan.next.join('\n')).not.toContain('src/auth.ts');
 	});
 
-	it('may be set up by itself where no package has sign-in', async () => {
+	it('may be set up itself when no package has sign-in', async () => {
 		const folder = workspace(five);
 		const asked = addProvider(memoryContext(join(folder, 'apps/web')), { providers: ['github'] });
 		await expect(asked).rejects.toMatchObject({ code: 'NOT_SET_UP' });

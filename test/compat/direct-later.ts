@@ -182,7 +182,7 @@ export const later: Record<string, () => Promise<void>> = {
 			const adapter = kit.adapter();
 			const link = Object(adapter)['linkAccount'];
 			const linkAccount = (account: { userId: string }) => {
-				// Somebody else was first.
+				// Another user was first.
 				link({ ...account, userId: 'user-7' });
 				throw new Error('taken');
 			};

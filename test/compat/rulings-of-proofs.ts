@@ -3,7 +3,7 @@
 import type { Difference } from './play/compare.ts';
 import { any, cases, onlyOurs, type Ruling } from './ruling.ts';
 
-/** What is told without the fields that only ours has. */
+/** Log entries without the fields that only ours has. */
 const bare = (text = '') =>
 	text
 		.replace(/(?:"(?:signed_in_at|startedBy)":(?:\d+|"[^"]*"),?| 0\.token\.signed_in_at=\d+)/g, '')

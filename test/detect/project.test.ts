@@ -261,7 +261,7 @@ describe('openProject', () => {
 		],
 		['a version nobody knows', { 'package.json': kit('latest') }, 'FRAMEWORK_VERSION'],
 		['an Nx workspace', { 'package.json': '{}', 'nx.json': '{}' }, 'WORKSPACE_ROOT']
-	])('refuses %s', (_, files, code) => {
+	])('rejects %s', (_, files, code) => {
 		expect(() => detect(temporaryApp(files))).toThrow(refusal(code, 1));
 	});
 
@@ -271,7 +271,7 @@ describe('openProject', () => {
 		[{ 'solid-start': '^0.2.26' }, 'npm install @solidjs/start@^1 vinxi@^0.5.3. Import from'],
 		[{ '@sveltejs/kit': '^1.30.0' }, '@sveltejs/vite-plugin-svelte@^3. `npx sv migrate'],
 		[{ '@sveltejs/kit': '^9.0.0' }, 'npm install @sveltejs/kit@3. Then']
-	])('says the one step to a version that is supported from %j', (dependencies, step) => {
+	])('names the next step to a supported version from %j', (dependencies, step) => {
 		const files = { 'package.json': JSON.stringify({ dependencies }), 'package-lock.json': '{}' };
 		const root = temporaryApp(files);
 		expect(() => openProject(root)).toThrow(
@@ -283,7 +283,7 @@ describe('openProject', () => {
 		['pnpm-lock.yaml', 'pnpm add @sveltejs/kit@2'],
 		['yarn.lock', 'yarn add @sveltejs/kit@2'],
 		['package-lock.json', 'npm install @sveltejs/kit@2']
-	])('says how to upgrade by the package manager of %s', (lock, command) => {
+	])('names the upgrade command of %s', (lock, command) => {
 		const root = temporaryApp({ 'package.json': kit('^1.30.0'), [lock]: '' });
 		expect(() => detect(root)).toThrow(
 			expect.objectContaining({ fix: expect.stringContaining(command) })
@@ -295,14 +295,14 @@ describe('openProject', () => {
 		['\uFEFF{ "a": 01 }', '> 1 | { "a": 01 }\n    |         ^'],
 		['{ "a": "\u001b[2J', '> 1 | { "a": "\\u001b[2J\n    |        ^'],
 		['// c\n{}', '> 1 | // c\n    | ^\n  2 | {}']
-	])('shows where the package.json %j is malformed (S18)', (text, detail) => {
+	])('shows where package.json %j is malformed (S18)', (text, detail) => {
 		const root = temporaryApp({ 'package.json': text });
 		expect(() => detect(root)).toThrow(
 			expect.objectContaining({ detail: expect.stringContaining(detail) })
 		);
 	});
 
-	it('says what it looked for and what it found', () => {
+	it('reports what it looked for and what it found', () => {
 		const root = temporaryApp({
 			'package.json': '{ "dependencies": { "@angular/core": "22", "react": "19" } }'
 		});
@@ -329,7 +329,7 @@ describe('openProject', () => {
 		);
 	});
 
-	it('names that command which was typed at the root of a workspace', () => {
+	it('repeats the command that was typed at the root of a workspace', () => {
 		const root = join(apps, 'workspace-of-three');
 		expect(() => openProject(root, { env: {}, command: 'add provider' })).toThrow(
 			expect.objectContaining({
@@ -338,7 +338,7 @@ describe('openProject', () => {
 		);
 	});
 
-	it('serves an app whose folder also holds settings of a workspace', () => {
+	it('supports an app whose folder also contains workspace settings', () => {
 		const root = temporaryApp({
 			'package.json': kit('^2.0.0'),
 			'pnpm-workspace.yaml': 'packages:\n  - "x/*"\n'
@@ -352,18 +352,18 @@ describe('openProject', () => {
 		['a file', (root: string) => join(root, 'package.json'), 'CWD_NOT_A_FOLDER'],
 		['the root of the disk', () => '/', 'CWD_TOO_WIDE'],
 		['the home folder', (root: string) => root, 'CWD_TOO_WIDE']
-	])('refuses %s (S2)', (_, path, code) => {
+	])('rejects %s (S2)', (_, path, code) => {
 		const root = temporaryApp({ 'package.json': kit('^2.0.0') });
 		expect(() => openProject(path(root), { env: { HOME: root } })).toThrow(refusal(code, 2));
 	});
 
-	it('works on the real path of a linked folder', () => {
+	it('resolves a linked folder to its real path', () => {
 		const root = temporaryApp({ 'app/package.json': kit('^2.0.0') });
 		symlinkSync(join(root, 'app'), join(root, 'link'));
 		expect(detect(join(root, 'link')).root).toBe(join(root, 'app'));
 	});
 
-	it('reads none of 10,000 other source files', () => {
+	it('reads none of 10,000 unrelated source files', () => {
 		const unreadable = { 'src/lib/a.ts': 'x', 'src/routes/deep/+page.ts': 'x' };
 		const root = temporaryApp({ 'package.json': kit('^2.0.0'), ...unreadable });
 		for (const path of Object.keys(unreadable))
@@ -388,12 +388,12 @@ describe('Project.text', () => {
 		'./a',
 		'a/',
 		'a\\b'
-	])('refuses %j (S1)', (path) => {
+	])('rejects %j (S1)', (path) => {
 		const { text } = detect(temporaryApp({ 'package.json': kit('^2.0.0') }));
 		expect(() => text(path)).toThrow(refusal('OUTSIDE_PROJECT', 2));
 	});
 
-	it('refuses links that lead outside, or nowhere (S3)', () => {
+	it('rejects links out of the project, and dangling ones (S3)', () => {
 		const outside = temporaryApp({ secret: 'x' });
 		const root = temporaryApp({ 'package.json': kit('^2.0.0'), 'inside.txt': 'in' });
 		symlinkSync(join(outside, 'secret'), join(root, '.env'));
@@ -409,7 +409,7 @@ describe('Project.text', () => {
 		expect(text('linked.txt')).toBe('in');
 	});
 
-	it('leaves code alone whose brackets lie deeper in one another than a parser goes (S18)', () => {
+	it('skips code whose brackets nest deeper than the parser supports (S18)', () => {
 		const nested = (depth: number) => `export const a = ${'('.repeat(depth)}1${')'.repeat(depth)};`;
 		const files = { 'src/deep.ts': nested(5000), 'src/plain.ts': nested(100) };
 		const { text, sources } = detect(temporaryApp({ 'package.json': kit('^2.0.0'), ...files }));
@@ -417,7 +417,7 @@ describe('Project.text', () => {
 		expect(sources()).toEqual(['src/plain.ts']);
 	});
 
-	it('keeps a byte order mark and CRLF, and refuses what is not UTF-8 text (S18)', () => {
+	it('keeps a byte order mark and CRLF, and rejects invalid UTF-8 (S18)', () => {
 		const root = temporaryApp({ 'package.json': kit('^2.0.0'), a: '\uFEFFx\r\n', 'b/c': '' });
 		writeFileSync(join(root, 'utf16'), Buffer.from('\uFEFFA=1', 'utf16le'));
 		const { text } = detect(root);
@@ -429,7 +429,7 @@ describe('Project.text', () => {
 });
 
 describe('Project.sources', () => {
-	it('names all code, but not packages, hidden folders and what git ignores at the top', () => {
+	it('lists all code except packages, hidden folders and top-level ignored paths', () => {
 		const root = temporaryApp({
 			'package.json': kit('^2.0.0'),
 			'.gitignore': '/build\n',
@@ -453,7 +453,7 @@ describe('Project.sources', () => {
 });
 
 describe('Project.list', () => {
-	it('names the files of a folder, not deeper', () => {
+	it('lists the files of a folder, not recursively', () => {
 		const root = temporaryApp({
 			'package.json': kit('^2.0.0'),
 			'src/b': '',
@@ -476,7 +476,7 @@ describe('Project.packageManager', () => {
 		deno: 'deno.lock'
 	};
 
-	it.each(Object.entries(lock))('knows %s by its lock file', (name, file) => {
+	it.each(Object.entries(lock))('detects %s by its lock file', (name, file) => {
 		const root = temporaryApp({ 'package.json': kit('^2.0.0'), [file]: '' });
 		expect(detect(root).packageManager).toEqual({
 			name,
@@ -494,13 +494,13 @@ describe('Project.packageManager', () => {
 		],
 		['packageManager above that', 'yarn@4.1.0', { npm_config_user_agent: 'pnpm/10.1.0' }, 'yarn'],
 		['npm where nothing is known', '', { npm_config_user_agent: 'cnpm/1' }, 'npm']
-	])('takes %s', (_, packageManager, agent, name) => {
+	])('uses %s', (_, packageManager, agent, name) => {
 		const pkg = { packageManager, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
 		const root = temporaryApp({ 'package.json': JSON.stringify(pkg) });
 		expect(openProject(root, { env: agent }).packageManager.name).toBe(name);
 	});
 
-	it('takes the declared one of two lock files', () => {
+	it('prefers the declared one of two lock files', () => {
 		const pkg = { packageManager: 'npm@11.0.0', devDependencies: { '@sveltejs/kit': '^2.0.0' } };
 		const files = {
 			'package.json': JSON.stringify(pkg),
@@ -522,19 +522,16 @@ describe('Project.packageManager', () => {
 	it.each([
 		['**/'.repeat(40), 'a/'.repeat(30)],
 		['*a'.repeat(40), `${'a'.repeat(120)}/`]
-	])(
-		'does not wait for patterns of a workspace that would never come to an end (%#)',
-		(pattern, path) => {
-			const root = temporaryApp({
-				'package.json': JSON.stringify({ workspaces: [`${pattern}b`, `!${pattern}c`] }),
-				'yarn.lock': '',
-				[`${path}package.json`]: kit('^2.0.0')
-			});
-			expect(detect(join(root, path)).packageManager.name).toBe('npm');
-		}
-	);
+	])('ends for workspace patterns with exponential matches (%#)', (pattern, path) => {
+		const root = temporaryApp({
+			'package.json': JSON.stringify({ workspaces: [`${pattern}b`, `!${pattern}c`] }),
+			'yarn.lock': '',
+			[`${path}package.json`]: kit('^2.0.0')
+		});
+		expect(detect(join(root, path)).packageManager.name).toBe('npm');
+	});
 
-	it('never climbs above the git root or the home folder (S14)', () => {
+	it('never searches above the git root or the home folder (S14)', () => {
 		const root = temporaryApp({
 			'package.json': '{ "workspaces": ["**"] }',
 			'yarn.lock': '',
@@ -557,7 +554,7 @@ describe('Project.git (S8)', () => {
 		'src/a.ts': ''
 	};
 
-	it('reads .gitignore where there is no repository', () => {
+	it('reads .gitignore without a repository', () => {
 		const { git } = detect(temporaryApp(files));
 		expect(git.repository).toBe(false);
 		expect(git.isIgnored('.env')).toBe(true);
@@ -586,7 +583,7 @@ describe('Project.git (S8)', () => {
 		}
 	});
 
-	it('minds every rule git knows, and a repository further up', () => {
+	it('follows every rule of git, and a repository further up', () => {
 		const root = temporaryApp({
 			'.gitignore': '[.]env\n',
 			'app/package.json': kit('^2.0.0'),
@@ -602,7 +599,7 @@ describe('Project.git (S8)', () => {
 		expect(detect(join(root, 'app')).git.isIgnored('.env')).toBe(true);
 	});
 
-	it('starts no program that the repository names', () => {
+	it('starts no program that the repository configures', () => {
 		const root = temporaryApp(files);
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		execFileSync('git', ['config', 'core.fsmonitor', `touch ${join(root, 'ran')}; false`], {

@@ -26,7 +26,7 @@ const repository = {
 const detect = (root: string, env: NodeJS.ProcessEnv = {}) => openProject(root, { env });
 
 describe('an nx repository with one package.json', () => {
-	it('is refused at its root, which names every app with a command', () => {
+	it('is rejected at its root, which names a command for every app', () => {
 		const root = temporaryApp(repository);
 		expect(() => detect(root)).toThrow(
 			expect.objectContaining({
@@ -37,13 +37,13 @@ describe('an nx repository with one package.json', () => {
 		);
 	});
 
-	it('is served at its root where the app lies there', () => {
+	it('is supported at its root if the app is there', () => {
 		const root = temporaryApp({ ...repository, 'src/app.html': '' });
 		expect(detect(root).framework).toMatchObject({ name: 'SvelteKit', major: 2 });
 		expect(detect(root).packageManager).not.toHaveProperty('shared');
 	});
 
-	it('is served in the folder of an app, whose packages go into the package.json of all', async () => {
+	it('is supported in the folder of an app, whose packages go into the shared package.json', async () => {
 		const project = detect(join(temporaryApp(repository), 'apps/web'));
 		expect(project.framework).toMatchObject({ name: 'SvelteKit', major: 2 });
 		expect(project.packageManager).toMatchObject({
@@ -65,7 +65,7 @@ describe('an nx repository with one package.json', () => {
 		expect(paths).toContain('src/lib/server/auth/index.ts');
 	});
 
-	it('is no help to a folder that is no app', () => {
+	it('does not make a folder without an app acceptable', () => {
 		const root = temporaryApp({ ...repository, 'apps/notes/README.md': '' });
 		expect(() => detect(join(root, 'apps/notes'))).toThrow(
 			expect.objectContaining({ code: 'NO_PACKAGE_JSON' })
@@ -73,7 +73,7 @@ describe('an nx repository with one package.json', () => {
 	});
 });
 
-describe('the command that installs, on a build server', () => {
+describe('the install command on a build server', () => {
 	const kit = { 'package.json': '{ "dependencies": { "@sveltejs/kit": "^3.0.0" } }' };
 	const berry = { 'yarn.lock': '__metadata:\n  version: 8\n' };
 	it.each([
@@ -81,7 +81,7 @@ describe('the command that installs, on a build server', () => {
 		['Yarn 2 or newer', berry, ['yarn', 'install', '--no-immutable']],
 		['Yarn 1', { 'yarn.lock': '# yarn lockfile v1\n' }, ['yarn', 'install']],
 		['npm', { 'package-lock.json': '{}' }, ['npm', 'install']]
-	])('may change the lock file of %s', (_, files, install) => {
+	])('may update the lock file of %s', (_, files, install) => {
 		const root = temporaryApp({ '.git/HEAD': '', ...kit, ...files });
 		expect(detect(root, { CI: 'true' }).packageManager.install).toEqual(install);
 		expect(detect(root, { CI: 'false' }).packageManager.install).toEqual(install.slice(0, 2));

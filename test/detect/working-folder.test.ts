@@ -34,7 +34,7 @@ describe('findWorkingFolder', () => {
 		['', 'not a path'],
 		['a\0b', 'not a path'],
 		['apps/web', 'your home folder']
-	])('refuses %j with exit code 2: %s', (named, reason) => {
+	])('rejects %j with exit code 2: %s', (named, reason) => {
 		const root = temporaryApp(files);
 		const start = join(root, 'repository');
 		symlinkSync('../other', join(start, 'link'));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const text = readFileSync('docs/comparison-accounts.md', 'utf8');
 const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (\||---)/.test(line));
 
-it('names a test that is there for each ✔ of this project', () => {
+it('names an existing test for each ✔ of this project', () => {
 	const missing = rows.flatMap((row) => {
 		const own = row.split(' | ')[1] ?? '';
 		const tests = [...own.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path);
@@ -15,7 +15,7 @@ it('names a test that is there for each ✔ of this project', () => {
 	expect(missing).toEqual([]);
 });
 
-it('names it as it is called', () => {
+it('quotes the exact title', () => {
 	const wrong = rows.flatMap((row) => {
 		const own = row.split(' | ')[1] ?? '';
 		const [, path = ''] = /`(test\/[^`]+)`/.exec(own) ?? [];
@@ -26,7 +26,7 @@ it('names it as it is called', () => {
 	expect(wrong).toEqual([]);
 });
 
-it('names a source for whatever it says of others', () => {
+it('names a source for each claim about others', () => {
 	const said = rows.flatMap((row) => row.replace(/ \|$/, '').split(' | ').slice(2));
 	const without = said.filter((cell) => !/^(not checked|–.*|.* \[\w+\])$/.test(cell));
 	expect(without).toEqual([]);

@@ -10,7 +10,7 @@ it('docs/features.md has the tables that `npm run features:table` writes', async
 	expect(text).toBe(page);
 }, 60_000);
 
-it('has a page for each feature that does more than keep the records of others', () => {
+it('has a page for each feature other than record storage', () => {
 	// Languages are on the page of the feature that they belong to.
 	const pageOf = (id: string) => id.replace(/^language-.*/, 'i18n');
 	const without = entries.filter(

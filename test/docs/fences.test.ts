@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pages, root } from './pages.ts';
 
-it.each(pages)('each fence of %s stands alone in its line', (page) => {
+it.each(pages)('each fence of %s is on its own line', (page) => {
 	const lines = readFileSync(join(root, page), 'utf8').split('\n');
 	const odd = lines.filter((line) => line.includes('```') && !/^\s*```\w*$/.test(line));
 	expect(odd).toEqual([]);

@@ -6,7 +6,7 @@ const docs = join(import.meta.dirname, '../../docs');
 /** A redirect of a guard, as code of the docs writes it. */
 const redirects = /^.*(?:redirect\w*\(|\.location = |const href = ).*(?:\/signin|"\/login).*$/gm;
 
-/** The lines that send somebody to the sign-in page. */
+/** The lines that redirect a user to the sign-in page. */
 function guardsIn(file: string): readonly string[] {
 	return readFileSync(join(docs, file), 'utf8').match(redirects) ?? [];
 }
@@ -22,11 +22,11 @@ describe('guards in the docs', () => {
 		['react-router.md', 2],
 		['tanstack-start.md', 1],
 		['solid-start.md', 1]
-	])('are there for %s', (file, many) => {
+	])('exist for %s', (file, many) => {
 		expect(guardsIn(file)).toHaveLength(many);
 	});
 
-	it('bring people back to the page that they wanted', () => {
+	it('return users to the requested page', () => {
 		const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
 		const lost = pages.flatMap(guardsIn).filter((line) => !/callbackUrl=|redirectTo=/.test(line));
 		expect(lost).toEqual([]);

@@ -12,7 +12,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
 	return new Set([...slugs, ...named]);
 }
 
-it('each link of the docs leads to a file, and to a heading that it has', () => {
+it('each link of the docs resolves to a file and heading', () => {
 	const lost = ['README.md', ...pages].flatMap((page) => {
 		const text = readFileSync(join(root, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
 		const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];

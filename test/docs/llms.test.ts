@@ -4,11 +4,11 @@ import { llmsText } from '../../scripts/llms/page.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
 
-it('docs/llms.txt is what `npm run llms` writes', () => {
+it('docs/llms.txt matches `npm run llms`', () => {
 	expect(readFileSync(new URL('llms.txt', docs), 'utf8')).toBe(llmsText());
 });
 
-it('docs/llms.txt names every page, each with what it is about', () => {
+it('docs/llms.txt names every page with a summary', () => {
 	const text = llmsText();
 	for (const name of readdirSync(docs).filter((one) => one.endsWith('.md')))
 		expect(text).toMatch(new RegExp(`^- \\[.+\\]\\(${name.replace('.', '\\.')}\\): .{10,}$`, 'm'));

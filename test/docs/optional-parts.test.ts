@@ -5,7 +5,7 @@ import { optionalParts } from '../../src/templates/optional-parts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('docs/architecture.md names each optional part, what it is for and how many lines it has', () => {
+it('docs/architecture.md lists each optional part with purpose and line count', () => {
 	const docs = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 	const rows = optionalParts.map(({ name, file, about }) => {
 		const lines = readFileSync(join(root, 'src/runtime', file), 'utf8').split('\n').length - 1;

@@ -21,32 +21,32 @@ const counts = 'A15 B10 C8 D10 E7 F17 G17 H14 I16 J18 K9 L13 M5 N5 O4 P12 Q4 R5 
 const namedIn = (text: string) => [...text.matchAll(/\b[A-T]\d{1,2}b?\b/g)].map(([id]) => id);
 
 describe('the rows of docs/security.md', () => {
-	it('are all there', () => {
+	it('are complete', () => {
 		const letters = counts.map((one) => one.charAt(0));
 		const counted = letters.map((letter) => letter + ids.filter((id) => id[0] === letter).length);
 		expect(counted).toEqual(counts);
 	});
 
-	it('have a test each', () => {
+	it('each have a test or a reason', () => {
 		const named = new Set(tests.map(({ id }) => id));
 		expect(ids.filter((id) => !named.has(id))).toEqual([]);
 	});
 
-	it('are all that tests name', () => {
+	it('include every ID that tests name', () => {
 		expect(tests.filter(({ id }) => !ids.includes(id))).toEqual([]);
 	});
 
-	it('are as the names of the tests and the last results have them (npm run security:page)', () => {
+	it('match the test titles and the last results (npm run security:page)', () => {
 		expect(page === pageWith(page)).toBe(true);
 	});
 
-	it('are in the words above them, and no others are', () => {
+	it('match the IDs in the text above them', () => {
 		const named = namedIn(prose);
 		expect(new Set(named).size).toBeGreaterThan(190);
 		expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 	});
 
-	it('are in the threat model, each, and every defence there names some', () => {
+	it('are all in the threat model, and every defence there names some', () => {
 		const named = namedIn(model);
 		expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 		const isOfOneRoute = (id: string) => /^T(?:[5-9]|\d\d)$/.test(id);
@@ -62,7 +62,7 @@ describe('the rows of docs/security.md', () => {
 describe('the table of rows', () => {
 	const test = { id: 'A1', path: 'test/a.test.ts', group: 'a form', name: 'A1: refuses %s' };
 
-	it('says what failed, and what was not run', () => {
+	it('shows failed and skipped tests', () => {
 		const all = { passed: 3, failed: 1 };
 		const table = rowsTable([test, { ...test, path: 'test/e2e/a.test.ts' }], {
 			unit: { date: '2026-01-31', all, rows: { A1: all } }
@@ -74,7 +74,7 @@ describe('the table of rows', () => {
 		expect(table).toContain('| **1 of 4 failed**, e2e: not run yet |');
 	});
 
-	it('counts each row of a test that names several, and no test that was left out', () => {
+	it('counts a test in each row that it names, and no skipped test', () => {
 		const one = (title: string, status: string) => ({
 			ancestorTitles: ['a form (B2)'],
 			title,
@@ -129,7 +129,7 @@ describe('the reports of npm test', () => {
 	});
 });
 
-describe('the name of a test', () => {
+describe('the title of a test', () => {
 	it.each([
 		['A7, ruling 9: twice', ['A7'], 'twice'],
 		['J10 D9 shows a page', ['J10', 'D9'], 'shows a page'],
@@ -140,7 +140,7 @@ describe('the name of a test', () => {
 		expect([idsIn(name), withoutIds(name)]).toEqual([expected, rest]);
 	});
 
-	it('is that of the table of which it is a row', () => {
+	it('fits the table of its row', () => {
 		const text = `const rows = [['B9 a', 1]]; it.each(rows)('refuses %s', () => {});
 			it.each([['x (B8)', 2]])('takes %s', () => {}); const other = 'B7: none'; it('B6: x', () => call('B5: y'));
 			describe('a page', () => { it('B4: z', () => {}); });`;
@@ -153,7 +153,7 @@ describe('the name of a test', () => {
 	});
 });
 
-it('docs/security.md leads to files that are there', () => {
+it('docs/security.md links to existing files', () => {
 	const files = [...page.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path);
 	const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, path]) => `docs/${path}`);
 	expect([...files, ...links].filter((path) => !existsSync(root + path))).toEqual([]);

@@ -34,7 +34,7 @@ describe.each(frameworkPages)('%s', (page) => {
 		if (!page.endsWith('fetch.md')) expect(codes.filter((code) => code.length === 0)).toEqual([]);
 	});
 
-	it('says how to try a production build without a real provider', () => {
+	it('shows how to try a production build without a real provider', () => {
 		expect(sections[5]).toContain('AUTH_ALLOW_DEV_PROVIDER=1');
 	});
 });

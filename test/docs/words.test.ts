@@ -15,7 +15,7 @@ const reference = [
 	'openid-connect',
 	'threat-model'
 ];
-/** What was tried on apps of others, and pages for contributors. */
+/** Results on public apps, and pages for contributors. */
 const others = [
 	'tried-on-public-apps',
 	'mutation',
@@ -38,12 +38,12 @@ function wordsIn(text: string): number {
 	return text.match(/\S*[A-Za-z0-9]\S*/g)?.length ?? 0;
 }
 
-it('what is written for users has at most 35,000 words', () => {
+it('user docs have at most 35,000 words', () => {
 	const words = forUsers.map((page) => wordsIn(proseOf(page)));
 	expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(35_000);
 });
 
-it('no page speaks of nobody, whoever or somebody', () => {
+it('no page uses the words nobody, whoever or somebody', () => {
 	// The glossary lists words that are not used. Scripts write two pages from data that quote what providers say and how
 	// a measurement is called; quoted names of tests are not the words of a page either.
 	const quoting = ['docs/glossary.md', 'docs/providers.md', 'docs/performance.md'];
@@ -55,7 +55,7 @@ it('no page speaks of nobody, whoever or somebody', () => {
 	expect(found).toEqual([]);
 });
 
-it.each(forUsers)('sentences of %s have fewer than 17 words in the mean', (page) => {
+it.each(forUsers)('sentences of %s have fewer than 17 words on average', (page) => {
 	const text = proseOf(page).replace(/^(?:\s*\||#).*$/gm, '');
 	const sentences = text
 		.split(/(?<=[.!?:])["')]*\s+(?=[A-Z`*[])|\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)

@@ -21,7 +21,7 @@ import { solidStart } from './support/solid-start-contract.ts';
 import { tanstackStart } from './support/tanstack-start-contract.ts';
 
 interface Shown {
-	/** The file that a guard is for; undefined where that is said in words. */
+	/** The file of a guard; undefined if it is described in prose. */
 	readonly file: string | undefined;
 	readonly code: string;
 }
@@ -145,7 +145,7 @@ export default component$(() => <h1>Members</h1>);
 `;
 
 describe.each(Object.entries(all))('%s', (_id, { framework, around, prepare, closed }) => {
-	it('compiles the guards of AGENTS.md, which let nobody in without a session', async () => {
+	it('compiles the guards of AGENTS.md, which deny access without a session', async () => {
 		const app = await framework.make();
 		try {
 			const { folder } = app;

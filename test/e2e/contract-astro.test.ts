@@ -11,7 +11,7 @@ import * as person from './support/steps.ts';
 const isOnWorkers = process.env['WORKERS'] === '1';
 const major = process.env['ASTRO'] === '6' ? 6 : 7;
 
-// With ASTRO=6 the same is asked of the version before, and with WORKERS=1 of a build for Workers.
+// ASTRO=6 tests the version before, and WORKERS=1 a build for Workers.
 frameworkContract(isOnWorkers ? astroOnWorkers(major) : astroOnNode(major), {
 	// There the routes lie below a base path, which a script has to know.
 	development: signsInByScript,
@@ -24,7 +24,7 @@ frameworkContract(isOnWorkers ? astroOnWorkers(major) : astroOnNode(major), {
 });
 
 function hasIslands(running: Running): void {
-	it('shows nobody in a page that is prerendered, and whoever is signed in on its island', async () => {
+	it('shows no user on a prerendered page, and the signed-in user on its island', async () => {
 		const headers = { cookie: await oldCookieFor(running.app.folder, 'Kim') };
 		const page = await fetch(running.at('/built'), { headers });
 		expect(await page.text()).toContain('everybody');
@@ -41,7 +41,7 @@ function hasIslands(running: Running): void {
 }
 
 function signsInByScript(running: Running): void {
-	it('signs in by script, and out by a form of a page that is prerendered', async () => {
+	it('signs in by script, and out by a form of a prerendered page', async () => {
 		await steps.inBrowser(running, 'script', async (tab) => {
 			await tab.goto(running.at('/built'));
 			await tab.getByRole('button', { name: 'By script' }).click();
@@ -58,7 +58,7 @@ function signsInByScript(running: Running): void {
 }
 
 function isAsTheDocsSay(running: Running): void {
-	it('is what docs/astro.md says: who sees which page, and what a wrong password comes to', async () => {
+	it('follows docs/astro.md: access to each page, and the result of a wrong password', async () => {
 		const { origin } = running.served;
 		const headers = { cookie: await cookieFor(running.app.folder, 'Kim') };
 		const get = (path: string, given = {}) =>
@@ -91,7 +91,7 @@ function isAsTheDocsSay(running: Running): void {
 }
 
 function keepsSecrets(running: Running): void {
-	it('has no variable of sign-in in what is built, for browsers or for the server', async () => {
+	it('has no sign-in variable in the build, for browsers or for the server', async () => {
 		const all = await builtTexts(running.app.folder);
 		expect(all).toContain('AUTH_SECRET');
 		const values = Object.values(await variables(running.app.folder)).filter(

@@ -7,7 +7,7 @@ import { compiles } from './support/server-contract.ts';
 frameworkContract(fastifyStarted);
 frameworkContract(fastify5, {
 	production: (running) => {
-		it('keeps an answer with a cookie of sign-in out of caches, whatever a later hook says (ruling 35)', async () => {
+		it('keeps a response with a sign-in cookie out of caches, whatever a later hook sets (ruling 35)', async () => {
 			const cookie = await oldCookieFor(running.app.folder, 'Kim');
 			const answer = await fetch(running.at('/cached'), { headers: { cookie } });
 			expect(answer.headers.getSetCookie().join()).toContain('authjs.session-token=');

@@ -38,7 +38,7 @@ const flaws = {
 };
 
 // Both of these platforms serve a function that answers requests.
-describe('a function that answers requests, elsewhere than on Node.js (P10)', () => {
+describe('a fetch function outside Node.js (P10)', () => {
 	frameworkContract(fetchOn('Bun'), {
 		built: (running) => {
 			// Bun serves what is in the files: a flaw needs no build.

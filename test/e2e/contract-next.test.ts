@@ -20,7 +20,7 @@ for (const major of [16, 15] as const) {
 
 function guardsItsOwnRequests(running: Running): void {
 	it.each(said)(
-		'P8: shows nothing that is guarded to who says %j, and starts nothing',
+		'P8: serves no guarded page to a request with %j, and starts nothing',
 		async (headers) => {
 			for (const path of ['/secret', '/secret/data']) {
 				const answer = await fetch(running.at(path), { headers, redirect: 'manual' });

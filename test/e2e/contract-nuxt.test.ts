@@ -10,13 +10,14 @@ import { compiles } from './support/server-contract.ts';
 
 const onNode = () => nuxt(process.env['NUXT'] === '3' ? 3 : 4);
 
-// With NUXT=3 the same is asked of the version before, and with WORKERS=1 of a build for Workers.
+// NUXT=3 tests the version before, and WORKERS=1 a build for Workers.
 frameworkContract(process.env['WORKERS'] === '1' ? nuxtOnWorkers() : onNode(), {
 	production: (running) => {
-		it.each(['kept', 'made'])('has nobody on a page that is %s, until the browser asks', (name) =>
-			isForNobody(running, `/${name}`)
+		it.each(['kept', 'made'])(
+			'shows no user on a page that is %s, until the browser asks',
+			(name) => isForNobody(running, `/${name}`)
 		);
-		it('signs in and out by useAuth() on a page that stays', () => isScripted(running));
+		it('signs in and out by useAuth() without leaving the page', () => isScripted(running));
 	},
 	built: (running) => {
 		it('compiles the code of docs/nuxt.md', async () => {
@@ -25,7 +26,7 @@ frameworkContract(process.env['WORKERS'] === '1' ? nuxtOnWorkers() : onNode(), {
 	}
 });
 
-/** What is kept for everybody, or was made before anybody came, shows nobody to somebody else. */
+/** Prerendered and shared cached pages show no user. */
 async function isForNobody(running: Running, path: string): Promise<void> {
 	const headers = { cookie: await cookieFor(running.app.folder, 'Kim') };
 	for (let time = 0; time < 2; time++) {

@@ -55,7 +55,7 @@ function actions(running: Running, major: QwikMajor): void {
 }
 
 function guards(running: Running): void {
-	it('sends a page whose session has ended to sign in when its script calls an action', async () => {
+	it('redirects to sign-in when a script calls an action after the session has ended', async () => {
 		await inBrowser(running, 'ended', async (page, context) => {
 			await open(running, page);
 			await logIn(page, 'right');
@@ -71,7 +71,7 @@ function guards(running: Running): void {
 }
 
 function requests(running: Running): void {
-	it('gives the session of a plain request, and what it sets', async () => {
+	it('returns the session of a plain request, and its cookies', async () => {
 		const session = await cookieFor(running.app.folder, 'Kim');
 		const read = async (cookie: string) => {
 			const answer = await fetch(running.at('/who/data'), { headers: { cookie } });

@@ -15,7 +15,7 @@ const onWorkers = () => reactRouterOnWorkers(process.env['REACT_ROUTER'] === '7'
 
 const production = (running: Running) => {
 	hasDemoPage(running);
-	it('leads to the page of a link after the sign-in that its guard asks for', async () => {
+	it('redirects to the page of a link after the sign-in that its guard requires', async () => {
 		await inBrowser(running, 'link', async (page) => {
 			await open(running, page);
 			await page.getByRole('link', { name: 'Secret' }).click();
@@ -27,7 +27,7 @@ const production = (running: Running) => {
 	});
 };
 
-// With WORKERS=1 only a build for Workers is asked, and with REACT_ROUTER=7 that of the version before.
+// WORKERS=1 tests only a build for Workers, and REACT_ROUTER=7 the version before.
 frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
 	production,
 	built: (running) => {

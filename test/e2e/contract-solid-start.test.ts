@@ -8,14 +8,14 @@ import { solidStart, solidStartOnWorkers } from './support/solid-start-contract.
 const isOnWorkers = process.env['WORKERS'] === '1';
 const onNode = () => solidStart(process.env['SOLID'] === '1' ? 1 : 2);
 
-// With SOLID=1 the same is asked of the version before, and with WORKERS=1 of a build for Workers, both in a production build.
+// SOLID=1 tests the version before, and WORKERS=1 a build for Workers, both in a production build.
 frameworkContract(isOnWorkers ? solidStartOnWorkers() : onNode(), { production: isItsOwn });
 
 function isItsOwn(running: Running): void {
 	const ask = (path: string, cookie = '') =>
 		fetch(running.at(path), { headers: { cookie }, redirect: 'manual' });
 
-	it('does what docs/solid-start.md shows', async () => {
+	it('works as docs/solid-start.md shows', async () => {
 		const kim = await cookieFor(running.app.folder, 'Kim');
 		expect(await (await ask('/hello', kim)).text()).toContain('Kim');
 		expect(await (await ask('/hello')).text()).toContain('Not signed in');
@@ -31,13 +31,13 @@ function isItsOwn(running: Running): void {
 		expect(await (await ask('/leave', kim)).text()).toContain('Sign out');
 	});
 
-	it('says on the demo page who is signed in', async () => {
+	it('shows the signed-in user on the demo page', async () => {
 		const kim = await cookieFor(running.app.folder, 'Kim');
 		expect(await (await ask('/auth-demo')).text()).toContain('Not signed in');
 		expect(await (await ask('/auth-demo', kim)).text()).toMatch(/You are signed in[\s\S]*Kim/);
 	});
 
-	it('keeps no password in the cookie for the page after a form without scripts', async () => {
+	it('keeps no password in the cookie that SolidStart sets after a form without scripts', async () => {
 		const { url, fields } = await formOf(running, 'password');
 		const body = `${new URLSearchParams({ ...fields, ...rightPassword, password: 'secret-typo' })}`;
 		// Version 1 sends people back to where a browser says that they were.
@@ -48,7 +48,7 @@ function isItsOwn(running: Running): void {
 		expect(flash).not.toContain('secret-typo');
 	});
 
-	it('leaves no renewed session behind for somebody who signs out by a form', async () => {
+	it('does not renew the session of a user who signs out by a form', async () => {
 		const cookie = await oldCookieFor(running.app.folder, 'Kim');
 		const { url, fields } = await formOf(running, 'leave');
 		const body = `${new URLSearchParams(fields)}`;

@@ -25,7 +25,7 @@ function compilesDocs(running: Running): void {
 
 /** What the form actions of SvelteKit take, and what not. */
 function actions(running: Running): void {
-	it('P2: sets no other redirect URI, and takes no name of a prototype for a provider', async () => {
+	it('P2: sets no other redirect URI, and accepts no prototype property as a provider', async () => {
 		const { url } = await formOf(running, 'enter');
 		const submit = (fields: Record<string, string>) =>
 			postFrom(running.served.origin, url, { body: `${new URLSearchParams(fields)}` });

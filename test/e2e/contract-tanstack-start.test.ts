@@ -5,7 +5,7 @@ import { compiles } from './support/server-contract.ts';
 import { check, tanstackStart } from './support/tanstack-start-contract.ts';
 import { tanstackStartOnWorkers } from './support/tanstack-start-workers.ts';
 
-// With WORKERS=1 only a build for Workers is asked.
+// WORKERS=1 tests only a build for Workers.
 frameworkContract(process.env['WORKERS'] === '1' ? tanstackStartOnWorkers() : tanstackStart, {
 	production: hasDemoPage,
 	built: (running) => {

@@ -1,4 +1,4 @@
-// An app of auth-astro changes over: who was signed in still is, and its buttons and scripts go on working.
+// A converted app of auth-astro: users stay signed in, and its buttons and scripts keep working.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -35,7 +35,7 @@ async function authAstroApp(): Promise<FreshApp> {
 	return app;
 }
 
-describe('an app of auth-astro on Astro 7 that changes over', () => {
+describe('a converted app of auth-astro on Astro 7', () => {
 	let app: FreshApp;
 	let browser: Browser;
 	let served: Served;
@@ -64,7 +64,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 		await app?.remove();
 	});
 
-	it('knows who was signed in before, and reads what the session callback says', async () => {
+	it('keeps users signed in, and applies the session callback', async () => {
 		const answer = await fetch(`${served.origin}/api/me`, { headers: { cookie: before } });
 		expect(await answer.json()).toMatchObject({ user: { name: 'Pat' }, id: '7' });
 	});
@@ -75,7 +75,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 		expect(all).toContain(variables.GITHUB_CLIENT_SECRET);
 	});
 
-	it('signs in and out by script, and by the components of its own', async () => {
+	it('signs in and out by script, and by its own components', async () => {
 		await visit(browser, 'auth-astro', async (page) => {
 			const shows = async (id: string, text: string) => {
 				await page.locator(id, { hasText: text }).waitFor();
@@ -124,7 +124,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 	});
 });
 
-/** The session cookie of somebody who signs in with a password, as the routes of auth-astro give it. */
+/** The session cookie of a password sign-in, as set by the routes of auth-astro. */
 async function signedIn(origin: string): Promise<string> {
 	const csrf = await fetch(`${origin}/api/auth/csrf`);
 	const { csrfToken }: { csrfToken: string } = await csrf.json();

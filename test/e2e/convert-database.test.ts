@@ -12,7 +12,7 @@ import type { FreshApp } from './support/scaffold.ts';
 import { buildApp, type Served, serve } from './support/serve.ts';
 import * as person from './support/steps.ts';
 
-describe('an app of @auth/sveltekit with a database that changes over', () => {
+describe('a converted app of @auth/sveltekit with a database', () => {
 	let browser: Browser;
 	let app: FreshApp;
 	let provider: Provider;
@@ -57,7 +57,7 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 		await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
 	});
 
-	it('still knows who was signed in by the session in the database, and ends it there', async () => {
+	it('keeps the sessions of the database, and ends one there', async () => {
 		await visit(browser, 'converted-database', async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
@@ -73,7 +73,7 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 		});
 	});
 
-	it('knows the person and the account again at the next sign-in', async () => {
+	it('finds the existing user and account at the next sign-in', async () => {
 		await visit(browser, 'converted-database-again', async (page) => {
 			await person.enter(page, served.origin);
 			await person.shows(page).toBe(shown);

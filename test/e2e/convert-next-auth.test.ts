@@ -83,7 +83,7 @@ describe.each([
 		await app?.remove();
 	});
 
-	it('was signed in by next-auth 4, which nothing of the app asks for any more', async () => {
+	it('had a next-auth 4 session, and no longer imports the package', async () => {
 		expect(signedIn.map(({ name }) => name)).toContain('next-auth.session-token');
 		const files = [
 			'package.json',
@@ -97,7 +97,7 @@ describe.each([
 		}
 	});
 
-	it.runIf(modernizes)('has nothing left of what stood for the package', async () => {
+	it.runIf(modernizes)('has nothing left of the replacement layer', async () => {
 		const known = JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));
 		expect(Object.keys(known.files).join()).not.toContain('compat');
 		expect(await readFile(join(app.folder, 'lib/auth.ts'), 'utf8')).toContain(
@@ -108,7 +108,7 @@ describe.each([
 		);
 	});
 
-	it('knows who was signed in, on the server, in the browser and before a guarded page', async () => {
+	it('keeps users signed in on the server, in the browser and at guarded pages', async () => {
 		await visit(browser, 'converted-next-auth-4', async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(`${served.origin}/secret`);
@@ -127,7 +127,7 @@ describe.each([
 		});
 	});
 
-	it('signs people in at the same provider, and sends everybody else away from guarded pages', async () => {
+	it('signs users in at the same provider, and denies guarded pages to others', async () => {
 		await visit(browser, 'signed-in-after-next-auth-4', async (page) => {
 			await page.goto(`${served.origin}/secret`);
 			expect(page.url()).toContain('/api/auth/signin');

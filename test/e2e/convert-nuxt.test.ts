@@ -1,5 +1,5 @@
-// An app of @sidebase/nuxt-auth, with next-auth 4 in it, changes over: who was signed in still is.
-// With CONVERT=1 it is one of @hebilicious/authjs-nuxt instead.
+// A converted app of @sidebase/nuxt-auth, with next-auth 4: users stay signed in. CONVERT=1 tests
+// one of @hebilicious/authjs-nuxt instead.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ async function nuxtAuthApp(): Promise<FreshApp> {
 /** Signs Pat in with a password, as the page of sign-in does. */
 async function signIn(origin: string): Promise<string> {
 	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is none: where a POST comes from is told by its headers.
+	// Afterwards there is no CSRF token: headers show the origin of a POST.
 	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
 	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
 	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
@@ -65,7 +65,7 @@ async function signIn(origin: string): Promise<string> {
 	return kept(answer);
 }
 
-describe(`an app of ${given.package} that changes over`, () => {
+describe(`a converted app of ${given.package}`, () => {
 	let app: FreshApp;
 	let served: Served;
 	let session: string;
@@ -104,16 +104,16 @@ describe(`an app of ${given.package} that changes over`, () => {
 		await app?.remove();
 	});
 
-	it('has nothing of Auth.js any more', async () => {
+	it('has no Auth.js package any more', async () => {
 		const packages = await readFile(join(app.folder, 'package.json'), 'utf8');
 		expect(packages).not.toMatch(/(nuxt|next)-auth|authjs/);
 	});
 
-	it('has the type errors that it had', () => {
+	it('has no new type errors', () => {
 		expect(typesAfter).toEqual(typesBefore);
 	});
 
-	it('still knows who was signed in, and nobody else', async () => {
+	it('keeps signed-in users, and no others', async () => {
 		expect(session).toContain('next-auth.session-token=');
 		const who = async (cookie?: string) => (await get('/api/me', cookie)).json();
 		expect(await who(session)).toEqual({ name: 'Pat' });
@@ -122,7 +122,7 @@ describe(`an app of ${given.package} that changes over`, () => {
 		expect(await who(await signIn(served.origin))).toEqual({ name: 'Pat' });
 	});
 
-	it('shows pages as they say: to all, to people who are signed in, to those who are not', async () => {
+	it('serves pages by their rules: for all, for signed-in users, for guests', async () => {
 		expect(await (await get('/', session)).text()).toContain('<p id="session">Pat</p>');
 		expect(await (await get('/account', session)).text()).toContain('pat@example.test');
 		expect((await get('/account')).headers.get('location')).toContain(given.login);
@@ -130,7 +130,7 @@ describe(`an app of ${given.package} that changes over`, () => {
 		expect((await get('/login')).status).toBe(200);
 	});
 
-	it('shows a page that is asked first of all, and hands on the cookie that the session has moved to', async () => {
+	it('serves a page as the first request, and passes on the migrated cookie', async () => {
 		const answer = await get('/', session);
 		expect(await answer.text()).toContain('<p id="status">authenticated</p>');
 		const moved = answer.headers.getSetCookie().filter((one) => /session-token=[^;]/.test(one));
@@ -138,7 +138,7 @@ describe(`an app of ${given.package} that changes over`, () => {
 		expect(answer.headers.get('cache-control')).toContain('no-store');
 	});
 
-	it('signs out who was signed in before', async () => {
+	it('signs out users from before', async () => {
 		const answer = await postFrom(served.origin, `${served.origin}/api/auth/signout`, {
 			body: '',
 			headers: { cookie: session }

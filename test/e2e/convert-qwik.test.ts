@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes over', (major) => {
+describe.each([1, 2] as const)('a converted app of @auth/qwik on Qwik %i', (major) => {
 	let app: FreshApp;
 	let provider: Provider;
 	let port: number;
@@ -63,13 +63,13 @@ describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes ove
 		await page.locator('#session', { hasText: 'Ada' }).waitFor();
 	}
 
-	it('was signed in by @auth/qwik, which the app does not ask for any more', async () => {
+	it('had an @auth/qwik session, and no longer depends on the package', async () => {
 		expect(shown).toMatch(ada);
 		const text = await readFile(join(app.folder, 'package.json'), 'utf8');
 		expect(text).not.toContain('@auth/');
 	});
 
-	it('still knows who was signed in, and signs them out', async () => {
+	it('keeps users signed in, and signs them out', async () => {
 		await visit(browser, `converted-qwik-${major}`, async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
@@ -95,13 +95,13 @@ describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes ove
 		});
 	});
 
-	it('changes nothing when it is changed over again', async () => {
+	it('does not change when it is converted again', async () => {
 		const before = await tree(app.folder);
 		await changeOver(app.folder);
 		expect(await tree(app.folder)).toEqual(before);
 	});
 
-	it('takes out a provider that was added later, with every trace of it', async () => {
+	it('removes a provider that was added later, without a trace', async () => {
 		const { 'auth.json': _, ...before } = await tree(app.folder);
 		const remembered = async () =>
 			JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));

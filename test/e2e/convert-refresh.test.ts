@@ -164,7 +164,7 @@ async function nextAuth5App(issuer: string): Promise<FreshApp> {
 	return app;
 }
 
-describe('an app of next-auth 5 that renewed tokens by hand', () => {
+describe('an app of next-auth 5 with hand-written token refresh', () => {
 	let browser: Browser;
 	let app: FreshApp;
 	let provider: TrialProvider;
@@ -221,7 +221,7 @@ describe('an app of next-auth 5 that renewed tokens by hand', () => {
 		await browser?.close();
 	});
 
-	it('has that code no more, and was told where its page reads the token', async () => {
+	it('loses that code, and is told where its page reads the token', async () => {
 		const config = await readFile(join(app.folder, 'auth.ts'), 'utf8');
 		expect(config).not.toMatch(/grant_type|callbacks/);
 		expect(config).toContain('former: (token) => ({');
@@ -229,7 +229,7 @@ describe('an app of next-auth 5 that renewed tokens by hand', () => {
 		expect(printed.replace(/\s+/g, ' ')).toContain('app/page.tsx:6 reads accessToken');
 	});
 
-	it('keeps the session that next-auth began, and renews its token, once', async () => {
+	it('keeps the next-auth session, and refreshes its token once', async () => {
 		expect(before.token).toMatch(/^\S{20,}$/);
 		const spent = provider.renewals();
 		await visit(browser, 'refresh-after-next-auth-5', async (page, context) => {
@@ -247,7 +247,7 @@ describe('an app of next-auth 5 that renewed tokens by hand', () => {
 		expect(provider.refusals).toEqual([]);
 	});
 
-	it('renews the short-lived tokens of later sign-ins', async () => {
+	it('refreshes the short-lived tokens of later sign-ins', async () => {
 		provider.lifetime = 30;
 		await visit(browser, 'refresh-after-conversion', async (page) => {
 			await enter(page);

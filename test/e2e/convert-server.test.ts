@@ -25,7 +25,7 @@ function kept(...answers: readonly Response[]): string {
 /** Signs Pat in with a password, as the page of sign-in does. */
 async function signIn(origin: string): Promise<string> {
 	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is none: where a POST comes from is told by its headers.
+	// Afterwards there is no CSRF token: headers show the origin of a POST.
 	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
 	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
 	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
@@ -54,7 +54,7 @@ async function signOut(origin: string, cookie: string): Promise<string> {
 	return kept(answer);
 }
 
-describe.each(all)('an app of $package that changes over, modernized: $modernizes', (given) => {
+describe.each(all)('a converted app of $package, modernized: $modernizes', (given) => {
 	let app: FreshApp;
 	let served: Served;
 	let session: string;
@@ -88,27 +88,27 @@ describe.each(all)('an app of $package that changes over, modernized: $modernize
 		await app?.remove();
 	});
 
-	it('has nothing of Auth.js any more, and compiles', async () => {
+	it('has no Auth.js package any more, and compiles', async () => {
 		const { default: pkg } = await import(join(app.folder, 'package.json'), {
 			with: { type: 'json' }
 		});
 		expect(Object.keys(pkg.dependencies).join()).not.toMatch(/@auth|auth-js/);
 	});
 
-	it.runIf(given.modernizes)('has nothing left of what stood for the package', async () => {
+	it.runIf(given.modernizes)('has nothing left of the replacement layer', async () => {
 		const { default: known } = await import(join(app.folder, 'auth.json'), {
 			with: { type: 'json' }
 		});
 		expect(Object.keys(known.files).join()).not.toContain('compat');
 	});
 
-	it('still knows who was signed in, and nobody else', async () => {
+	it('keeps signed-in users, and no others', async () => {
 		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });
 		expect(await who()).toBe(given.nobody);
 		expect(await who(session.replace(/.$/, 'x'))).toBe(given.nobody);
 	});
 
-	it('signs in anew, at the same address', async () => {
+	it('signs in again, at the same URL', async () => {
 		expect(JSON.parse(await who(await signIn(served.origin)))).toMatchObject({ user: pat });
 	});
 

@@ -19,7 +19,7 @@ const pat = 'Pat (pat@example.test) by credentials';
 /** What the person still has when the app is another one: a context is a browser profile. */
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-describe('an app of @auth/sveltekit that changes over', () => {
+describe('a converted app of @auth/sveltekit', () => {
 	let browser: Browser;
 	let app: FreshApp;
 	let provider: Provider;
@@ -69,7 +69,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await browser?.close();
 	});
 
-	it('has no code of Auth.js any more', async () => {
+	it('has no Auth.js code any more', async () => {
 		const config = await readFile(join(app.folder, 'src/auth.ts'), 'utf8');
 		expect(config).not.toContain('@auth/');
 		const asked = JSON.parse(await readFile(join(app.folder, 'package.json'), 'utf8'));
@@ -82,7 +82,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
 	});
 
-	it('still knows who was signed in, and signs them out', async () => {
+	it('keeps users signed in, and signs them out', async () => {
 		await visit(browser, 'converted-sveltekit', async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
@@ -95,7 +95,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		});
 	});
 
-	it('finishes a sign-in that Auth.js began', async () => {
+	it('completes a sign-in that Auth.js began', async () => {
 		await visit(browser, 'converted-sveltekit-half-way', async (page, context) => {
 			await context.addCookies(underWay.cookies);
 			await page.goto(underWay.at);
@@ -122,7 +122,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		});
 	});
 
-	it('signs in and out by script and by components, which are files of the app now', async () => {
+	it('signs in and out by script and by components, which are now files of the app', async () => {
 		await visit(browser, 'converted-sveltekit-client', async (page) => {
 			for (const way of ['by script', 'by component']) {
 				await page.goto(`${served.origin}/mine`);
@@ -139,22 +139,22 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		});
 	});
 
-	it('tells a script that stays on its page what went wrong, as Auth.js did', async () => {
+	it('returns errors to a script without redirecting, like Auth.js', async () => {
 		expect(refusal).toContain('wrong-password');
 		expect(await tryWrongPassword()).toBe(refusal);
 	});
 
-	it('keeps what the hook of the app does', async () => {
+	it('keeps the rest of the hook of the app', async () => {
 		expect((await fetch(served.origin)).headers.get('x-mine')).toBe('kept');
 	});
 
-	it('changes nothing when it is changed over again', async () => {
+	it('does not change when it is converted again', async () => {
 		const before = await tree(app.folder);
 		await changeOver(app.folder);
 		expect(await tree(app.folder)).toEqual(before);
 	});
 
-	it('takes out a provider that was added later, with every trace of it', async () => {
+	it('removes a provider that was added later, without a trace', async () => {
 		const { 'auth.json': _, ...before } = await tree(app.folder);
 		const remembered = async () =>
 			JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));

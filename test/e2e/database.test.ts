@@ -67,7 +67,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		});
 	});
 
-	it('stores nobody twice', async () => {
+	it('stores no user twice', async () => {
 		await visit(browser, `again-${name}`, async (page) => {
 			await person.signIn(page, served.origin);
 			expect(rows('SELECT * FROM user')).toHaveLength(1);
@@ -75,7 +75,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		});
 	});
 
-	it('signs in by a mail, once the link is confirmed', async () => {
+	it('signs in by e-mail once the link is confirmed', async () => {
 		await visit(browser, `mail-${name}`, async (page) => {
 			await page.goto(`${served.origin}/auth/signin`);
 			const form = page.locator('form[action*="/signin/nodemailer"]');
@@ -94,7 +94,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		});
 	});
 
-	it('prunes what is over and nothing else', async () => {
+	it('prunes only what has expired', async () => {
 		const sessions = rows('SELECT * FROM session').length;
 		rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
 			INSERT INTO session SELECT 'old-' || i, (SELECT id FROM user LIMIT 1), 1000 FROM n`);
@@ -107,7 +107,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		expect(rows('SELECT * FROM session')).toHaveLength(sessions);
 	});
 
-	it('knows in a production build who signed in while it was developed', async () => {
+	it('keeps users of the development server in a production build', async () => {
 		await served.stop();
 		await buildApp(app.folder);
 		const port = await freePort();
@@ -129,7 +129,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		}
 	});
 
-	it('changes nothing when it is run again, keeps the database out of git and its file private', async () => {
+	it('changes nothing when run again, ignores the database in git and keeps its file private', async () => {
 		const { mode } = await stat(join(app.folder, 'auth.db'));
 		expect(mode & 0o777).toBe(0o600);
 		const before = await filesWithoutDatabase(app.folder);

@@ -43,7 +43,7 @@ export default defineConfig({ testDir: './e2e', testMatch: '**/*.e2e.ts', worker
 	}, 300_000);
 	afterAll(() => app?.remove());
 
-	it('has tests for both runners, which pass', async () => {
+	it('has passing tests for both runners', async () => {
 		const unit = await vitest();
 		expect([unit.code, unit.stdout + unit.stderr]).toEqual([
 			0,
@@ -92,7 +92,7 @@ export default defineConfig({ testDir: './e2e', testMatch: '**/*.e2e.ts', worker
 		expect((await build()).code).toBe(0);
 	}, 300_000);
 
-	it('gives every byte back when sign-in is removed', async () => {
+	it('restores every byte when sign-in is removed', async () => {
 		await rm(at('src/routes/members'), { recursive: true });
 		await rm(at('src/routes/api'), { recursive: true });
 		const ended = await authCli(app.folder, 'remove', '--yes');
@@ -129,7 +129,7 @@ ${guards}
 	}, 300_000);
 	afterAll(() => app?.remove());
 
-	it('has tests for node:test, which skip what they are not told of', async () => {
+	it('has tests for node:test, which skip what is not configured', async () => {
 		const ended = await tests();
 		expect([ended.code, ended.stdout]).toEqual([
 			0,

@@ -52,7 +52,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 		await app?.remove();
 	});
 
-	it('says where to look, and shows there who is signed in', async () => {
+	it('prints the URL of the page, which shows the signed-in user', async () => {
 		const [, path = ''] = /open http:\/\/localhost:\d+(\/\S+)/.exec(printed) ?? [];
 		expect(existsSync(join(app.folder, framework.page))).toBe(true);
 		await visit(browser, `demo ${name}`, async (page) => {

@@ -73,7 +73,7 @@ describe('the site', () => {
 		});
 	});
 
-	it('has no link within it that leads nowhere', () => {
+	it('has no broken internal link', () => {
 		const dead = pages().flatMap((path) => {
 			const html = readFileSync(join(out, path), 'utf8');
 			const targets = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -100,7 +100,7 @@ describe('the site', () => {
 		});
 	});
 
-	it.each(['light', 'dark'] as const)('has no violation for axe-core, %s', async (scheme) => {
+	it.each(['light', 'dark'] as const)('has no axe-core violations, %s', async (scheme) => {
 		const options = { colorScheme: scheme };
 		await visit(
 			browser,
@@ -118,7 +118,7 @@ describe('the site', () => {
 });
 
 describe('the landing page', () => {
-	it('shows a run, the code and the sign-in page, without scripts too', async () => {
+	it('shows a run, the code and the sign-in page, even without scripts', async () => {
 		const options = { javaScriptEnabled: false };
 		await visit(browser, 'landing', shownWithoutScripts, options);
 	});
@@ -174,7 +174,7 @@ describe('the playground', () => {
 		});
 	});
 
-	it('does not let a choice be made that init refuses', async () => {
+	it('offers no choice that init rejects', async () => {
 		await visit(browser, 'refused', async (page) => {
 			await page.goto(`${origin}/playground.html`);
 			await page.locator('[data-file]').waitFor();

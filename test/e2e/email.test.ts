@@ -62,7 +62,7 @@ describe('sign-in by email over SMTP', () => {
 		expect((await second.get(pathname + search)).location).toContain('error=Verification');
 	});
 
-	it('leaves no row when the mail server turns the address away', async () => {
+	it('leaves no row when the mail server rejects the address', async () => {
 		const before = tables.verificationTokens.length;
 		const visitor = new Visitor((request) => fetch(request, { redirect: 'manual' }), server.origin);
 		const answer = await visitor.submit('/auth/signin/nodemailer', { email: 'x@refused.test' });

@@ -47,7 +47,7 @@ describe.skipIf(!ensureServer('redis-server'))('npm run example', () => {
 		await Promise.all([...examples.values()].map((one) => one.stop('SIGINT', patience)));
 	});
 
-	it.concurrent.each(apps)('-- $kind has all features, together', async ({ kind, base }) => {
+	it.concurrent.each(apps)('-- $kind has all features together', async ({ kind, base }) => {
 		const app = printed(kind, /^App +(\S+)/m);
 		const place = {
 			browser,
@@ -70,7 +70,7 @@ describe.skipIf(!ensureServer('redis-server'))('npm run example', () => {
 		});
 	});
 
-	it.each(apps)('-- $kind ends with all that it started', async ({ kind }) => {
+	it.each(apps)('-- $kind stops everything that it started', async ({ kind }) => {
 		const folder = printed(kind, /The app lies in (\S+)/);
 		expect(existsSync(folder)).toBe(true);
 		await examples.get(kind)?.stop('SIGINT', patience);

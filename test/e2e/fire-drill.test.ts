@@ -16,7 +16,7 @@ const stamp = 'auth-cli-stamp';
 const file = 'core/config.ts';
 const check = 'return parseUrl(url)?.origin === baseUrl ? url : baseUrl;';
 
-/** Anybody can send people anywhere behind a sign-in. */
+/** An open redirect after a sign-in. */
 const flawed: Release = {
 	version: '7.0.0',
 	changes: [],
@@ -106,7 +106,7 @@ afterAll(async () => {
 	await rm(scratch, { recursive: true, force: true });
 });
 
-describe('a flaw of a release', () => {
+describe('a flaw in a release', () => {
 	const drills = new Map<string, Awaited<ReturnType<typeof begin>>>();
 	beforeAll(async () => {
 		for (const [name, drilled] of Object.entries(apps)) drills.set(name, await begin(drilled));
@@ -135,7 +135,7 @@ describe('a flaw of a release', () => {
 	};
 
 	it.each(Object.entries(apps))(
-		'reaches, in an app of %s, npm audit, a pull request with the fix, and its end',
+		'in an app of %s: npm audit reports it, a pull request fixes it, the report ends',
 		async (name, drilled) => {
 			const { app, origin, forge, path, npm } = drillOf(name);
 			const start = performance.now();
@@ -171,7 +171,7 @@ describe('a flaw of a release', () => {
 	);
 
 	it.each(Object.keys(apps))(
-		'is not silenced in an app of %s by a stamp that is bumped without the fix',
+		'in an app of %s: stays reported when the stamp is bumped without the fix',
 		async (name) => {
 			const { app, origin, npm } = drillOf(name);
 			await origin.git('switch', '--quiet', '--force', 'main');
@@ -193,7 +193,7 @@ describe('a flaw of a release', () => {
 		}
 	);
 
-	it('is over within three minutes', () => {
+	it('takes at most three minutes', () => {
 		const seconds = [...times].map(([name, time]) => [name, Math.round(time / 1000)] as const);
 		console.log(
 			`From the advisory to a clean audit: ${seconds.map(([name, time]) => `${name} ${time} s`).join(', ')}`

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('the inbox of auth-cli idp', () => {
-	it('has the mail of an app whose provider has no settings, and its link signs in', () =>
+	it('has the mails of an app whose provider is not configured, and their links sign in', () =>
 		visit(browser, 'inbox', async (page) => {
 			await page.goto(`${idp.issuer}/inbox`);
 			expect(await page.getByText('No mails yet').isVisible()).toBe(true);
@@ -70,7 +70,7 @@ describe('the inbox of auth-cli idp', () => {
 			expect(await page.locator('body').innerText()).toContain('ada@example.test');
 		}));
 
-	it('runs nothing of a hostile mail and keeps it away from the page around it', () =>
+	it('runs no script of a hostile mail and isolates it from the page', () =>
 		visit(browser, 'hostile-mail', async (page, context) => {
 			const html = `<p id="there">mail</p><script>top.document.title='owned';document.title='ran'</script>
 <img src="x" onerror="top.location='https://evil.example'"><img src="${server.origin}/pixel">

@@ -6,7 +6,7 @@ import { type MockServer, startMockServer } from './support/openid/mock-server.t
 
 const hasPackages = ensureOpenIdPackages();
 
-describe.skipIf(!hasPackages)('a sign-in at a provider whose clock or keys are wrong', () => {
+describe.skipIf(!hasPackages)('a sign-in at a provider with a wrong clock or wrong keys', () => {
 	let server: MockServer;
 	beforeAll(async () => {
 		server = await startMockServer([place]);
@@ -36,7 +36,7 @@ describe.skipIf(!hasPackages)('a sign-in at a provider whose clock or keys are w
 		}
 	});
 
-	it('is asked once in half a minute for keys that it does not publish', async () => {
+	it('asks once in 30 seconds for an unpublished key', async () => {
 		const app = appAt(server);
 		const signIn = async () => (await app.signIn(app.visitor(), server.browser())).location;
 		expect(await signIn()).toBe(place.origin);
@@ -48,7 +48,7 @@ describe.skipIf(!hasPackages)('a sign-in at a provider whose clock or keys are w
 		expect(await signIn()).toBe(place.origin);
 	});
 
-	it('may sign by another algorithm once its discovery document is read again', async () => {
+	it('accepts another algorithm after it has read the discovery document again', async () => {
 		const better = await startBetterAuth([place]);
 		try {
 			const app = appAt(better, { scope: 'openid profile email' });

@@ -13,7 +13,7 @@ import {
 } from '../runtime/rp/relying-party.ts';
 import { type Glewlwyd, registered, startGlewlwyd } from './support/glewlwyd.ts';
 
-/** Not there and not to be had: `npm test` counts it among the missing parts of the system. */
+/** Not available: `npm test` reports it as a missing part of the system. */
 const missing = !ensureGlewlwyd();
 
 describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
@@ -45,7 +45,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		return back;
 	}
 
-	it('ends with a session that says who it is', async () => {
+	it('ends with a session that names the user', async () => {
 		const relyingParty = app();
 		await signIn(relyingParty);
 		expect((await relyingParty.session())?.user).toMatchObject({
@@ -61,7 +61,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		expect((await relyingParty.session())?.user).toMatchObject({ email: 'alice@example.com' });
 	});
 
-	it('is the same person each time', async () => {
+	it('finds the same user each time', async () => {
 		const relyingParty = app();
 		await signIn(relyingParty);
 		relyingParty.jar.clear();
@@ -69,7 +69,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		expect(relyingParty.store.writes).toEqual(['createUser', 'linkAccount']);
 	});
 
-	it('does not work twice with the same code', async () => {
+	it('fails with a used code', async () => {
 		const relyingParty = app();
 		const { location } = await relyingParty.start();
 		const transactions = [...relyingParty.jar];
@@ -82,7 +82,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		expect(await other.session()).toBeNull();
 	});
 
-	it('does not work with a wrong client secret', async () => {
+	it('fails with a wrong client secret', async () => {
 		const relyingParty = app({ clientSecret: 'wrong' });
 		const { location } = await relyingParty.start();
 		const back = await glewlwyd.agree(location);
@@ -100,7 +100,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		});
 	}
 
-	it('gives a new access token for the refresh token', async () => {
+	it('returns a new access token for the refresh token', async () => {
 		const { visitor, authOf, base } = appWithFeatures();
 		const who = visitor();
 		const { location } = await who.submit('/auth/signin/oidc');
@@ -114,7 +114,7 @@ describe.skipIf(missing)('a sign-in at Glewlwyd', () => {
 		expect(base.warnings.flat()).not.toContain('token-not-renewed');
 	});
 
-	it('ends with a session that a sign-out ends; where its own ends, it wants an ID token', async () => {
+	it('ends with a session that a sign-out ends; the end-session endpoint needs an ID token', async () => {
 		const { visitor, base } = appWithFeatures();
 		const who = visitor();
 		const { location } = await who.submit('/auth/signin/oidc');

@@ -10,10 +10,10 @@ import { startRealApp } from './support/openid/real-app.ts';
 import { type OpenIdServer, placeAt } from './support/openid/server.ts';
 import { freePort } from './support/port.ts';
 
-/** Not there and not to be had: `npm test` counts them among the missing parts of the system. */
+/** Not available: `npm test` reports them as missing parts of the system. */
 const [hasPackages, hasPortal] = [ensureOpenIdPackages(), ensureLemonLdap()];
 
-/** An app that runs by itself, beside the one in this process, whose clock can be set. */
+/** A standalone app beside the one in this process, with an adjustable clock. */
 const realPlace = placeAt(`http://localhost:${await freePort()}`);
 const apps = [place, realPlace];
 
@@ -58,7 +58,7 @@ for (const { name, isThere, start, scope } of servers) {
 			vi.useRealTimers();
 		});
 
-		it('signs a user in, again and again as the same', async () => {
+		it('signs the same user in repeatedly', async () => {
 			const app = appAt(server, { scope });
 			const [who, browser] = [app.visitor(), server.browser()];
 			for (let time = 0; time < 2; time++) {
@@ -68,7 +68,7 @@ for (const { name, isThere, start, scope } of servers) {
 			}
 		});
 
-		it('has an issuer with a slash at its end or without', async () => {
+		it('accepts an issuer with and without a trailing slash', async () => {
 			const bare = server.issuer.replace(/\/$/, '');
 			for (const issuer of [bare, `${bare}/`]) {
 				const app = appAt({ ...server, issuer }, { scope });
@@ -77,7 +77,7 @@ for (const { name, isThere, start, scope } of servers) {
 			}
 		});
 
-		it('is refused with another issuer, which the log names', async () => {
+		it('rejects another issuer, and logs it', async () => {
 			const { protocol, port, pathname } = new URL(server.issuer);
 			const issuer = `${protocol}//localhost:${port}${pathname}`;
 			const app = appAt({ ...server, issuer }, { scope });
@@ -86,7 +86,7 @@ for (const { name, isThere, start, scope } of servers) {
 			expect(inspect(app.base.errors)).toContain(server.issuer);
 		});
 
-		it('gives new access tokens for refresh tokens, and again for what came with them', async () => {
+		it('refreshes access tokens, repeatedly', async () => {
 			const app = appAt(server, { scope });
 			const who = app.visitor();
 			await app.signIn(who, server.browser());
@@ -102,7 +102,7 @@ for (const { name, isThere, start, scope } of servers) {
 			expect(app.base.warnings.flat()).not.toContain('token-not-renewed');
 		});
 
-		it('ends its own session with the one of the app, and leads back to it', async () => {
+		it('ends the provider session with that of the app, and redirects back', async () => {
 			const app = appAt(server, { scope });
 			const [who, browser] = [app.visitor(), server.browser()];
 			await app.signIn(who, browser);
@@ -115,7 +115,7 @@ for (const { name, isThere, start, scope } of servers) {
 			expect(await browser.asksForPassword(again.location)).toBe(true);
 		});
 
-		it('may sign with a new key: keys are asked for again, once', async () => {
+		it('accepts a new signing key after one more request for keys', async () => {
 			const app = appAt(server, { scope });
 			const signIn = async () => (await app.signIn(app.visitor(), server.browser())).location;
 			expect([await signIn(), await signIn(), app.keysAsked()]).toEqual([
@@ -129,7 +129,7 @@ for (const { name, isThere, start, scope } of servers) {
 			expect([app.keysAsked(), app.base.errors]).toEqual([2, []]);
 		});
 
-		it('does all of it for an app that runs by itself', async () => {
+		it('does all of it for a standalone app', async () => {
 			const app = await startRealApp(server, realPlace, scope);
 			try {
 				const [who, browser] = [app.visitor(), server.browser()];
@@ -137,7 +137,8 @@ for (const { name, isThere, start, scope } of servers) {
 				const back = await browser.agree(location);
 				expect((await who.get(`${back.pathname}${back.search}`)).location).toBe(realPlace.origin);
 				expect(await who.session()).toMatchObject({ user: { email: server.email } });
-				// What the sign-in gave is good for an hour, and the app wants two: this one was asked for since.
+				// The token of the sign-in lives for an hour, and the app requires two: this one
+				// was refreshed since.
 				const token = JSON.parse((await who.get('/')).text);
 				expect(await userAt(server, token)).toMatchObject({ sub: expect.any(String) });
 				const { location: leaving } = await who.post('/auth/signout', { callbackUrl: '/bye' });

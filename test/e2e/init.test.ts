@@ -43,7 +43,7 @@ describe.each([2, 3] as const)('auth-cli init on a fresh SvelteKit %i app', (maj
 		expect(await tree(app.folder)).toEqual(before);
 	});
 
-	it('passes svelte-check and builds, and tells no secret', async () => {
+	it('passes svelte-check and builds, and leaks no secret', async () => {
 		const printed = await initialise(app.folder, npxAuthCli);
 		const { AUTH_SECRET: secret } = await variables(app.folder);
 		expect(secret).toEqual(expect.any(String));
@@ -72,7 +72,7 @@ describe.each([2, 3] as const)(
 		});
 		afterAll(() => app?.remove());
 
-		it('keeps what the hook does beside the sign-in', async () => {
+		it('keeps the rest of the hook', async () => {
 			await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
 			const served = await serve({ folder: app.folder, mode: 'dev' });
 			try {

@@ -30,7 +30,7 @@ describe.each([2, 3] as const)('an app of SvelteKit %i in JavaScript', (major) =
 		await app?.remove();
 	});
 
-	it('has no TypeScript but declarations', async () => {
+	it('has no TypeScript except declarations', async () => {
 		const paths = Object.keys(await tree(app.folder));
 		expect(paths).toContain('src/lib/server/auth/sveltekit.js');
 		expect(paths.filter((path) => /^src\/.*(?<!\.d)\.tsx?$/.test(path))).toEqual([]);

@@ -1,5 +1,5 @@
-// The program as it is published, killed by the system in the middle of what it writes (S11): the next run starts from a
-// whole app. test/apply does the same at every single write, on a disk that only fails.
+// The built program, killed by the system while it writes (S11): the next run starts from a
+// complete app. test/apply does the same at every single write, on a simulated disk.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const parts = [0, 0.02, 0.15, 0.3, 0.5, 0.7, 0.9, 1];
 
 describe.each(Object.keys(commands))('%s', (name) => {
-	it('is put right by the next run, wherever SIGKILL met it', async () => {
+	it('is repaired by the next run, wherever SIGKILL hit', async () => {
 		const { from, after, changes } = wholeOf(name);
 		for (const at of placesIn(changes)) {
 			const folder = await copied(from);
@@ -81,7 +81,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 		}
 	});
 
-	it('leaves the app as it was, or as it is to be, after Ctrl-C', async () => {
+	it('leaves the app unchanged or complete after Ctrl-C', async () => {
 		const { from, before, after, changes } = wholeOf(name);
 		for (const at of placesIn(changes)) {
 			const folder = await copied(from);
@@ -97,7 +97,7 @@ describe.each(Object.keys(commands))('%s', (name) => {
 		}
 	});
 
-	it('leaves the app as it was on a disk that is full, wherever that happens', async () => {
+	it('leaves the app unchanged on a full disk, whenever it fills up', async () => {
 		const { from, before, after, changes } = wholeOf(name);
 		const ends: number[] = [];
 		for (const at of placesIn(changes)) {
@@ -148,7 +148,7 @@ async function copied(from: string): Promise<string> {
 function started(cwd: string, name: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
 	const words = Object.entries(commands).find(([one]) => one === name)?.[1] ?? [];
 	const args = ['--import', preload, programOf('2'), ...words];
-	// What a run notes outside of the project is not to be found by another test.
+	// Notes of a run outside the project must not be visible to another test.
 	const own = { XDG_STATE_HOME: join(scratch, 'state') };
 	return run({ command: process.execPath, args, cwd, env: { ...own, ...env } });
 }

@@ -100,7 +100,7 @@ const kinds: readonly (readonly [string, BrowserContextOptions])[] = [
 ];
 
 describe.each(kinds)('pages and mails on a %s', (kind, options) => {
-	it.each(['de', 'ja', 'ar'])('can be read and used in %s', async (locale) => {
+	it.each(['de', 'ja', 'ar'])('are readable and usable in %s', async (locale) => {
 		const context = await browser.newContext({ ...options, locale });
 		const page = await context.newPage();
 		const refused: string[] = [];

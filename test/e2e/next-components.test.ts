@@ -40,7 +40,7 @@ export default function Page() {
 
 // The scaffolder of 16 turns cacheComponents on.
 describe.each(apps)(
-	'pages of the app on Next.js %i with the %s router, below a base path',
+	'own pages on Next.js %i with the %s router, below a base path',
 	(major, router, first) => {
 		let browser: Browser;
 		let mailbox: Mailbox;
@@ -58,7 +58,7 @@ describe.each(apps)(
 			});
 			await initialiseWith(app.folder, init);
 			await addPasswordForm(join(app.folder, 'auth.ts'));
-			// Its proxy turns away whoever is not signed in, as those do that let nobody see anything.
+			// Its proxy denies access to guests, as restrictive proxies do.
 			const guarded = `callbacks: { authorized: ({ auth, request: { nextUrl } }) => auth !== null || ["/", "/account"].includes(nextUrl.pathname) }`;
 			await replaceIn(join(app.folder, 'auth.ts'), {
 				'confirm: "post"': 'code: { length: 6 }',
@@ -92,7 +92,7 @@ describe.each(apps)(
 		});
 
 		it.each([true, false])(
-			'says in its form that a password is wrong, and takes the right one, with scripts: %s',
+			'shows a wrong password in its form, and accepts the right one, with scripts: %s',
 			async (javaScriptEnabled) => {
 				await inContext({ javaScriptEnabled }, async (page) => {
 					await toSignIn(page);
@@ -129,7 +129,7 @@ describe.each(apps)(
 			});
 		});
 
-		it('makes a passkey, and shows no form for one without scripts', async () => {
+		it('registers a passkey, and shows no passkey form without scripts', async () => {
 			await visit(browser, 'next-own-passkey', async (page, context) => {
 				await withAuthenticator(page, context);
 				await toSignIn(page);
@@ -152,7 +152,7 @@ describe.each(apps)(
 			});
 		});
 
-		it('makes a passkey on a page that the router shows a second time', async () => {
+		it('registers a passkey on a page that the router shows a second time', async () => {
 			await visit(browser, 'next-own-passkey-again', async (page, context) => {
 				await withAuthenticator(page, context);
 				await page.goto(at(''));
@@ -176,7 +176,7 @@ describe.each(apps)(
 		});
 
 		it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-			'C1: leads nobody to %s after the sign-in, nor after a mistake',
+			'C1: never redirects to %s after a sign-in or an error',
 			async (target) => {
 				await inContext({ javaScriptEnabled: false }, async (page) => {
 					await page.goto(at(`/signin?callbackUrl=${encodeURIComponent(target)}`));
@@ -203,7 +203,7 @@ describe.each(apps)(
 			await page.waitForURL(({ pathname }) => pathname.replace(/\/$/, '') === base);
 		}
 
-		/** By the account page, which nobody sees before. */
+		/** Through the account page, which is guarded. */
 		async function toSignIn(page: Page): Promise<void> {
 			await page.goto(at('/account'));
 			await page.waitForURL(({ pathname }) => pathname === `${base}/signin`);

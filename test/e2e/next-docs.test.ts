@@ -152,13 +152,13 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		await app?.remove();
 	});
 
-	it('is all of it, and builds without a word about values that change', () => {
+	it('is complete, and builds without a warning about dynamic values', () => {
 		expect(blocks).toEqual([]);
 		expect(built).toMatch(/◐ \/account/);
 		expect(built).not.toMatch(/error|warn|unstable|uncached|random|blocking/i);
 	});
 
-	it('signs in by a form with useActionState without scripts, which says what is wrong', async () => {
+	it('signs in by a form with useActionState without scripts, and shows errors', async () => {
 		const person = visitor();
 		const wrong = await send(person, '/enter', { username: 'ada', password: 'wrong' });
 		expect(wrong.text).toContain('<p role="alert">credentials</p>');
@@ -176,7 +176,7 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		expect((await person.get(location, ahead)).status).toBe(200);
 	});
 
-	it('shows a page that guards itself, and lets people leave it', async () => {
+	it('shows a page that guards itself, and signs out there', async () => {
 		const person = visitor();
 		await send(person, '/enter', { username: 'ada', password: 'right' });
 		expect((await person.get('/members')).text).toMatch(/Hello (<!-- -->)?ada/);
@@ -186,7 +186,7 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		expect(text).toContain('/api/auth/signin?callbackUrl=/members');
 	});
 
-	it('keeps everybody else out, and leads to the provider', async () => {
+	it('redirects others to the provider', async () => {
 		const nobody = visitor();
 		expect((await nobody.get('/')).text).toContain('Not signed in');
 		expect((await nobody.get('/api/me')).status).toBe(401);
@@ -196,7 +196,7 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		expect(location).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/);
 	});
 
-	it('has logged nothing but what was wrong', () => {
+	it('logs only errors', () => {
 		const [, log = ''] = served.output().split('Ready in');
 		const lines = log
 			.split('\n')

@@ -14,7 +14,7 @@ import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
 import { tree } from './support/tree.ts';
 
-/** As an owner writes them who has no TypeScript. */
+/** As owners without TypeScript write them. */
 const pages = {
 	'src/app/page.js': `import { auth, signOut } from "@/auth";
 import Client from "./client";
@@ -99,7 +99,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 		await browser?.close();
 	});
 
-	it('has TypeScript in its folder of sign-in and nowhere else, and gets no settings for it', async () => {
+	it('has TypeScript only in its vendored folder, and gets no settings for it', async () => {
 		const paths = Object.keys(await tree(app.folder));
 		const typed = paths.filter((path) => /\.tsx?$/.test(path));
 		expect(typed.filter((path) => !/^(src\/lib\/auth|\.next)\//.test(path))).toEqual([]);
@@ -109,7 +109,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 		expect(existsSync(join(app.folder, 'tsconfig.json'))).toBe(false);
 	});
 
-	it('passes its linter, and nothing is found wrong with it', async () => {
+	it('passes its linter and doctor', async () => {
 		await runOk({ command: 'npm', args: ['run', 'lint'], cwd: app.folder });
 		expect(await authCli(app.folder, 'doctor')).toMatchObject({ code: 0 });
 	});
@@ -130,7 +130,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 		});
 	});
 
-	it('keeps people out of what the proxy guards, and sends them back afterwards', async () => {
+	it('guards routes in the proxy, and returns users afterwards', async () => {
 		expect((await fetch(`${served.origin}/orders`)).status).toBe(401);
 		await visit(browser, 'next-javascript guard', async (page) => {
 			const address = `${served.origin}/secret`;

@@ -147,7 +147,7 @@ describe.each(kinds)(
 			await browser?.close();
 		});
 
-		it('leaves the app to its router: what is not found gets the page of the app', async () => {
+		it("leaves other routes to the router: an unknown URL gets the app's 404 page", async () => {
 			expect(existsSync(join(app.folder, 'app'))).toBe(false);
 			const missing = await fetch(`${served.origin}/no-such-page`);
 			expect(missing.status).toBe(404);
@@ -164,7 +164,7 @@ describe.each(kinds)(
 			expect(large.status).toBe(413);
 		});
 
-		it('signs in, shows the session in the page of the server, and signs out by script', async () => {
+		it('signs in, shows the session on a server-rendered page, and signs out by script', async () => {
 			await visit(browser, 'next pages', async (page) => {
 				await page.goto(`${served.origin}/`);
 				await person.shows(page).toBe('Not signed in');
@@ -177,7 +177,7 @@ describe.each(kinds)(
 			});
 		});
 
-		it('tells another tab that somebody signed out', async () => {
+		it('signs out other tabs', async () => {
 			await visit(browser, 'next tabs', async (page, context) => {
 				await person.signIn(page, `${served.origin}/api`);
 				await page.goto(`${served.origin}/`);
@@ -190,7 +190,7 @@ describe.each(kinds)(
 			});
 		});
 
-		it('makes a passkey by script, and signs in with it', async () => {
+		it('registers a passkey by script, and signs in with it', async () => {
 			await visit(browser, 'next passkey', async (page, context) => {
 				await withAuthenticator(page, context);
 				const session = (text: string) => page.locator('#session', { hasText: text }).waitFor();
@@ -206,7 +206,7 @@ describe.each(kinds)(
 			});
 		});
 
-		it('knows the session in API routes', async () => {
+		it('reads the session in API routes', async () => {
 			const address = `${served.origin}/api/who`;
 			expect((await fetch(address)).status).toBe(401);
 			await visit(browser, 'next api', async (page) => {
@@ -216,7 +216,7 @@ describe.each(kinds)(
 			});
 		});
 
-		it('sends people away from what the proxy guards, and back afterwards', async () => {
+		it('guards routes in the proxy, and returns users afterwards', async () => {
 			await visit(browser, 'next guard', async (page) => {
 				const address = `${served.origin}/auth-demo`;
 				expect(await person.signInOnTheWay(page, address)).toBe('/api/auth/signin');

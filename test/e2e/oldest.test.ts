@@ -1,4 +1,4 @@
-// The oldest version that is served of each major version that is not the newest: built, previewed, signed in.
+// The oldest supported version of each older major version: built, previewed, signed in.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { initialise, startProvider, variables } from './support/auth-app.ts';
@@ -23,7 +23,7 @@ describe('sign-in with the oldest version of a framework', () => {
 	});
 	afterAll(() => browser?.close());
 
-	/** Signs in and out in a production build; the session is asked of its route. */
+	/** Signs in and out in a production build; the session route shows the session. */
 	const tryOut = (name: string, { origin }: Served) =>
 		visit(browser, name, async (page) => {
 			const session = async () => {

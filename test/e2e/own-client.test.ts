@@ -45,8 +45,8 @@ afterAll(async () => {
 	await app?.remove();
 });
 
-describe('auth-cli db in an app that has opened its database itself', () => {
-	it('removes what is over through that, with the variables and the aliases of the app', async () => {
+describe('auth-cli db in an app that opens its own database', () => {
+	it('prunes through that connection, with the variables and aliases of the app', async () => {
 		await pool.query(`INSERT INTO "User" (id, email) VALUES ('u', 'a@app.test')`);
 		await pool.query(`INSERT INTO "Session" ("sessionToken", "userId", expires)
 			SELECT 't' || n, 'u', now() + (CASE WHEN n > 2500 THEN 1 ELSE -1 END) * interval '1 day'
@@ -61,13 +61,13 @@ describe('auth-cli db in an app that has opened its database itself', () => {
 		expect((await pool.query('SELECT * FROM "Session"')).rows).toHaveLength(10);
 	});
 
-	it('leaves migrations to the tool, and says where to read about them', async () => {
+	it('leaves migrations to the tool, and links to its documentation', async () => {
 		const ended = await authCli(app.folder, 'db', 'migrate');
 		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ADAPTER_OTHERWISE') });
 		expect(ended.stderr).toContain('https://kysely.dev');
 	});
 
-	it('says what went wrong without the password', async () => {
+	it('reports errors without the password', async () => {
 		const gone = 'postgres://postgres:a-password-nobody-may-see@127.0.0.1:1/postgres';
 		await writeFile(join(app.folder, '.env.local'), `DATABASE_URL=${gone}\n`);
 		const ended = await authCli(app.folder, 'db', 'prune');

@@ -95,7 +95,7 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 
 describe.each(Object.entries(pages))('the page: %s', (name, show) => {
 	it.each(looks)(
-		'%s, on a %s: has no findings, fits, and loads nothing from elsewhere',
+		'%s, on a %s: has no findings, fits, and loads nothing from other hosts',
 		async (colorScheme, size) => {
 			await visit(browser, `${name} ${colorScheme} ${size}`, async (page) => {
 				const elsewhere: string[] = [];
@@ -125,7 +125,7 @@ describe.each(Object.entries(pages))('the page: %s', (name, show) => {
 		}
 	);
 
-	it('is reached whole by the Tab key, in order, with a focus that can be seen', async () => {
+	it('is fully reachable by Tab, in order, with a visible focus', async () => {
 		await visit(browser, `${name} keyboard`, async (page) => {
 			await show(page);
 			const shown = `[...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
 		});
 	});
 
-	it('keeps the name of a provider together where its button has two lines', async () => {
+	it('keeps the name of a provider together when its button wraps', async () => {
 		await visit(browser, 'two lines', async (page) => {
 			await page.goto(`${server.origin}/auth/signin?named`);
 			const lines = await page.evaluate(`(() => {
@@ -209,7 +209,7 @@ describe('the sign-in page', () => {
 		});
 	});
 
-	it('lets whoever uses no mouse or no eyes find each way by its name', async () => {
+	it('gives screen readers a name for each sign-in option', async () => {
 		await visit(browser, 'names', async (page) => {
 			await page.goto(`${server.origin}/auth/signin?error=AccessDenied`);
 			for (const name of ['Idp', 'Password', 'Passkey']) {

@@ -101,7 +101,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('passkeys', () => {
-	it('register two people, who type nothing when they sign in again', async () => {
+	it('register for two users, who then sign in without typing', async () => {
 		for (const address of ['ann@app.test', 'bob@app.test']) {
 			await visit(browser, 'passkey', async (page, context) => {
 				const owner = await withAuthenticator(page, context);
@@ -128,7 +128,7 @@ describe('passkeys', () => {
 		expect(rows('SELECT * FROM authenticator WHERE counter < 2')).toEqual([]);
 	});
 
-	it('say so when nothing comes of it', async () => {
+	it('report a failed ceremony', async () => {
 		await visit(browser, 'passkey-none', async (page, context) => {
 			await withAuthenticator(page, context);
 			await page.goto(`${server.origin}/auth/signin`);
@@ -138,7 +138,7 @@ describe('passkeys', () => {
 		});
 	});
 
-	it('load no script from elsewhere, and break no rule of the page', async () => {
+	it('load no script from other hosts, and violate no policy of the page', async () => {
 		await visit(browser, 'passkey-page', async (page) => {
 			const requested: string[] = [];
 			const complaints: string[] = [];

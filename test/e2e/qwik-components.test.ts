@@ -27,7 +27,7 @@ afterAll(() => browser?.close());
 /** The path that `base` in the configuration of Vite gives the app. */
 const base = '/shop';
 
-describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path', (major) => {
+describe.each([1, 2] as const)('own pages on Qwik %i, below a base path', (major) => {
 	let app: FreshApp;
 	let provider: Provider;
 	let served: Served;
@@ -83,7 +83,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			await context.close();
 		});
 
-		it('P5: answers requests for the data of a guarded page like the page', async () => {
+		it('P5: guards the data requests of a page like the page', async () => {
 			const data = major === 1 ? ['q-data.json'] : [];
 			for (const name of data) {
 				const answer = await fetch(at(`/account/${name}`), { redirect: 'manual' });
@@ -99,7 +99,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 		});
 
 		it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-			'C1: leads nobody to %s after the sign-in',
+			'C1: never redirects to %s after the sign-in',
 			async (target) => {
 				const context = await browser.newContext({ javaScriptEnabled: false });
 				const page = await context.newPage();
@@ -110,7 +110,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			}
 		);
 
-		it('says what went wrong elsewhere, in words of its own', async () => {
+		it('shows errors from elsewhere in its own words', async () => {
 			const html = await (await fetch(at('/signin/?error=%3Cscript%3E'))).text();
 			expect(html).toContain('The sign-in did not work. Try again, or choose another way.');
 			expect(html).not.toContain('<script>"');
@@ -123,7 +123,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			['dark', 'phone', 360],
 			['light', 'desktop', 1280],
 			['dark', 'desktop', 1280]
-		] as const)('fits and has no barriers: %s, on a %s', async (colorScheme, _, width) => {
+		] as const)('fits and is accessible: %s, on a %s', async (colorScheme, _, width) => {
 			await visit(browser, `qwik-look-${major}-${colorScheme}-${width}`, async (page) => {
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 800 });
@@ -136,7 +136,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			});
 		});
 
-		it('P9: has nothing of the server in the code for browsers', async () => {
+		it('P9: has no server code in the browser bundle', async () => {
 			const code = await requests.scriptsIn(app.folder, 'dist');
 			for (const word of [
 				'secretPolicy',
@@ -156,7 +156,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			await visit(browser, `qwik-own-${major}-${where}`, (page) => signInElsewhere(page));
 		});
 
-		it('says on the page that a password is wrong, and takes the right one', async () => {
+		it('shows a wrong password on the page, and accepts the right one', async () => {
 			await visit(browser, `qwik-own-password-${major}-${where}`, async (page) => {
 				await page.goto(at('/account/'));
 				await logIn(page, 'wrong');
@@ -168,7 +168,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			});
 		});
 
-		it('sends the browser on to the sign-in page from a link to the account page', async () => {
+		it('redirects a link to the account page to the sign-in page', async () => {
 			await visit(browser, `qwik-own-link-${major}-${where}`, async (page) => {
 				await page.goto(at('/'));
 				await page.getByRole('link', { name: 'Account' }).click();
@@ -178,7 +178,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			});
 		});
 
-		it('serves its routes below the base path only', async () => {
+		it('serves its routes only below the base path', async () => {
 			const page = await fetch(at('/auth/signin'), { redirect: 'manual' });
 			expect(page.headers.get('location')).toContain(`${base}/signin/?callbackUrl=`);
 			const providers: object = await (await fetch(at('/auth/providers'))).json();

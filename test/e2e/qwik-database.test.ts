@@ -33,7 +33,7 @@ const init = [
 	...['--provider', 'dev,nodemailer,passkey', '--yes']
 ];
 
-describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (major) => {
+describe.each([1, 2] as const)('a database and own pages on Qwik %i', (major) => {
 	let app: FreshApp;
 	let provider: Provider;
 	let served: Served;
@@ -76,11 +76,11 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			});
 		});
 
-		it('registers a passkey in the form, and takes it afterwards', async () => {
+		it('registers a passkey in the form, and signs in with it', async () => {
 			await usePasskey('pia@app.test');
 		});
 
-		it('signs in by a mail, once the link is confirmed', async () => {
+		it('signs in by e-mail once the link is confirmed', async () => {
 			await visit(browser, `qwik-mail-${major}`, async (page) => {
 				await page.goto(at('/account/'));
 				await askForMail(page, 'Bob@app.test');
@@ -95,7 +95,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			});
 		});
 
-		it('says so when nothing comes of a passkey', async () => {
+		it('reports a failed passkey ceremony', async () => {
 			await visit(browser, `qwik-no-passkey-${major}`, async (page, context) => {
 				await withAuthenticator(page, context);
 				await page.goto(at('/signin/'));
@@ -114,7 +114,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			served = await serveBuilt();
 		});
 
-		it('says on the page that a variable is not filled in, also to the script of Qwik', async () => {
+		it('shows a missing variable on the page, also to the script of Qwik', async () => {
 			const broken = await serveBuilt({ AUTH_DEV_ID: '' });
 			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
 				await page.goto(`${broken.origin}/signin/`);
@@ -124,7 +124,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			}).finally(broken.stop);
 		});
 
-		it('leaves out what is not filled in where the app is deployed, and says so in the log', async () => {
+		it('omits unconfigured providers in a deployment, and logs that', async () => {
 			const env = { AUTH_ALLOW_DEV_PROVIDER: '', AUTH_NODEMAILER_SERVER: '' };
 			const deployed = await serveBuilt(env);
 			await visit(browser, `qwik-left-out-${major}`, async (page) => {
@@ -138,14 +138,14 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			}).finally(deployed.stop);
 		});
 
-		it('knows who signed in while it was developed', async () => {
+		it('keeps users of the development server', async () => {
 			await visit(browser, `qwik-built-${major}`, async (page) => {
 				await signInAtProvider(page);
 				expect(rows(accountOfAda)).toHaveLength(1);
 			});
 		});
 
-		it('registers passkeys and takes them', async () => {
+		it('registers passkeys and signs in with them', async () => {
 			await usePasskey('pim@app.test');
 		});
 
@@ -170,7 +170,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			['dark', 360],
 			['light', 1280],
 			['dark', 1280]
-		] as const)('fits and has no barriers: %s, %i pixels wide', async (colorScheme, width) => {
+		] as const)('fits and is accessible: %s, %i pixels wide', async (colorScheme, width) => {
 			await visit(browser, `qwik-forms-${major}-${colorScheme}-${width}`, async (page) => {
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 800 });
@@ -183,7 +183,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			});
 		});
 
-		it('prunes what is over and nothing else', async () => {
+		it('prunes only what has expired', async () => {
 			const before = rows('SELECT * FROM session').length;
 			rows("INSERT INTO session SELECT 'old', (SELECT id FROM user LIMIT 1), 1000");
 			const pruned = await authCli(app.folder, 'db', 'prune', '--json');

@@ -94,7 +94,7 @@ describe('access tokens of ten server components', () => {
 		await app?.remove();
 	});
 
-	/** Somebody whose access token is good for half a minute. */
+	/** A user whose access token lives for 30 seconds. */
 	async function signedIn(): Promise<Visitor> {
 		const visitor = new Visitor((one) => fetch(one, { redirect: 'manual' }), served.origin);
 		endpoint.lifetime = 30;
@@ -113,7 +113,7 @@ describe('access tokens of ten server components', () => {
 		return { tokens, isSet };
 	}
 
-	it('are one, renewed by the proxy, which sets the cookie', async () => {
+	it('are refreshed once by the proxy, which sets the cookie', async () => {
 		const ann = await signedIn();
 		const first = await shown(ann, '/behind');
 		expect([first.tokens.length, new Set(first.tokens).size, first.isSet]).toEqual([10, 1, true]);
@@ -123,7 +123,7 @@ describe('access tokens of ten server components', () => {
 		expect(served.output()).not.toContain('cookies-not-set');
 	});
 
-	it('are one where nothing can set the cookie, and the log says so once', async () => {
+	it('are refreshed once even without a way to set the cookie, and the log says so once', async () => {
 		const ann = await signedIn();
 		const first = await shown(ann, '/bare');
 		expect([first.tokens.length, new Set(first.tokens).size, first.isSet]).toEqual([10, 1, false]);
@@ -136,7 +136,7 @@ describe('access tokens of ten server components', () => {
 		expect(endpoint.spent).toHaveLength(1);
 	});
 
-	it('are one for many requests at once, with the proxy and without', async () => {
+	it('are refreshed once for concurrent requests, with the proxy and without', async () => {
 		const ann = await signedIn();
 		const paths = Array.from({ length: 30 }, (_, at) => ['/behind', '/bare', '/bare/data'][at % 3]);
 		const cookies = [...ann.cookies];

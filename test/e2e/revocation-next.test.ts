@@ -47,7 +47,7 @@ export async function GET() {
 `
 };
 
-describe('sessions that end in a production build of Next.js', () => {
+describe('ended sessions in a production build of Next.js', () => {
 	const endpoint = new TokenEndpoint();
 	let provider: Provider;
 	let app: FreshApp;
@@ -101,7 +101,7 @@ describe('sessions that end in a production build of Next.js', () => {
 	}
 
 	const places = ['/seen', '/other', '/data'];
-	/** Who is signed in with these cookies, as each place sees it. */
+	/** The user of these cookies, as each place sees it. */
 	const seenBy = (cookies: ReadonlyMap<string, string>) =>
 		Promise.all(
 			places.map(async (path) => {
@@ -111,7 +111,7 @@ describe('sessions that end in a production build of Next.js', () => {
 			})
 		);
 
-	it('are over at once in each bundle, however long each remembers', async () => {
+	it('end at once in each bundle, whatever it caches', async () => {
 		const ann = await signedIn();
 		const cookies = new Map(ann.cookies);
 		expect(await seenBy(cookies)).toEqual(['Ann', 'Ann', 'Ann']);
@@ -120,7 +120,7 @@ describe('sessions that end in a production build of Next.js', () => {
 		expect(await seenBy((await signedIn()).cookies)).toEqual(['Ann', 'Ann', 'Ann']);
 	});
 
-	it('are over at once after a sign-out, for copies of the cookie too', async () => {
+	it('end at once after a sign-out, including copies of the cookie', async () => {
 		const ann = await signedIn();
 		const cookies = new Map(ann.cookies);
 		expect(await seenBy(cookies)).toEqual(['Ann', 'Ann', 'Ann']);

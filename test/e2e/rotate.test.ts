@@ -31,7 +31,7 @@ describe.each([2, 3] as const)('auth-cli secret on SvelteKit %i', (major) => {
 		await app?.remove();
 	});
 
-	it('keeps people signed in when the secret is rotated and the old one is pruned', async () => {
+	it('keeps users signed in when the secret is rotated and the old one is pruned', async () => {
 		await restart();
 		const { origin } = new URL(`http://localhost:${port}`);
 		await person.warmUp(browser, `${origin}/`);

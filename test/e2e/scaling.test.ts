@@ -93,7 +93,7 @@ describe.skipIf(!redisServer || !nginx).each([
 	const shown = (email: string) =>
 		expect.objectContaining({ user: expect.objectContaining({ email }) });
 
-	it('sign people in while one of the two is killed: nobody is signed out or stored twice', async () => {
+	it('sign users in while one of them is killed: no user is signed out or stored twice', async () => {
 		let [done, failed] = [0, 0];
 		const before: typeof devices = [];
 		const killed = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		}
 	});
 
-	it('refuse a session that was ended at the other', async () => {
+	it('reject a session that the other has ended', async () => {
 		const [one, other] = devices;
 		if (!one || !other) throw new Error('There are two devices.');
 		expect((await post(one.device, `${first}/auth/signout`, {}, cluster.origin)).status).toBe(302);
@@ -137,7 +137,7 @@ describe.skipIf(!redisServer || !nginx).each([
 	// What follows is code of the example, which is an app of SvelteKit.
 	if (make !== scaledApp) return;
 
-	it('refresh an access token once, however many ask for it', async () => {
+	it('refresh an access token once for concurrent requests', async () => {
 		const some = devices.slice(0, 6);
 		await database.query('UPDATE accounts SET expires_at = 0');
 		tokenRequests = 0;
@@ -151,7 +151,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		expect(tokenRequests).toBe(3);
 	});
 
-	it('take the tokens of a new sign-in where the provider ended the former ones', async () => {
+	it('use the tokens of a new sign-in when the provider revoked the former ones', async () => {
 		const email = 'twice@example.test';
 		const jar = new Map<string, string>();
 		const device = browserless(jar);
@@ -166,7 +166,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		expect(refused.status).toBe(401);
 	});
 
-	it('end all sessions of somebody at both', async () => {
+	it('end all sessions of a user at both', async () => {
 		const [one, other, third] = devices;
 		if (!one || !other || !third) throw new Error('There are three devices.');
 		await post(one.device, `${second}/?/endAll`, {}, cluster.origin);
@@ -177,7 +177,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		expect(await sessionAt(third.device, first)).toEqual(shown(third.email));
 	});
 
-	it('count attempts together', async () => {
+	it('share their counts of attempts', async () => {
 		const form = { email: 'new@example.test' };
 		const answers = await Promise.all(
 			Array.from({ length: 12 }, async (_, i) => {
@@ -189,7 +189,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		expect(mailbox.mails).toHaveLength(5);
 	});
 
-	it('send no mail and sign nobody out while Redis is away', async () => {
+	it('send no mail and sign no user out while Redis is down', async () => {
 		const { device, email } = devices.at(-1) ?? { device: browserless(), email: '' };
 		const sent = mailbox.mails.length;
 		await servers.redis.crash();
@@ -208,7 +208,7 @@ describe.skipIf(!redisServer || !nginx).each([
 		}
 	});
 
-	it('refuse a token in a cookie that was ended at the other', async () => {
+	it('reject a token in a cookie that was revoked at the other', async () => {
 		await moveToCookies(app);
 		await startAll();
 		const jar = new Map<string, string>();

@@ -54,14 +54,14 @@ afterAll(async () => {
 });
 
 describe('the script that proposes upgrades', () => {
-	it('does nothing where everything is up to date', async () => {
+	it('does nothing when everything is up to date', async () => {
 		const ended = await origin.upgrade(env());
 		expect(ended).toMatchObject({ code: 0, stdout: 'Sign-in is up to date: 7.0.0.\n' });
 		expect(forge.pulls).toEqual([]);
 		expect(await origin.git('ls-remote', 'origin', branch)).toBe('');
 	});
 
-	it('opens a pull request with the release, the fixes first, and how to read it', async () => {
+	it('opens a pull request with the release, the fixes first, and reading instructions', async () => {
 		await writeFile(join(folder, pages), `${await readFile(join(folder, pages), 'utf8')}// mine\n`);
 		await origin.commit('a change of the owner');
 		await registry.publish(await packRelease([one, two], scratch));
@@ -81,7 +81,7 @@ describe('the script that proposes upgrades', () => {
 		expect(merged).toMatch(/^\/\/ Pages of release two\.\n[\s\S]*\/\/ mine$/);
 	});
 
-	it('leaves the work tree as it was, and tells the token to nobody but the forge', async () => {
+	it('leaves the work tree unchanged, and sends the token only to the forge', async () => {
 		expect(await origin.git('branch', '--show-current')).toBe('main');
 		expect(await origin.git('status', '--porcelain')).toBe('');
 		expect([...forge.tokens]).toEqual([`Bearer ${token}`]);
@@ -89,14 +89,14 @@ describe('the script that proposes upgrades', () => {
 		expect(config).not.toContain(token);
 	});
 
-	it('has one pull request and the same commit when it is run again', async () => {
+	it('keeps one pull request and the same commit when run again', async () => {
 		const before = await origin.git('ls-remote', 'origin', branch);
 		expect(await origin.upgrade(env())).toMatchObject({ code: 0 });
 		expect(await origin.git('ls-remote', 'origin', branch)).toBe(before);
 		expect(forge.pulls).toHaveLength(1);
 	});
 
-	it('brings the branch to what main has become', async () => {
+	it('updates the branch to main', async () => {
 		await writeFile(join(folder, 'NOTES.md'), 'new on main\n');
 		await origin.commit('main goes on');
 		expect(await origin.upgrade(env())).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ describe('the script that proposes upgrades', () => {
 		expect(forge.pulls).toHaveLength(1);
 	});
 
-	it('keeps what somebody committed to the branch, and says so when a release came since', async () => {
+	it('keeps commits of others on the branch, and reports a newer release', async () => {
 		await origin.git('switch', '--quiet', '--detach', `origin/${branch}`);
 		await writeFile(join(folder, 'settled.md'), 'by hand\n');
 		await origin.git('add', '--all');
@@ -123,7 +123,7 @@ describe('the script that proposes upgrades', () => {
 		expect(await origin.git('show', `origin/${branch}:settled.md`)).toBe('by hand');
 	});
 
-	it('names conflicts as what is to be settled, and commits their markers', async () => {
+	it('lists conflicts, and commits their markers', async () => {
 		await origin.git('push', '--quiet', 'origin', '--delete', branch);
 		const text = await readFile(join(folder, pages), 'utf8');
 		await writeFile(join(folder, pages), `// Pages of mine.\n${text}`);
@@ -133,7 +133,7 @@ describe('the script that proposes upgrades', () => {
 		expect(await origin.git('show', `origin/${branch}:${pages}`)).toContain('<<<<<<<');
 	});
 
-	it('hands title, text and branches to a program of the owner where there is no GitHub', async () => {
+	it('passes title, text and branches to a custom program without GitHub', async () => {
 		const program = join(scratch, 'open.sh');
 		const said = join(scratch, 'said.txt');
 		await writeFile(
@@ -149,7 +149,7 @@ describe('the script that proposes upgrades', () => {
 		expect(rest.join('\n')).toContain('A hole is closed.');
 	});
 
-	it('refuses to work over changes that are not committed', async () => {
+	it('rejects uncommitted changes', async () => {
 		await writeFile(join(folder, 'NOTES.md'), 'in the middle of something\n');
 		const ended = await origin.upgrade(env());
 		expect(ended).toMatchObject({ code: 1, stderr: 'The work tree holds changes.\n' });

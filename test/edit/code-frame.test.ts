@@ -14,7 +14,7 @@ describe('frame', () => {
 		]);
 	});
 
-	it('puts the caret right behind tabs and in files with CRLF and BOM', () => {
+	it('places the caret correctly after tabs and in files with CRLF and BOM', () => {
 		const source = '\uFEFF\ta;\r\n\t\tb;\r\n';
 		expect(frame(source, source.indexOf('b')).split('\n')).toEqual([
 			'  1 |   a;',
@@ -24,19 +24,19 @@ describe('frame', () => {
 		expect(frame(source, source.indexOf('a')).split('\n')[1]).toBe('    |   ^');
 	});
 
-	it('spells out what would steer a terminal', () => {
+	it('escapes terminal control characters', () => {
 		const shown = frame('a = "\u001b[2J\u202e\u009b";', 0);
 		expect(shown).toContain('a = "\\u001b[2J\\u202e\\u009b";');
 	});
 
-	it('cuts long lines around the place', () => {
+	it('truncates long lines around the position', () => {
 		const source = `${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
 		const [line = '', caret = ''] = frame(source, 500).split('\n');
 		expect(line.length).toBeLessThan(120);
 		expect(line.slice(caret.indexOf('^'))).toMatch(/^HERE/);
 	});
 
-	it('works for the end of an empty text and for a place beyond the text', () => {
+	it('handles the end of an empty text and a position beyond the text', () => {
 		expect(frame('', 0)).toBe('> 1 |\n    | ^');
 		expect(frame('ab', 99)).toBe('> 1 | ab\n    |   ^');
 	});

@@ -12,7 +12,7 @@ describe('codeOnly', () => {
 		],
 		['the end', 'a();\n// b\n', 'a();\n    \n'],
 		['an argument', 'a(/* b */ c, // d\n)', 'a(        c,     \n)']
-	])('has blanks for a comment: %s', (_, source, code) => {
+	])('replaces a comment by blanks: %s', (_, source, code) => {
 		expect(codeOnly(source, 'a.ts').replace(/ +$/gm, '')).toBe(code.replace(/ +$/gm, ''));
 		expect(codeOnly(source, 'a.ts')).toHaveLength(source.length);
 	});
@@ -20,23 +20,23 @@ describe('codeOnly', () => {
 	it.each([
 		`const a = 'https://b'; const c = "/* d */"; const e = \`//\${f}/* \`;\n`,
 		'const a = /[/]\\/\\//.test(b);\n'
-	])('leaves what only looks like one: %s', (source) => {
+	])('keeps what only looks like a comment: %s', (source) => {
 		expect(codeOnly(source, 'a.ts')).toBe(source);
 	});
 
-	it('leaves text between tags, where two slashes are text', () => {
+	it('keeps text between tags, where two slashes are text', () => {
 		const source = 'const a = <p>http://b {/* c */ d}</p>;\n';
 		expect(codeOnly(source, 'a.tsx')).toBe(source.replace('/* c */', '       '));
 	});
 
-	it('reads components: their markup and their scripts', () => {
+	it('handles components: their markup and their scripts', () => {
 		const source = '<script setup>\na(); // b\n</script>\n<!-- c\n -->\n<p>http://d</p>\n';
 		const code = '<script setup>\na();     \n</script>\n      \n    \n<p>http://d</p>\n';
 		expect(codeOnly(source, 'a.vue')).toBe(code);
 	});
 
 	it.each([`a${', a'.repeat(20_000)}`, `a${'.b'.repeat(20_000)}`])(
-		'reads code of any depth (%#)',
+		'handles code of any depth (%#)',
 		(code) => {
 			expect(codeOnly(`${code}; // d`, 'a.ts').trimEnd()).toBe(`${code};`);
 		}

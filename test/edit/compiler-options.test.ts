@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setCompilerOptions } from '../../src/edit/compiler-options.ts';
 
 describe('setCompilerOptions', () => {
-	it('adds options, and leaves every other line as it is', () => {
+	it('adds options, and keeps every other line', () => {
 		const before =
 			'{\n  // as the others\n  "extends": "@acme/tsconfig/base.json",\n  "include": ["src", "*.ts"],\n  "exclude": ["node_modules"]\n}\n';
 		const after = setCompilerOptions(before, { jsx: 'preserve', lib: ['ES2022', 'DOM'] });
@@ -13,7 +13,7 @@ describe('setCompilerOptions', () => {
 		});
 	});
 
-	it('leaves a file alone that cannot be read', () => {
+	it('leaves an unparsable file alone', () => {
 		expect(setCompilerOptions('{ "a": ', { jsx: 'preserve' })).toBe('{ "a": ');
 	});
 });

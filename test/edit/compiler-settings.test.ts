@@ -4,7 +4,7 @@ import { raiseCompilerSettings } from '../../src/edit/compiler-settings.ts';
 const raised = (source: string) => raiseCompilerSettings(source, '\n');
 
 describe('raiseCompilerSettings', () => {
-	it('raises what apps of Next.js 13 were made with, and leaves comments and the rest', () => {
+	it('raises the settings of Next.js 13 apps, and keeps comments and the rest', () => {
 		const before = `{
   // As it came.
   "compilerOptions": {
@@ -25,7 +25,7 @@ describe('raiseCompilerSettings', () => {
 			'\n      "@/*": ["./*"],'
 		],
 		['as the first', '', '']
-	])('names modules that only the old way finds, %s', (_, paths, kept) => {
+	])('names modules that only the old resolution finds, %s', (_, paths, kept) => {
 		const before = `{\n  "compilerOptions": {\n    "target": "es2017",\n    "moduleResolution": "node",${paths}\n  }\n}\n`;
 		const hidden = new Map([['ui/dist/types', 'node_modules/ui/dist/types']]);
 		const after = raiseCompilerSettings(before, '\n', () => hidden);
@@ -33,7 +33,7 @@ describe('raiseCompilerSettings', () => {
 		expect(after).toMatch(/"ui\/dist\/types": \[\s*"\.\/node_modules\/ui\/dist\/types"\s*\]/);
 	});
 
-	it('says the level where nothing does', () => {
+	it('sets the target when it is missing', () => {
 		expect(raised('{\n\t"compilerOptions": {\n\t\t"strict": true\n\t}\n}\n')).toBe(
 			'{\n\t"compilerOptions": {\n\t\t"strict": true,\n\t\t"target": "ES2017"\n\t}\n}\n'
 		);
@@ -47,7 +47,7 @@ describe('raiseCompilerSettings', () => {
 		['what another file says', '{ "extends": "./base.json", "compilerOptions": {} }'],
 		['what has no settings', '{ "include": ["src"] }'],
 		['what does not parse', '{ "compilerOptions": { "target": "es5" ']
-	])('leaves %s', (_, source) => {
+	])('keeps %s', (_, source) => {
 		expect(raised(source)).toBe(source);
 	});
 });

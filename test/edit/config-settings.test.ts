@@ -40,7 +40,7 @@ describe('addSettings', () => {
 		expect(add(once.text)).toEqual({ ok: true, text: once.text });
 	});
 
-	it('gives each setting a line with its comment where the others have lines', () => {
+	it('puts each setting on its own line with a comment if the others do', () => {
 		const source = `import { SvelteKitAuth } from './lib/server/auth/sveltekit';
 import Dev from './lib/server/auth/providers/dev';
 
@@ -67,7 +67,7 @@ export const { handle } = SvelteKitAuth({
 		});
 	});
 
-	it('stays on the line of a configuration that has one, in its quotes', () => {
+	it('keeps a one-line configuration on one line, in its quotes', () => {
 		const source = `import x from "x";\nexport const { handle } = Auth({ providers: [] });\n`;
 		expect(add(source)).toMatchObject({
 			text: expect.stringContaining(
@@ -76,7 +76,7 @@ export const { handle } = SvelteKitAuth({
 		});
 	});
 
-	it('takes another name where its own is taken, for two imports as well', () => {
+	it('uses another name when its own is taken, also for two imports', () => {
 		const client = { name: 'sqlite', from: './lib/server/db' };
 		const value = (local: (one: NamedImport) => string) => `${local(sqlite)}(${local(client)})`;
 		const source = `const sqliteAdapter2 = 1;\nexport const { handle } = Auth({ providers: [] });\n`;
@@ -95,7 +95,7 @@ export const { handle } = SvelteKitAuth({
 	it.each([
 		['adapter: other', 'its `adapter` says something else'],
 		["session: { strategy: 'database' }", 'its `session` says something else']
-	])('refuses a configuration with %s, and shows it', (setting, reason) => {
+	])('rejects a configuration with %s, and shows it', (setting, reason) => {
 		const edit = add(`export const { handle } = Auth({ providers: [], ${setting} });\n`);
 		expect(edit).toMatchObject({
 			ok: false,
@@ -105,21 +105,21 @@ export const { handle } = SvelteKitAuth({
 		});
 	});
 
-	it('leaves a setting that will do as it is', () => {
+	it('keeps a setting that is sufficient', () => {
 		const source = `import { sqlite } from './lib/server/auth/adapters/sqlite.js';
 export const { handle } = Auth({ providers: [], adapter: sqlite, session: { strategy: 'jwt', maxAge: 9 }, accounts: {} });
 `;
 		expect(add(source)).toEqual({ ok: true, text: source });
 	});
 
-	it('imports nothing twice', () => {
+	it('adds no duplicate import', () => {
 		const source = `import { sqlite } from './lib/server/auth/adapters/sqlite';
 export const { handle } = Auth({ providers: [], adapter: sqlite });
 `;
 		expect(add(source)).toMatchObject({ text: expect.not.stringMatching(/import[\s\S]*import/) });
 	});
 
-	it.each(['export const a = (', 'export const a = 1;\n'])('refuses %j', (source) => {
+	it.each(['export const a = (', 'export const a = 1;\n'])('rejects %j', (source) => {
 		expect(add(source)).toMatchObject({ ok: false });
 	});
 });

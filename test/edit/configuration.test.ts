@@ -20,7 +20,7 @@ const gitHub = './lib/server/auth/providers/github';
 const google = { name: 'Google', from: './lib/server/auth/providers/google' };
 
 describe('editConfiguration', () => {
-	it('takes out what goes, puts in what comes and names the page, in one text', () => {
+	it('removes, adds and names the page in one edit', () => {
 		const edit = editConfiguration(source, file, {
 			takes: { providers: [gitHub] },
 			brings: { providers: [google] },
@@ -39,13 +39,13 @@ export const { handle } = SvelteKitAuth({
 		});
 	});
 
-	it('leaves a text alone that speaks of nothing that goes, whatever else is wrong with it', () => {
+	it('leaves a text without removed names alone, whatever else is wrong with it', () => {
 		const broken = 'export const { handle } = SvelteKitAuth({';
 		const takes = { providers: [gitHub] };
 		expect(editConfiguration(broken, file, { takes })).toEqual({ ok: true, text: broken });
 	});
 
-	it('gives the refusal of the first edit that cannot be done', () => {
+	it('returns the refusal of the first failing edit', () => {
 		const twice = `${source}\nSvelteKitAuth({ providers: [GitHub] });\n`;
 		const edit = editConfiguration(twice, file, {
 			takes: { providers: [gitHub] },
@@ -54,7 +54,7 @@ export const { handle } = SvelteKitAuth({
 		expect(edit).toMatchObject({ ok: false, snippet: expect.stringContaining('Take out of') });
 	});
 
-	it('edits what a file exports for another one', () => {
+	it('edits what a file exports for another', () => {
 		const options = `export const options = {\n\tproviders: []\n};\n`;
 		const entry = { name: 'options', as: 'configuration' } as const;
 		const settings = [{ name: 'debug', value: () => 'true', agrees: () => false }];

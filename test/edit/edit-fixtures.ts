@@ -52,7 +52,7 @@ export function isInsertedInto(before: string, after: string): boolean {
 	return true;
 }
 
-/** A refusal as it is written to refused.txt. */
+/** A refusal as written to refused.txt. */
 export function refusalText(edit: { reason: string; frame?: string; snippet: string }): string {
 	return `${edit.reason}\n\n${edit.frame ?? ''}\n\n${edit.snippet}\n`;
 }

@@ -13,7 +13,7 @@ describe('readEnvFileIn', () => {
 		['PORT=3000 node ./bin/www', `PORT=3000 node ${flag} ./bin/www`],
 		['cross-env PORT=3000 tsx watch a.ts', `cross-env PORT=3000 tsx watch ${flag} a.ts`],
 		['tsx a.ts \\u0026\\u0026 echo \\"x\\"', `tsx ${flag} a.ts \\u0026\\u0026 echo \\"x\\"`]
-	])('gives %s the flag, and takes it back', (before, after) => {
+	])('adds the flag to %s, and removes it', (before, after) => {
 		const source = json(`"dev": "${before}", "start": "node dist/index.js"`);
 		const edited = readEnvFileIn(source, '.env');
 		expect(edited).toBe(source.replace(before, () => after));
@@ -32,7 +32,7 @@ describe('readEnvFileIn', () => {
 		'concurrently \\"tsx watch a.ts\\" \\"vite\\"',
 		'nodejs',
 		''
-	])('leaves %s as it is', (script) => {
+	])('leaves %s unchanged', (script) => {
 		const source = json(`"dev": "${script}", "start": "node app.js"`);
 		expect(readEnvFileIn(source, '.env')).toBe(source);
 	});
@@ -40,7 +40,7 @@ describe('readEnvFileIn', () => {
 	it.each([
 		['dotenv -e ../../.env -- tsx watch a.ts', `dotenv -e ../../.env -- tsx watch ${flag} a.ts`],
 		['node --env-file=../.env a.js', `node ${flag} --env-file=../.env a.js`]
-	])('lets %s read ours as well, where it is asked to', (before, after) => {
+	])('lets %s also read our env file on request', (before, after) => {
 		const source = json(`"dev": "${before}"`);
 		const edited = readEnvFileIn(source, '.env', true);
 		expect(edited).toBe(source.replace(before, () => after));
@@ -48,7 +48,7 @@ describe('readEnvFileIn', () => {
 		expect(readNoEnvFileIn(edited, '.env')).toBe(source);
 	});
 
-	it('takes start where nothing is for development', () => {
+	it('uses start without a development script', () => {
 		expect(readEnvFileIn(json('"start": "node ./bin/www"'), '.env')).toBe(
 			json(`"start": "node ${flag} ./bin/www"`)
 		);

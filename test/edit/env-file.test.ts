@@ -86,7 +86,7 @@ describe('setEnv (S7)', () => {
 		expect(setEnv(source, [{ name: 'A', value: 'new', below: 'B' }])).toBe(after);
 	});
 
-	it('puts comments above what it adds, in one block', () => {
+	it('writes comments above its additions, in one block', () => {
 		const entries = [
 			{ name: 'A', value: '1', comment: 'one\ntwo' },
 			{ name: 'B', value: '2' },
@@ -98,11 +98,11 @@ describe('setEnv (S7)', () => {
 	it.each([
 		['a quote that was left open further up', 'A="old\nB="1"\n'],
 		['a value that the parsers of today read differently', 'B=  \nA=old\n']
-	])('refuses %s', (_, source) => {
+	])('rejects %s', (_, source) => {
 		expect(() => set(source)).toThrow(expect.objectContaining({ code: 'ENV_FILE_UNCLEAR' }));
 	});
 
-	it('refuses a value that no quotes can hold', () => {
+	it('rejects a value that no quotes can hold', () => {
 		expect(() => set('', '"\'`')).toThrow(expect.objectContaining({ code: 'ENV_VALUE' }));
 	});
 });
@@ -139,20 +139,20 @@ describe('removeEnv, with the comment that setEnv put above', () => {
 	const comments = ['Who: https://a.example'];
 
 	it.each(['', 'X=1\n', 'X=1', 'X=1\r\n', '# other\nX=1\n', '# Who: https://a.example\n'])(
-		'gives %j back',
+		'restores %j',
 		(source) => {
 			expect(removeEnv(setEnv(source, added), ['A', 'B'], comments)).toBe(source);
 		}
 	);
 
-	it('gives back what others were added below', () => {
+	it('restores a file with later additions below', () => {
 		const before = setEnv('X=1\n', [{ name: 'C', value: '', comment: 'Other' }]);
 		const first = setEnv('X=1\n', added);
 		const both = setEnv(first, [{ name: 'C', value: '', comment: 'Other' }]);
 		expect(removeEnv(both, ['A', 'B'], comments)).toBe(before);
 	});
 
-	it('leaves a comment that is another, or above a variable that stays', () => {
+	it('keeps a different comment, or one above a variable that stays', () => {
 		const source = '# mine\nA=\n# Who: https://a.example\nC=1\n';
 		expect(removeEnv(source, ['A'], comments)).toBe('# mine\n# Who: https://a.example\nC=1\n');
 	});

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mayUndo } from '../../src/edit/allowed-hunks.ts';
-import { hunksBetween, leftOf, takenBack } from '../../src/edit/hunks.ts';
+import { hunksBetween, remainingLines, revertHunks } from '../../src/edit/hunks.ts';
 import { isSoundWithout } from '../../src/edit/sound-module.ts';
 import { editFixtures } from './edit-fixtures.ts';
 
@@ -19,33 +19,33 @@ const search = (before: string, fileName = 'a.ts') => ({
 	isSound: (after: string) => isSoundWithout(after, before, fileName)
 });
 
-describe('takenBack', () => {
-	it.each(fixtures)('gives the bytes from before $name', ({ input, output }) => {
+describe('revertHunks', () => {
+	it.each(fixtures)('restores the bytes from before $name', ({ input, output }) => {
 		const hunks = hunksBetween(input, output);
-		expect(takenBack(output, hunks, { untouched: true })).toBe(input);
+		expect(revertHunks(output, hunks, { untouched: true })).toBe(input);
 	});
 
-	it.each(fixtures)('may be noted of $name', ({ input, output, fileName }) => {
+	it.each(fixtures)('records hunks of $name', ({ input, output, fileName }) => {
 		expect(mayUndo(fileName, hunksBetween(input, output))).toBe(true);
 	});
 
-	it.each(fixtures)('finds $name where its owner wrote above and below', (fixture) => {
+	it.each(fixtures)('finds $name after edits above and below', (fixture) => {
 		const { input, output, fileName } = fixture;
 		const between = (text: string) => {
 			const end = text.includes('\r\n') ? '\r\n' : '\n';
 			return `// mine${end}${text.replace('\uFEFF', '')}${end}// mine, too`;
 		};
 		const text = between(output);
-		const taken = takenBack(text, hunksBetween(input, output), search(text, fileName));
+		const taken = revertHunks(text, hunksBetween(input, output), search(text, fileName));
 		const lines = (one: string) => one.split(/\r?\n/).filter((line) => line.trim() !== '');
-		// Where nothing is sure, its owner is asked.
+		// In doubt the owner is asked.
 		if (taken !== undefined) expect(lines(taken)).toEqual(lines(between(input)));
 	});
 
-	it('finds nearly all of them there', () => {
+	it('finds nearly all hunks after random edits', () => {
 		const found = fixtures.filter(({ input, output, fileName }) => {
 			const text = `// mine\n${output}\n`;
-			return takenBack(text, hunksBetween(input, output), search(text, fileName)) !== undefined;
+			return revertHunks(text, hunksBetween(input, output), search(text, fileName)) !== undefined;
 		});
 		expect(found.length).toBeGreaterThan(0.9 * fixtures.length);
 	});
@@ -74,7 +74,7 @@ export const handle = sequence(authHandle, async (event) => {
 				text.replace('\ta(event);', '\tif (event) {\n\t\ta(event);\n\t}\n\tb(() => {\n\t});')
 		]
 	])('finds lines in a file with %s', (_, change) => {
-		const taken = takenBack(change(after), hunks, search(change(after)));
+		const taken = revertHunks(change(after), hunks, search(change(after)));
 		const plain = (text = '') => text.replaceAll(/['"; \t\r]/g, '');
 		expect(plain(taken)).toBe(plain(change(before).replace('});\n', '});\n')));
 		if (change(after).includes('\r\n')) expect(taken).not.toMatch(/[^\r]\n/);
@@ -87,37 +87,37 @@ export const handle = sequence(authHandle, async (event) => {
 		['a name is used elsewhere', `${after}export const other = authHandle;\n`],
 		['lines are in another order', after.replace(/^(import .*\n)(import .*\n)/, '$2$1')],
 		['it does not parse', `${after}const = 1;\n`]
-	])('leaves it to the owner where %s', (_, text) => {
-		expect(takenBack(text, hunks, search(text))).toBeUndefined();
+	])('leaves it to the owner when %s', (_, text) => {
+		expect(revertHunks(text, hunks, search(text))).toBeUndefined();
 	});
 
-	it('trusts no number of a line in a text that is not as it was left', () => {
+	it('does not trust line numbers in a modified text', () => {
 		const text = `\n\n${after}`;
-		expect(takenBack(text, hunks, { ...search(text), untouched: true })).toBe(`\n\n${before}`);
+		expect(revertHunks(text, hunks, { ...search(text), untouched: true })).toBe(`\n\n${before}`);
 	});
 
-	it('takes no bracket away where nothing tells whose it is', () => {
+	it('removes no bracket of uncertain origin', () => {
 		const list = hunksBetween('a\n}\n', 'b {\na\n}\n}\n');
-		expect(takenBack('b {\na\n}\n}\nc\n', list, { untouched: false })).toBeUndefined();
+		expect(revertHunks('b {\na\n}\n}\nc\n', list, { untouched: false })).toBeUndefined();
 	});
 
-	it('gives up soon where a text has the same line a thousand times', () => {
+	it('gives up early on a text with a thousand equal lines', () => {
 		const many = Object.fromEntries(
 			Array.from({ length: 50 }, (_, line) => [line + 1, { added: 'same' }])
 		);
 		const text = 'same\n'.repeat(5000);
 		const start = performance.now();
-		expect(takenBack(text, many, { untouched: false })).toBeUndefined();
+		expect(revertHunks(text, many, { untouched: false })).toBeUndefined();
 		expect(performance.now() - start).toBeLessThan(1000);
 	});
 });
 
-describe('leftOf', () => {
-	it('names lines of ours that are still there, however they are laid out', () => {
+describe('remainingLines', () => {
+	it('names lines of ours that remain, in any layout', () => {
 		const hunks = hunksBetween('[\n\ta\n]\n', "[\n\troute('auth/*', 'auth.ts'),\n\ta\n]\n");
-		expect(leftOf('[a, route("auth/*", "auth.ts")]', hunks)).toEqual([
+		expect(remainingLines('[a, route("auth/*", "auth.ts")]', hunks)).toEqual([
 			"\troute('auth/*', 'auth.ts'),"
 		]);
-		expect(leftOf('[a]', hunks)).toEqual([]);
+		expect(remainingLines('[a]', hunks)).toEqual([]);
 	});
 });

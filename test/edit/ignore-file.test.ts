@@ -38,7 +38,7 @@ describe('ignorePath (S8)', () => {
 });
 
 describe('ignores', () => {
-	it('never says yes where git says no', () => {
+	it('never answers yes when git answers no', () => {
 		const root = temporaryApp({});
 		execFileSync('git', ['init', '--quiet'], { cwd: root });
 		const lines = [
@@ -79,7 +79,7 @@ function git(cwd: string, paths: readonly string[]): readonly string[] {
 }
 
 describe('ignores', () => {
-	it('does not wait for a line that would never come to an end', () => {
+	it('ends for a line with exponential matches', () => {
 		expect(ignores(`/${'*a'.repeat(30)}b`, 'a'.repeat(200))).toBe(false);
 		const start = performance.now();
 		expect(ignores(`${' '.repeat(400_000)}a`, 'a')).toBe(false);

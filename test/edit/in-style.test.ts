@@ -23,11 +23,11 @@ const ours = {
 } as const;
 
 describe('inStyle', () => {
-	it('changes nothing where the app writes as the templates do', () => {
+	it('changes nothing for an app with the style of the templates', () => {
 		expect(inStyle(text, ours)).toBe(text);
 	});
 
-	it('writes indentation, quotes, semicolons, trailing commas and line ends of the app', () => {
+	it('applies indentation, quotes, semicolons, trailing commas and line ends of the app', () => {
 		const style = {
 			indent: '  ',
 			quote: '"',
@@ -54,14 +54,14 @@ describe('inStyle', () => {
 		);
 	});
 
-	it('puts no comma behind the rest of a pattern, where none may stand', () => {
+	it('adds no comma after a rest pattern, where none is allowed', () => {
 		const code = 'let {\n\ta,\n\t...rest\n}: Props = f();\nconst b = {\n\t...rest\n};\n';
 		expect(inStyle(code, { ...ours, trailingComma: true })).toBe(
 			code.replace('...rest\n};', '...rest,\n};')
 		);
 	});
 
-	it('ends the last argument of a call with a comma, and what stands in JSX with none', () => {
+	it('adds a trailing comma to the last argument of a call, and none in JSX', () => {
 		const code =
 			'const a = f(\n\t() => ({\n\t\tb: 1\n\t})\n);\nreturn (\n\tx && (\n\t\t<p />\n\t)\n);\n';
 		expect(inStyle(code, { ...ours, trailingComma: true })).toBe(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hunksBetween, takenBack } from '../../src/edit/hunks.ts';
+import { hunksBetween, revertHunks } from '../../src/edit/hunks.ts';
 import { ignoreInLinter } from '../../src/edit/linter-ignores.ts';
 
 const folder = 'src/lib/auth';
 const place = (path: string) => ({ path, folder, newline: '\n', indent: '  ' });
 const taken = (source: string, text: string) =>
-	takenBack(`${text}\n// mine`, hunksBetween(source, text), { untouched: false })?.slice(0, -8);
+	revertHunks(`${text}\n// mine`, hunksBetween(source, text), { untouched: false })?.slice(0, -8);
 const item = `{ ignores: ['${folder}/**'] },`;
 
-describe('a folder that a linter leaves out', () => {
+describe('a folder in the ignore list of a linter', () => {
 	it.each([
 		['export default [\n  js.configs.recommended,\n];\n', `export default [\n  ${item}\n  js`],
 		['export default [];\n', `export default [\n  ${item}];`],
@@ -21,7 +21,7 @@ describe('a folder that a linter leaves out', () => {
 		],
 		['const a = [\n  b\n]\nmodule.exports = a\n', `const a = [\n  ${item}\n  b`],
 		['/** @type {X} */\nconst a: Config[] = [\n  b\n];\nexport default a;\n', `= [\n  ${item}`]
-	])('is one more item of a flat configuration: %j', (source, expected) => {
+	])('is added to a flat configuration: %j', (source, expected) => {
 		const text = ignoreInLinter(source, place('eslint.config.js'));
 		expect(text).toContain(expected);
 		expect(ignoreInLinter(text, place('eslint.config.js'))).toBe(text);
@@ -65,7 +65,7 @@ describe('a folder that a linter leaves out', () => {
 		['eslint.config.js', 'export { default } from "../eslint.config.js";\n'],
 		['eslint.config.js', "const names = ['a'];\nexport default made(names);\n"],
 		['.eslintrc.yml', 'root: true\n']
-	])('is left to its owner where %s is %j', (path, source) => {
+	])('is left to the owner when %s is %j', (path, source) => {
 		expect(ignoreInLinter(source, place(path))).toBe(source);
 	});
 });

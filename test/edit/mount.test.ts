@@ -26,12 +26,12 @@ describe.each(['express', 'hono', 'fastify', 'elysia'] as const)(
 			return mount(input, { fileName, importFrom: './auth.js', style, creator });
 		}
 
-		it('knows more than ten shapes', () => {
+		it('has more than ten fixtures', () => {
 			expect(edited.length).toBeGreaterThan(10);
 		});
 
 		it.each(edited.filter(({ name }) => !['aliased', 'made-elsewhere'].includes(name)))(
-			'is told from other modules before it is parsed: $name',
+			'is distinguished from other modules before parsing: $name',
 			({ input }) => expect(creator.pattern.test(input)).toBe(true)
 		);
 
@@ -39,18 +39,18 @@ describe.each(['express', 'hono', 'fastify', 'elysia'] as const)(
 			expect(mounted(fixture)).toEqual({ ok: true, text: fixture.output });
 		});
 
-		it.each(edited)('changes nothing but by insertion in $name', ({ input, output = '' }) => {
+		it.each(edited)('only inserts into $name', ({ input, output = '' }) => {
 			expect(isInsertedInto(input, output)).toBe(true);
 			if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
 		});
 
-		it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
+		it.each(edited)('changes nothing in its own output of $name', (fixture) => {
 			const { output = '' } = fixture;
 			expect(mounted({ ...fixture, input: output })).toEqual({ ok: true, text: output });
 		});
 
 		it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-			'refuses $name with a reason, the place and what to paste',
+			'rejects $name with a reason, the position and the text to paste',
 			(fixture) => {
 				const edit = mounted(fixture);
 				expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);

@@ -7,18 +7,18 @@ const fixtures = editFixtures('set-sign-in-page');
 const edited = fixtures.filter(({ output }) => output !== undefined);
 
 describe('setSignInPage', () => {
-	it.each(edited)('names the page in $name, and leaves every other byte', (fixture) => {
+	it.each(edited)('names the page in $name, and keeps every other byte', (fixture) => {
 		const { input, output = '' } = fixture;
 		expect(setSignInPage(input, options)).toEqual({ ok: true, text: output });
 		expect(isInsertedInto(input, output)).toBe(true);
 	});
 
-	it.each(edited)('has nothing to do in its own output of $name', ({ output = '' }) => {
+	it.each(edited)('changes nothing in its own output of $name', ({ output = '' }) => {
 		expect(setSignInPage(output, options)).toEqual({ ok: true, text: output });
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason and what to paste',
+		'rejects $name with a reason and the text to paste',
 		({ input, refused }) => {
 			const edit = setSignInPage(input, options);
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(refused);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDependencies, blocks, removeDependencies } from '../../src/edit/package-json.ts';
+import {
+	addDependencies,
+	dependencyBlocks,
+	removeDependencies
+} from '../../src/edit/package-json.ts';
 
 const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
 
@@ -55,7 +59,7 @@ describe('addDependencies (S18)', () => {
 		expect(removeDependencies(text, ['jose'])).toEqual({ ok: true, text: again });
 	});
 
-	it('sorts names as npm does, whose order is that of English', () => {
+	it('sorts names like npm, in English order', () => {
 		const names = [
 			'a',
 			'a-b',
@@ -79,7 +83,7 @@ describe('addDependencies (S18)', () => {
 	});
 
 	it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])(
-		'leaves what %s names',
+		'keeps what %s names',
 		(block) => {
 			const source = `{ "${block}": { "jose": "5" } }`;
 			expect(add(source)).toEqual({ ok: true, text: source });
@@ -87,7 +91,7 @@ describe('addDependencies (S18)', () => {
 	);
 
 	it.each(['', '[]', '{', '{ "a": 1, }', '// c\n{}', '{ "dependencies": [] }'])(
-		'refuses %j',
+		'rejects %j',
 		(source) => {
 			expect(add(source)).toMatchObject({ ok: false, snippet: expect.stringContaining('"jose"') });
 		}
@@ -98,19 +102,19 @@ describe('removeDependencies', () => {
 	const source =
 		'{ "dependencies": { "jose": "6", "a": "1" }, "devDependencies": { "jose": "6" } }';
 
-	it('takes a package out of dependencies, or out of every block that is named', () => {
+	it('removes a package from dependencies, or from every given block', () => {
 		expect(removeDependencies(source, ['jose'])).toEqual({
 			ok: true,
 			text: '{ "dependencies": { "a": "1" }, "devDependencies": { "jose": "6" } }'
 		});
-		expect(removeDependencies(source, ['jose'], blocks)).toEqual({
+		expect(removeDependencies(source, ['jose'], dependencyBlocks)).toEqual({
 			ok: true,
 			text: '{ "dependencies": { "a": "1" } }'
 		});
 	});
 
-	it('leaves what does not name it, and refuses what is no package.json', () => {
-		expect(removeDependencies(source, ['b'], blocks)).toEqual({ ok: true, text: source });
+	it('keeps a file that does not name it, and rejects an invalid package.json', () => {
+		expect(removeDependencies(source, ['b'], dependencyBlocks)).toEqual({ ok: true, text: source });
 		expect(removeDependencies('[]', ['a'])).toMatchObject({ ok: false });
 	});
 });

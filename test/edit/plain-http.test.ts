@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowPlainHttp, mayBePlain } from '../../src/edit/plain-http.ts';
+import { allowPlainHttp, mayUsePlainHttp } from '../../src/edit/plain-http.ts';
 
 const style = {
 	quote: "'",
@@ -46,7 +46,7 @@ describe('allowPlainHttp', () => {
 		const { text, found } = allow(before, variable);
 		expect(text).toBe(file(after));
 		expect(found).toMatchObject([{ variable, line: 3, isSet: true }]);
-		expect(mayBePlain(text, fileName, variable)).toBe(true);
+		expect(mayUsePlainHttp(text, fileName, variable)).toBe(true);
 		expect(allowPlainHttp(text, { fileName, style, variables: [variable] }).text).toBe(text);
 	});
 
@@ -55,19 +55,19 @@ describe('allowPlainHttp', () => {
 		['an issuer from elsewhere', 'Keycloak({ issuer: process.env.OTHER })', standard],
 		['a variable that only begins so', 'Keycloak({ issuer: process.env.KC_URL })', 'KC'],
 		['a variable for something else', 'Keycloak({ clientId: process.env.KC })', 'KC']
-	])('leaves %s as it is', (_, list, variable) => {
+	])('leaves %s unchanged', (_, list, variable) => {
 		const { text, found } = allow(list, variable);
 		expect([text, found]).toEqual([file(list), []]);
-		expect(mayBePlain(text, fileName, variable)).toBe(false);
+		expect(mayUsePlainHttp(text, fileName, variable)).toBe(false);
 	});
 
-	it('says where settings are not written here', () => {
+	it('reports settings from another file', () => {
 		const { text, found } = allow('Keycloak(settings)', standard);
 		expect(text).toBe(file('Keycloak(settings)'));
 		expect(found).toMatchObject([{ name: 'Keycloak', isSet: false }]);
 	});
 
-	it('keeps what does not parse', () => {
+	it('keeps unparsable code', () => {
 		const broken = `${imports}export const = [Keycloak`;
 		expect(allowPlainHttp(broken, { fileName, style, variables: [standard] }).text).toBe(broken);
 	});

@@ -20,13 +20,13 @@ model Post {
 `;
 
 describe('addModels', () => {
-	it('adds models behind those of the app, once', () => {
+	it('adds models after those of the app, once', () => {
 		const edit = addModels(own, 'schema.prisma', models);
 		expect(edit).toEqual({ ok: true, text: `${own}\n${models}` });
 		expect(addModels(`${own}\n${models}`, 'schema.prisma', models)).toEqual(edit);
 	});
 
-	it('leaves a model of the app that has the fields and more', () => {
+	it('keeps a model of the app that has the fields and more', () => {
 		const user = 'model User {\r\n  id String @id\r\n  email String\r\n  posts Int\r\n}\r\n';
 		const edit = addModels(user, 'schema.prisma', models);
 		expect(edit).toEqual({
@@ -45,17 +45,17 @@ model Authenticator {
 }
 `;
 
-	it('knows a list of other models by what it lists, as in the schema of @auth/prisma-adapter', () => {
+	it('matches a relation by its model, as in the schema of @auth/prisma-adapter', () => {
 		const theirs = withPasskeys.replace('authenticators ', 'Authenticator ');
 		expect(addModels(theirs, 'schema.prisma', withPasskeys)).toEqual({ ok: true, text: theirs });
 	});
 
-	it('asks for no passkeys where people came without them', () => {
+	it('requires no passkey model without passkeys', () => {
 		const theirs = 'model User {\n  id String @id\n}\n';
 		expect(addModels(theirs, 'schema.prisma', withPasskeys)).toEqual({ ok: true, text: theirs });
 	});
 
-	it('refuses where a model of that name lacks a field', () => {
+	it('rejects a model of that name without a required field', () => {
 		expect(addModels('model User {\n  id String @id\n}\n', 'schema.prisma', models)).toMatchObject({
 			ok: false,
 			reason: 'schema.prisma has a model User already, without all the fields that sign-in needs',

@@ -24,7 +24,7 @@ describe('addProviders', () => {
 		});
 	});
 
-	it.each(edited)('comes to the same one by one as at once in $name', ({ input, output }) => {
+	it.each(edited)('gives the same result one by one as at once in $name', ({ input, output }) => {
 		let text = input;
 		for (const provider of providers) {
 			const edit = addProviders(text, { fileName, style, providers: [provider] });
@@ -34,7 +34,7 @@ describe('addProviders', () => {
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
+		'rejects $name with a reason, the position and the text to paste',
 		({ input, refused }) => {
 			const edit = addProviders(input, { fileName, style, providers });
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(refused);
@@ -45,7 +45,7 @@ describe('addProviders', () => {
 		['a call', 'makeProviders(Google, TikTok())', true],
 		['a call without one of them', 'makeProviders(Google)', false],
 		['another file', 'fromElsewhere', false]
-	])('believes what was done by hand where the list is %s', (_, list, done) => {
+	])('accepts manual edits when the list is %s', (_, list, done) => {
 		const imports = providers.map(({ name, from }) => `import ${name} from '${from}';\n`).join('');
 		const source = `${imports}export const { handle } = SvelteKitAuth({ providers: ${list} });\n`;
 		const edit = addProviders(source, { fileName, style, providers });
@@ -53,7 +53,7 @@ describe('addProviders', () => {
 		expect(edit.ok && edit.text).toBe(done && source);
 	});
 
-	it('takes a provider that is asked for twice once', () => {
+	it('adds a provider only once when it is given twice', () => {
 		const source = 'export const { handle } = SvelteKitAuth({ providers: [] });\n';
 		const [google] = providers;
 		if (google === undefined) throw new Error('no provider');
@@ -63,7 +63,7 @@ describe('addProviders', () => {
 });
 
 describe('removeProviders', () => {
-	it.each(edited)('gives the old bytes of $name back', ({ input, output = '' }) => {
+	it.each(edited)('restores the old bytes of $name', ({ input, output = '' }) => {
 		const before = listProviders(input, fileName).map(({ from }) => stem(from));
 		const imported = (from: string) => input.includes(`'${from}'`);
 		const from = providers.map((one) => one.from).filter((one) => !before.includes(one));
@@ -72,7 +72,7 @@ describe('removeProviders', () => {
 		expect(edit).toEqual({ ok: true, text });
 	});
 
-	it('takes one out of the middle with the comment on its line', () => {
+	it('removes a middle element with the comment on its line', () => {
 		const source = `import A from './a';
 import B from './b';
 import C from './c';
@@ -96,7 +96,7 @@ export const { handle } = SvelteKitAuth({
 		expect(removeProviders(source, { fileName, from: ['./b'] })).toEqual({ ok: true, text });
 	});
 
-	it('takes the first out of one line and keeps an import that is used elsewhere', () => {
+	it('removes the first element of a line and keeps an import that is used elsewhere', () => {
 		const source = `import A from './a';
 import B from './b';
 export const { handle } = SvelteKitAuth({ providers: [A, B] });
@@ -106,7 +106,7 @@ export const first = A;
 		expect(removeProviders(source, { fileName, from: ['./a'] })).toEqual({ ok: true, text });
 	});
 
-	it('refuses to take a provider out of a larger expression', () => {
+	it('refuses to remove a provider from a larger expression', () => {
 		const source = `import A from './a';
 export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
 `;
@@ -114,7 +114,7 @@ export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
 		expect(edit).toMatchObject({ ok: false, frame: expect.stringContaining('> 2 |') });
 	});
 
-	it('leaves a file without the provider as it is', () => {
+	it('keeps a file without the provider unchanged', () => {
 		const source = 'export const answer = 42;\n';
 		expect(removeProviders(source, { fileName, from: ['./a'] })).toEqual({
 			ok: true,
@@ -124,7 +124,7 @@ export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
 });
 
 describe('listProviders', () => {
-	it('names what the list holds by where it is imported from', () => {
+	it('returns the providers of the list by their import', () => {
 		const source = `import Hub from './providers/github';
 import Dev from './providers/dev';
 import mapProfile from './map-profile';
@@ -137,7 +137,7 @@ export const { handle } = SvelteKitAuth(() => ({ providers }));
 		]);
 	});
 
-	it('holds nothing for a file that does not parse or has no list', () => {
+	it('returns nothing for a file that does not parse or has no list', () => {
 		expect(listProviders('export const {', fileName)).toEqual([]);
 		expect(listProviders('export const a = 1;', fileName)).toEqual([]);
 	});

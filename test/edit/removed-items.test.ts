@@ -8,7 +8,7 @@ const source = (list: string) =>
 const fileName = 'auth.ts';
 const removed = (list: string) => removeProviders(source(list), { fileName, from: ['./p/google'] });
 
-describe('removeProviders, in a list that its owner wrote', () => {
+describe('removeProviders, in an edited list', () => {
 	it.each([
 		[
 			'a comment at the end of the line above',
@@ -21,12 +21,12 @@ describe('removeProviders, in a list that its owner wrote', () => {
 			'[\n\tGitHub\n\t,\n\tGoogle\n\t// c\n\t,\n\town()\n]',
 			'[\n\tGitHub\n\t,\n\town()\n]'
 		]
-	])('minds %s', (_, list, left) => {
+	])('respects %s', (_, list, left) => {
 		const edit = removed(list);
 		expect(edit).toMatchObject({ ok: true, text: expect.stringContaining(`providers: ${left},`) });
 	});
 
-	it('leaves a list of all other elements, however it is laid out', () => {
+	it('keeps all other elements, in any layout', () => {
 		const elements = [
 			'GitHub',
 			'Google',

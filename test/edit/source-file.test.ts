@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, walk } from '../../src/edit/source-file.ts';
 
 describe('walk', () => {
-	it('visits nodes in the order of the text', () => {
+	it('visits nodes in source order', () => {
 		const found: string[] = [];
 		walk(parse('a(b, c + d);', 'a.ts'), (node) => {
 			found.push(node.getText());
@@ -20,7 +20,7 @@ describe('walk', () => {
 		]);
 	});
 
-	it('goes through code of any depth (S18)', () => {
+	it('handles code of any depth (S18)', () => {
 		let count = 0;
 		walk(parse(`1${' + 1'.repeat(50_000)}`, 'a.ts'), () => {
 			count++;
@@ -30,12 +30,12 @@ describe('walk', () => {
 });
 
 describe('parse', () => {
-	it('refuses what the parser finds no end of (S18)', () => {
+	it('rejects code that keeps the parser busy (S18)', () => {
 		const endless = `${'!'.repeat(100_000)}1`;
 		expect(() => parse(endless, 'a.ts')).toThrow(expect.objectContaining({ code: 'NOT_TEXT' }));
 	});
 
-	it('refuses words that the parser reads again at each of them (S18)', () => {
+	it('rejects words that the parser scans repeatedly (S18)', () => {
 		for (const word of ['export', 'async', 'static\n']) {
 			const endless = `${word} `.repeat(5000);
 			expect(() => parse(endless, 'a.ts')).toThrow(expect.objectContaining({ code: 'NOT_TEXT' }));

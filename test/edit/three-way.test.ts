@@ -38,7 +38,7 @@ describe('mergeTexts', () => {
 		expect(merged(mine, theirs)).toBe(result);
 	});
 
-	it('marks what both changed in different ways, and keeps both', () => {
+	it('marks different changes of the same lines, and keeps both', () => {
 		const text = merged('a\nmine\nc\nd\ne\n', 'a\ntheirs\nc\nd\ne\n');
 		expect(text).toBe('a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> ours\nc\nd\ne\n');
 		expect([hasMarkers(text), hasMarkers(base)]).toEqual([true, false]);

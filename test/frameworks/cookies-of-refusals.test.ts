@@ -130,7 +130,7 @@ it.each(
 		(['signIn', 'signOut'] as const).map((act) => [name, act, tried] as const)
 	)
 )(
-	'%s keeps the cookies of a form that %s refuses, whatever the app does then',
+	'%s keeps the cookies of a form that %s rejects, whatever the app does then',
 	async (_, act, tried) => {
 		const { cookies, caches } = await tried(act);
 		expect(cookies).toEqual(['theme=dark', expect.stringMatching(/^renewed=once\b/)]);

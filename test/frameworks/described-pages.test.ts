@@ -188,7 +188,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		return new Map(all.map(([path = '', text = '']) => [path, text]));
 	}
 
-	it('are made where they are asked for, and the configuration names the first', async () => {
+	it('are created on request, and the configuration names the first', async () => {
 		const all = await made(app.files);
 		for (const path of app.own) expect([...all.keys()]).toContain(path);
 		expect(all.get(app.config)).toMatch(/pages: \{ signIn: ['"]\/signin\/?['"] \}/);
@@ -197,13 +197,13 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect([...without.keys()].join()).not.toMatch(/own-pages|-view/);
 	});
 
-	it('import what is there, by no name of a template', async () => {
+	it('import existing files, and no template names', async () => {
 		const all = await made(app.files);
 		for (const path of app.own) expect(all.get(path)).not.toContain('#auth/');
 		for (const path of app.own) expect(all.get(path)).not.toContain('#pages/');
 	});
 
-	it('change nothing in a second run, and leave what their owner wrote', async () => {
+	it('do not change in a second run, and keep edits of their owner', async () => {
 		const folder = appFolder(app.files);
 		writePlan(folder, await plan(folder));
 		const again = await plan(folder, { pages: false });
@@ -215,7 +215,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect(touched.filter((one) => one.path === app.page && one.kind !== 'conflict')).toEqual([]);
 	});
 
-	it('have the classes of shadcn/ui, and no style sheet, where the app has it', async () => {
+	it('use the classes of shadcn/ui, and no style sheet, in an app with it', async () => {
 		const shadcn = '{ "$schema": "https://shadcn-svelte.com/schema.json" }';
 		const all = await made({ ...app.files, 'components.json': shadcn });
 		expect([...all.keys()].join()).not.toMatch(/auth(\.module)?\.css/);
@@ -236,7 +236,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 			expect(all.get(path)).not.toMatch(/lang="ts"|interface /);
 	});
 
-	it('do not take the address of a page that is there', async () => {
+	it('do not take the URL of an existing page', async () => {
 		const folder = appFolder({ ...app.files, [app.taken]: '' });
 		await expect(plan(folder)).rejects.toMatchObject({ code: 'FILE_IN_THE_WAY' });
 	});
@@ -271,14 +271,14 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 			return { left, warnings, page: readFileSync(join(folder, app.page), 'utf8') };
 		}
 
-		it('become today\u2019s by upgrade, and lose what nothing imports any more', async () => {
+		it('become today’s by upgrade, and lose unused files', async () => {
 			const { left, page } = await ofEarlierRelease('');
 			expect(left).toEqual(expect.arrayContaining(app.own));
 			expect(left).not.toContain(component);
 			expect(page).not.toContain('provider-form');
 		});
 
-		it('stay where their owner changed them, with what they import', async () => {
+		it('stay as their owner changed them, with what they import', async () => {
 			const { left, warnings, page } = await ofEarlierRelease('// Mine\n');
 			expect(left).toEqual(expect.arrayContaining([...app.own, component]));
 			expect(page).toContain('// Mine\n');
@@ -286,7 +286,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		});
 	});
 
-	it('are gone again with sign-in', async () => {
+	it('are removed with sign-in', async () => {
 		const folder = appFolder(app.files);
 		writePlan(folder, await plan(folder));
 		const { changes } = await planWholeRemoval(opened(folder), { discard: false });
@@ -297,7 +297,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 	});
 });
 
-it('there are none for Svelte 4', () => {
+it('do not exist for Svelte 4', () => {
 	const old = packages({ '@sveltejs/kit': '^2.0.0', svelte: '^4.2.0' });
 	const { framework, project } = opened(appFolder({ 'package.json': old }));
 	expect(framework.pages?.(project)).toBeUndefined();

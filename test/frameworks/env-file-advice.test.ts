@@ -39,18 +39,18 @@ async function stepsFor(dev: string, files: Readonly<Record<string, string>> = {
 
 const advice = 'The server has to read the env file';
 
-describe('that a server has to read the env file', () => {
+describe('the advice to read the env file', () => {
 	it.each([
 		['where init edits the script to do so', 'tsx watch src/index.ts', {}],
 		['where the script does', 'tsx --env-file=.env src/index.ts', {}],
 		['where its program does', 'bun run --hot src/index.ts', {}],
 		['where wrangler does', 'wrangler dev', {}],
 		['where the code does', 'nodemon', { 'src/app.ts': "import 'dotenv/config';\n" }]
-	])('is not said %s', async (_, dev, files) => {
+	])('is not given %s', async (_, dev, files) => {
 		expect(await stepsFor(dev, files)).not.toContain(advice);
 	});
 
-	it('is said where nothing does', async () => {
+	it('is given when nothing reads it', async () => {
 		expect(await stepsFor('nodemon src/index.ts')).toContain(advice);
 	});
 });

@@ -33,8 +33,8 @@ function post(body: unknown, headers: Asked['headers'] = form): Asked {
 	return { method: 'POST', protocol: 'https', originalUrl: '/auth/x?a=1', headers: all, body };
 }
 
-describe('a request of Express, as one of the Web', () => {
-	it('has its address and headers', () => {
+describe('an Express request as a web request', () => {
+	it('has its URL and headers', () => {
 		const headers = { host: 'app.test', accept: 'text/html', 'x-many': ['1', '2'] };
 		const request = toRequest({ ...post(undefined, headers), method: 'GET' });
 		expect(request.url).toBe('https://app.test/auth/x?a=1');
@@ -47,31 +47,31 @@ describe('a request of Express, as one of the Web', () => {
 		['a field that came twice, twice', { state: ['1', '2'] }, 'state=1&state=2'],
 		['bytes', Buffer.from('name=Pat'), 'name=Pat'],
 		['text', 'name=Pat', 'name=Pat']
-	])('has what a parser made of its body: %s', async (_, body, text) => {
+	])('has the body that a parser read: %s', async (_, body, text) => {
 		const request = toRequest(post(body));
 		expect(await request.text()).toBe(text);
 		expect(request.headers.get('content-type')).toContain('x-www-form-urlencoded');
 	});
 
-	it('has what was sent where a parser of Express 4 left an empty object for what it does not read', async () => {
+	it('has the raw body when the Express 4 parser skipped it with an empty object', async () => {
 		const stream = Readable.from([Buffer.from('name=Pat')]);
 		const request = toRequest(Object.assign(stream, post({})));
 		expect(await request.text()).toBe('name=Pat');
 	});
 
-	it('has no field where a parser found none', async () => {
+	it('has no field when a parser found none', async () => {
 		const stream = Readable.from([Buffer.from('')]);
 		for await (const _ of stream);
 		expect(await toRequest(Object.assign(stream, post({}))).text()).toBe('');
 	});
 
-	it('has the JSON that a parser read, and nothing that its object inherits', async () => {
+	it('has the parsed JSON, and no inherited properties', async () => {
 		const request = toRequest(post({ csrfToken: 'x' }, { 'content-type': 'application/json' }));
 		expect(await request.json()).toEqual({ csrfToken: 'x' });
 		expect(request.headers.get('content-length')).toBeNull();
 	});
 
-	it('takes nothing of a body before somebody asks for it', async () => {
+	it('reads no body before it is needed', async () => {
 		const stream = Readable.from([Buffer.from('name='), Buffer.from('Pat')]);
 		const request = toRequest(Object.assign(stream, post(undefined)));
 		await new Promise((resolve) => setTimeout(resolve, 20));
@@ -80,7 +80,7 @@ describe('a request of Express, as one of the Web', () => {
 		expect(await request.text()).toBe('name=Pat');
 	});
 
-	it('stops at a body that is larger than any form of sign-in', async () => {
+	it('rejects a body that is larger than any form of sign-in', async () => {
 		const endless = (function* () {
 			for (;;) yield Buffer.alloc(50_000);
 		})();
@@ -89,7 +89,7 @@ describe('a request of Express, as one of the Web', () => {
 	});
 });
 
-/** As much of an answer of Express as is asked here. */
+/** The part of an Express response used here. */
 function answered(): Answered {
 	const set = new Map<string, string | string[]>();
 	return {
@@ -102,7 +102,7 @@ function answered(): Answered {
 	};
 }
 
-it('ends a session that the same request had renewed, and leaves other cookies of the app', async () => {
+it('ends a session that the same request renewed, and keeps other cookies of the app', async () => {
 	const res = answered();
 	res.setHeader('Set-Cookie', 'flash=bye; Path=/');
 	setCookies(res, ['session.0=abc; Path=/', 'session.1=def; Path=/']);
@@ -111,14 +111,14 @@ it('ends a session that the same request had renewed, and leaves other cookies o
 	expect(res.set.get('Set-Cookie')).toEqual(['flash=bye; Path=/', 'former=; Max-Age=0']);
 });
 
-it('adds its cookies to the one that the app has set', async () => {
+it('adds its cookies to those of the app', async () => {
 	const res = answered();
 	res.setHeader('Set-Cookie', 'flash=bye');
 	await send(new Response(null, { headers: { 'Set-Cookie': 'state=1' } }), res);
 	expect(res.set.get('Set-Cookie')).toEqual(['flash=bye', 'state=1']);
 });
 
-it('keeps an answer with a cookie of sign-in out of caches, whatever the app says later (ruling 35)', () => {
+it('keeps a response with a sign-in cookie out of caches, whatever the app sets later (ruling 35)', () => {
 	const res = answered();
 	const { set } = res;
 	setCookies(res, ['a=1']);

@@ -49,7 +49,7 @@ async function planned(dev: string, files: Readonly<Record<string, string>> = {}
 
 const code = (line: string) => ({ 'src/env.ts': `import dotenv from 'dotenv';\n\n${line}\n` });
 
-describe('an env file that is not the usual one', () => {
+describe('an unusual env file', () => {
 	it.each([
 		['a flag', 'tsx watch --env-file=config/.env.development src/index.ts', {}],
 		['a variable', 'DOTENV_CONFIG_PATH=./config/.env.development tsx src/index.ts', {}],
@@ -66,7 +66,7 @@ describe('an env file that is not the usual one', () => {
 			'tsx src/index.ts',
 			{ 'src/env.ts': "process.loadEnvFile('./config/.env.development');\n" }
 		]
-	])('takes the variables where %s names it', async (_, dev, files) => {
+	])('receives the variables when %s names it', async (_, dev, files) => {
 		const before = 'PORT=4000\n';
 		const plan = await planned(dev, { ...files, 'config/.env.development': before });
 		expect(plan.get('config/.env.development')).toContain(`AUTH_SECRET=${fresh.auth}`);
@@ -75,7 +75,7 @@ describe('an env file that is not the usual one', () => {
 		expect(plan.get('package.json')).toContain(`"dev":"${dev}"`);
 	});
 
-	it('finds the secret in one above the app, and lets the server read ours besides', async () => {
+	it('provides the secret from above the app, while the server also reads ours', async () => {
 		const dev = 'dotenv -e ../../.env -- tsx watch src/index.ts';
 		const secret = 'b'.repeat(44);
 		const plan = await planned(dev, { '../../.env': `AUTH_SECRET=${secret}\n` });
@@ -87,14 +87,14 @@ describe('an env file that is not the usual one', () => {
 	});
 
 	it.each(['../../../../../.env', '/etc/env', `\${HOME}/.env`])(
-		'reads nothing outside of the repository: %s',
+		'is not read outside the repository: %s',
 		async (path) => {
 			const plan = await planned(`tsx --env-file=${path} src/index.ts`);
 			expect(plan.get('.env')).toContain('AUTH_SECRET=');
 		}
 	);
 
-	it('takes no setting of another program for an env file', async () => {
+	it('is not guessed from the settings of another program', async () => {
 		const plan = await planned('tsx src/index.ts', code("i18n.config({ path: 'locales' });"));
 		expect(plan.get('.env')).toContain('AUTH_SECRET=');
 	});

@@ -19,7 +19,7 @@ const config = {
 };
 
 type Session = { readonly user?: object } | null;
-/** Answers as an app does: our routes first, then its own page, which says who is signed in. */
+/** Answers like an app: our routes first, then its own page, which shows the user. */
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 const protocol = 'http';
@@ -137,7 +137,7 @@ describe.each([
 	['Express', express],
 	['Fastify', fastify],
 	['Nuxt', nuxt]
-])('%s, asked by a host that is none (B3, B4, B5)', (_, make) => {
+])('%s, with an invalid host (B3, B4, B5)', (_, make) => {
 	async function serve(): Promise<number> {
 		const server = createServer(await make());
 		await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -146,7 +146,7 @@ describe.each([
 		return typeof address === 'object' && address ? address.port : 0;
 	}
 
-	it('answers 400 at our routes, knows nobody elsewhere, and serves on', async () => {
+	it('answers 400 at our routes, has no session elsewhere, and keeps running', async () => {
 		const port = await serve();
 		const odd = [
 			...hosts.map((host) => [`Host: ${host}`]),
@@ -164,7 +164,7 @@ describe.each([
 		expect(fine).toEqual(['200', expect.stringContaining('{}')]);
 	});
 
-	it('falls over no target that is no path (A2)', async () => {
+	it('does not crash on a target that is no path (A2)', async () => {
 		const port = await serve();
 		for (const target of [
 			'//evil.test/auth/providers',
@@ -175,7 +175,7 @@ describe.each([
 			expect((await ask(port, [`GET ${target} HTTP/1.1`, 'Host: app.test']))[0]).not.toMatch(/^5/);
 	});
 
-	it('refuses a path that parsing changes: what counts by path saw another one (A2)', async () => {
+	it('rejects a path that URL parsing changes, which path rules saw differently (A2)', async () => {
 		const port = await serve();
 		const lines = ['Host: app.test', 'Content-Length: 0'];
 		for (const target of detours) {
@@ -203,7 +203,7 @@ describe.each([
 		}
 	});
 
-	it('refuses methods that the Web makes no request of, and leaves other paths to the app (A5)', async () => {
+	it('rejects methods that a web Request forbids, and leaves other paths to the app (A5)', async () => {
 		const port = await serve();
 		for (const method of ['TRACE', 'PUT', 'OPTIONS', 'PROPFIND']) {
 			const route = await ask(port, [`${method} /auth/session HTTP/1.1`, 'Host: app.test']);

@@ -24,7 +24,7 @@ const runtime = new URL('../../src/runtime/index.ts', import.meta.url).pathname;
 const own = { './index': `export { openAuth as Auth } from '${runtime}';` };
 const config = { providers: [], secret, trustHost: true };
 
-/** What the browser of somebody sends. */
+/** The cookies of the user's browser. */
 async function request(path: string, name?: string): Promise<Request> {
 	const token = { sub: name, name };
 	const value = name && (await encode({ token, secret, salt: sessionCookie, maxAge: 600 }));
@@ -35,7 +35,7 @@ async function request(path: string, name?: string): Promise<Request> {
 
 const done = async () => new Response('done');
 
-describe('Astro, where a server gives all requests the same locals', () => {
+describe('Astro, on a server that shares locals between requests', () => {
 	async function open() {
 		const imports = { ...own, './place': placeOf('astro', 'const env = {};') };
 		const { AstroAuth } = await templateInAnApp<Astro>('astro/astro.ts', imports);
@@ -52,21 +52,21 @@ describe('Astro, where a server gives all requests the same locals', () => {
 		return Object.assign(visit, { locals });
 	}
 
-	it('gives nobody the session of who came before', async () => {
+	it('does not leak the session of an earlier request', async () => {
 		const visit = await open();
 		expect(await visit(await request('/', 'Ann'))).toBe('Ann');
 		expect(await visit(await request('/', 'Bob'))).toBe('Bob');
 		expect(await visit(await request('/'))).toBe('nobody');
 	});
 
-	it('gives nobody the session of who comes at the same time', async () => {
+	it('does not leak the session of a concurrent request', async () => {
 		const visit = await open();
 		const bob = await request('/', 'Bob');
 		const seen = await visit(await request('/', 'Ann'), async () => new Response(await visit(bob)));
 		expect(seen).toBe('Bob');
 	});
 
-	it('knows who was there before a rewrite, whatever its request says', async () => {
+	it('keeps the session through a rewrite, whatever its request says', async () => {
 		const visit = await open();
 		const rewritten = Object.assign(await request('/other'), { origin: '/' });
 		const seen = await visit(
@@ -79,7 +79,7 @@ describe('Astro, where a server gives all requests the same locals', () => {
 	const rewrittenTo = async (path: string, name?: string) =>
 		Object.assign(await request(path, name), { origin: '/' });
 
-	it('gives nobody the session of who was rewritten before', async () => {
+	it('does not leak the session of an earlier rewrite', async () => {
 		const visit = await open();
 		const rewritten = await rewrittenTo('/other', 'Ann');
 		await visit(await request('/', 'Ann'), async () => new Response(await visit(rewritten)));
@@ -88,7 +88,7 @@ describe('Astro, where a server gives all requests the same locals', () => {
 		expect(await visit(await rewrittenTo('/third'))).toBe('nobody');
 	});
 
-	it('gives everybody their own where all of them come, and are rewritten, at once', async () => {
+	it('keeps concurrent rewritten requests apart', async () => {
 		const visit = await open();
 		const names = ['Ann', 'Bob', 'Eve', undefined];
 		const pause = () => new Promise((done) => setTimeout(done, 5));
@@ -105,7 +105,7 @@ describe('Astro, where a server gives all requests the same locals', () => {
 		expect(await Promise.all(seen)).toEqual(all);
 	});
 
-	it('answers nobody at the address of another', async () => {
+	it('does not answer requests at the URL of another', async () => {
 		const visit = await open();
 		expect(await visit(await request('/'))).toBe('nobody');
 		expect(await visit(await request('/api/auth/providers'))).toBe('{}');
@@ -113,8 +113,8 @@ describe('Astro, where a server gives all requests the same locals', () => {
 	});
 });
 
-describe('React Router, where a server gives all requests the same context', () => {
-	it('answers nobody at the address of another, nor by its headers', async () => {
+describe('React Router, on a server that shares the context between requests', () => {
+	it('does not answer requests at the URL or by the headers of another', async () => {
 		const { ReactRouterAuth } = await templateInAnApp<Routes>('react-router/react-router.ts', own);
 		const { loader, middleware } = ReactRouterAuth({ ...config, basePath: '/auth' });
 		const context = {};
@@ -126,7 +126,7 @@ describe('React Router, where a server gives all requests the same context', () 
 		expect(await seen.text()).toBe('null');
 	});
 
-	it('gives nobody the session of another', async () => {
+	it('does not leak the session of another user', async () => {
 		const { ReactRouterAuth } = await templateInAnApp<Routes>('react-router/react-router.ts', own);
 		const { auth, middleware } = ReactRouterAuth({ ...config, basePath: '/auth' });
 		const context = {};

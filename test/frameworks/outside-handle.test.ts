@@ -22,7 +22,7 @@ const config = { providers: [provider], secret, trustHost: true, skipCSRFCheck }
 const headers = { host: 'app.test', origin: 'https://app.test', 'sec-fetch-site': 'same-origin' };
 const body = new URLSearchParams({ providerId: 'idp' });
 
-/** Where the provider is told to send people back to. */
+/** The callback URL at the provider. */
 type Start = (more: object) => Promise<string | null>;
 const backTo = (location: unknown) => new URL(String(location)).searchParams.get('redirect_uri');
 
@@ -53,17 +53,14 @@ const express: Start = async (more) => {
 	return backTo(res.getHeader('location'));
 };
 
-describe('a form on a route that `handle` is not in front of', () => {
+describe('a form on a route outside `handle`', () => {
 	it.each([
 		['Hono', hono, {}, '/auth'],
 		['Hono', hono, { basePath: '/api/auth' }, '/api/auth'],
 		['Express', express, {}, '/auth'],
 		['Express', express, { basePath: '/api/auth' }, '/api/auth']
-	] as const)(
-		'%s: begins a sign-in that comes back to the path of the configuration',
-		async (...row) => {
-			const [, start, more, base] = row;
-			expect(await start(more)).toBe(`https://app.test${base}/callback/idp`);
-		}
-	);
+	] as const)('%s: begins a sign-in that returns to the configured base path', async (...row) => {
+		const [, start, more, base] = row;
+		expect(await start(more)).toBe(`https://app.test${base}/callback/idp`);
+	});
 });

@@ -53,10 +53,10 @@ function proved(project: ReturnType<typeof appWith>, path = '/auth/providers') {
 	});
 }
 
-describe('the proof for a server of the owner', () => {
+describe("the check of the owner's server", () => {
 	const files = { '.env': 'FROM_FILE=yes\n', 'src/app.js': server('/auth/providers') };
 
-	it('starts it by the script, with the env file, at a port of this machine alone', async () => {
+	it('starts it by its script, with the env file, on a loopback port', async () => {
 		const dev = 'node --watch --env-file-if-exists=.env src/app.js';
 		const project = appWith({ dev }, files);
 		expect(await proved(project)).toMatchObject({ routes: { state: 'ok' } });
@@ -65,7 +65,7 @@ describe('the proof for a server of the owner', () => {
 		expect(at.port).not.toBe(40871);
 	});
 
-	it('finds that the route is not reached', async () => {
+	it('detects that the route is not reachable', async () => {
 		const start = 'node --env-file=.env src/app.js';
 		const routes = { state: 'failed', text: '/elsewhere/providers answers 404' };
 		expect(await proved(appWith({ start }, files), '/elsewhere/providers')).toMatchObject({
@@ -73,7 +73,7 @@ describe('the proof for a server of the owner', () => {
 		});
 	});
 
-	it('reads TypeScript by the tsx of the app, where that is installed', async () => {
+	it('runs TypeScript with the tsx of the app, if installed', async () => {
 		const typed = {
 			...files,
 			'src/app.ts': `type A = 1;\nenum B { C }\n${server('/auth/providers')}`
@@ -92,19 +92,19 @@ describe('the proof for a server of the owner', () => {
 		'node $ENTRY',
 		'node -e "x()"',
 		'wrangler dev'
-	])('starts nothing but one program of Node.js: %s', (dev) => {
+	])('starts only a single Node.js program: %s', (dev) => {
 		expect(ownServer(appWith({ dev }))).toBeUndefined();
 	});
 
 	it.each(['bullmq', 'node-cron', 'discord.js', '@nestjs/schedule'])(
-		'starts nothing that works by itself as soon as it runs: %s',
+		'starts no program with side effects: %s',
 		(name) => {
 			expect(ownServer(appWith({ dev: 'node src/app.js' }, {}, { [name]: '1' }))).toBeUndefined();
 			expect(ownServer(appWith({ dev: 'node src/app.js' }))).toBeDefined();
 		}
 	);
 
-	it('sets what the script sets', () => {
+	it('sets the variables of the script', () => {
 		const start = ownServer(appWith({ dev: 'cross-env LOG=debug NODE_ENV=test node src/app.js' }));
 		expect(start?.(1).env).toEqual({ LOG: 'debug', NODE_ENV: 'test', PORT: '1' });
 	});

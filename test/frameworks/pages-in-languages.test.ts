@@ -73,20 +73,20 @@ const all = [
 	['nuxt.md', '/auth']
 ] as const;
 
-describe.each(all)('pages in several languages, by %s', (page, base) => {
-	it('lead from a guarded page to the sign-in page in its language, and back', async () => {
+describe.each(all)('localized pages, by %s', (page, base) => {
+	it('redirect from a guarded page to the sign-in page in its language, and back', async () => {
 		const to = await locationOf(page, `${base}/signin?callbackUrl=%2Fde%2Fsecret%3Fa%3D1`);
 		const { pathname, searchParams } = new URL(to ?? '', 'https://app.test');
 		expect(pathname).toBe('/de/login');
 		expect(searchParams.get('callbackUrl')).toMatch(/\/de\/secret\?a=1$/);
 	});
 
-	it('show an error in the language that the sign-in began in', async () => {
+	it('show an error in the language of the sign-in', async () => {
 		const to = await locationOf(page, `${base}/callback/none`, 'https://app.test/de/secret');
 		expect(new URL(to ?? '', 'https://app.test').pathname).toBe('/de/login');
 	});
 
-	it('stay as they are for the language without a path of its own, and for addresses of others', async () => {
+	it('stay unchanged for the default language, and for URLs of other sites', async () => {
 		for (const path of ['/secret', '/deals', 'https://evil.test/x', '//evil.test'])
 			expect(
 				configured(page, {

@@ -104,7 +104,7 @@ const express: Answers = async (request, page) => {
 	await page(asked.auth ?? (async () => null), (value) => {
 		told = value;
 	});
-	// As what serves files does it: what somebody said of caches before stays.
+	// Like static file servers: an existing cache header stays.
 	if (told && !res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', told);
 	res.writeHead(200).end();
 	return res.getHeader('Cache-Control')?.toString();
@@ -194,16 +194,16 @@ const frameworks = {
 	...{ anyRequest, reactRouter, hono, express, fastify, nuxt, solidStart, tanstackStart }
 };
 
-describe.each(Object.entries(frameworks))('an answer of the app in %s', (_, answers) => {
+describe.each(Object.entries(frameworks))('a response of the app in %s', (_, answers) => {
 	const shows: Page = async (auth) => {
 		await auth();
 	};
 
-	it('that was made for a person is kept by no cache, also where no cookie is set (I12)', async () => {
+	it('that depends on the session is never cached, even without a cookie (I12)', async () => {
 		expect(await answers(await request('Ann'), shows)).toBe('private, no-store');
 	});
 
-	it('that leaves before it is known who that is, and is told later, is kept by no cache either (I12)', async () => {
+	it('that starts before the session is known is never cached either (I12)', async () => {
 		let told: Promise<object | null> | undefined;
 		const streams: Page = async (auth) => {
 			told = auth();
@@ -212,7 +212,7 @@ describe.each(Object.entries(frameworks))('an answer of the app in %s', (_, answ
 		expect(await told).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('says of caches what the app says, where no cookie is set', async () => {
+	it('keeps its cache headers when no cookie is set', async () => {
 		const kept: Page = async (auth, tell) => {
 			await auth();
 			tell('private, max-age=60');
@@ -225,7 +225,7 @@ describe.each(Object.entries(frameworks))('an answer of the app in %s', (_, answ
 		expect(await answers(await request('Ann'), told)).toBe('public, max-age=60');
 	});
 
-	it('stays as it was where nobody is signed in, or nobody asked', async () => {
+	it('does not change without a session, or when the session is not read', async () => {
 		expect((await answers(await request(), shows)) ?? null).toBeNull();
 		expect((await answers(await request('Ann'), async () => {})) ?? null).toBeNull();
 		const told: Page = async (auth, tell) => {

@@ -90,42 +90,48 @@ const cases = [
 	['BodyTooLarge', 413, () => form({ more: 'x'.repeat(300_000) }), {}]
 ] as const;
 
-/** Bodies that a program can send and no form has; Qwik reads its forms by itself. */
+/** Bodies that a program can send but no form; Qwik parses its forms itself. */
 const noForms = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', ''];
 
-describe.each(Object.entries(frameworks))('a form of %s that is refused', (_, make) => {
-	it.each(cases)('is %s to the page, as a wrong password is CredentialsSignin', async (...row) => {
-		const [type, status, sent, changes] = row;
-		const signIn = await make();
-		logged.length = 0;
-		const wrong = await signIn(config(), form()).catch((error: unknown) => error);
-		expect(wrong).toMatchObject({ kind: 'signIn', type: 'CredentialsSignin', status: 401 });
-		logged.length = 0;
-		const refused = await signIn(config(changes), sent()).catch((error: unknown) => error);
-		expect(refused).toMatchObject({ kind: 'signIn', type, status });
-		expect(logged).toEqual([type]);
-	});
+describe.each(Object.entries(frameworks))('a form of %s that is rejected', (_, make) => {
+	it.each(cases)(
+		'returns %s to the page, as a wrong password returns CredentialsSignin',
+		async (...row) => {
+			const [type, status, sent, changes] = row;
+			const signIn = await make();
+			logged.length = 0;
+			const wrong = await signIn(config(), form()).catch((error: unknown) => error);
+			expect(wrong).toMatchObject({ kind: 'signIn', type: 'CredentialsSignin', status: 401 });
+			logged.length = 0;
+			const refused = await signIn(config(changes), sent()).catch((error: unknown) => error);
+			expect(refused).toMatchObject({ kind: 'signIn', type, status });
+			expect(logged).toEqual([type]);
+		}
+	);
 });
 
-describe.each(Object.entries(frameworks))('what %s is sent in the place of a form', (_, make) => {
-	it.each(noForms)('is InvalidForm, and no fault of the server: %s', async (type) => {
-		const signIn = await make();
-		logged.length = 0;
-		const headers = { host: 'app.test', origin, 'content-type': type };
-		const request = new Request(`${origin}/login`, { method: 'POST', headers, body: 'a=b' });
-		const refused = await signIn(config(), request).catch((error: unknown) => error);
-		expect(refused).toMatchObject({ type: 'InvalidForm', status: 400 });
-		expect(logged).toEqual(['InvalidForm']);
-	});
-});
+describe.each(Object.entries(frameworks))(
+	'%s with an invalid body instead of a form',
+	(_, make) => {
+		it.each(noForms)('returns InvalidForm, and no server error: %s', async (type) => {
+			const signIn = await make();
+			logged.length = 0;
+			const headers = { host: 'app.test', origin, 'content-type': type };
+			const request = new Request(`${origin}/login`, { method: 'POST', headers, body: 'a=b' });
+			const refused = await signIn(config(), request).catch((error: unknown) => error);
+			expect(refused).toMatchObject({ type: 'InvalidForm', status: 400 });
+			expect(logged).toEqual(['InvalidForm']);
+		});
+	}
+);
 
-describe('a form of Qwik that is refused', () => {
+describe('a form of Qwik that is rejected', () => {
 	interface Qwik {
 		onRequest(event: object, configure: () => object): Promise<void>;
 		signIn(event: object, input: object): Promise<unknown>;
 	}
 
-	it.each(cases)('shows its page again, which is told %s', async (type, status, sent, changes) => {
+	it.each(cases)('shows its page again with %s', async (type, status, sent, changes) => {
 		const beside = { ...own, './get-session': state, './platform': platform };
 		const { onRequest, signIn } = await templateInAnApp<Qwik>('qwik/requests.ts', beside);
 		logged.length = 0;

@@ -50,8 +50,8 @@ async function planned(folder: string, framework?: string) {
 	);
 }
 
-describe('a framework that is also a part of others', () => {
-	it('is not taken for what an app is made with where there is a whole one', () => {
+describe('a framework that other frameworks contain', () => {
+	it('is not detected beside a full framework', () => {
 		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0', ...express }) };
 		expect(openProject(app(kit), { env: {} }).framework.id).toBe('sveltekit');
 		expect(() =>
@@ -59,7 +59,7 @@ describe('a framework that is also a part of others', () => {
 		).toThrow(/No framework/);
 	});
 
-	it('is found beside a library for browsers, and where it is asked for', () => {
+	it('is detected beside a browser library, and on request', () => {
 		const react = app(pkg({ react: '^19.0.0', ...express }));
 		expect(openProject(react, { env: {} }).framework).toMatchObject({ id: 'express', major: 5 });
 		const asked = app(pkg({ '@angular/core': '^20.0.0', ...hono }));
@@ -94,7 +94,7 @@ describe('a framework that is also a part of others', () => {
 		],
 		['the port of another server', { 'src/index.ts': 'const smtpPort = 587; // port: 2525' }, 3000],
 		['no port at all', { 'src/index.ts': 'app.listen(70000);', '.env': 'PORT=x' }, 3000]
-	])('says the port of a server by %s', (_, files, port) => {
+	])('sets the port of a server by %s', (_, files, port) => {
 		const { framework } = openProject(app({ ...pkg(hono), ...files }), { env: {} });
 		expect(framework.devPort).toBe(port);
 	});
@@ -115,12 +115,12 @@ describe('the port of a server', () => {
 		['app.listen("/tmp/a.sock")', 3000],
 		['events.listen(99999)', 3000],
 		['const port = 4001;', 3000]
-	])('is what its code says: %j', (code, port) => {
+	])('is read from its code: %j', (code, port) => {
 		const files = { ...pkg(hono), 'src/index.ts': code };
 		expect(openProject(app(files), { env: {} }).framework.devPort).toBe(port);
 	});
 
-	it('is that of the env file where the code asks for it, and of a script before', () => {
+	it('is read from the env file if the code uses it, and from a script first', () => {
 		const files = { ...pkg(hono), 'src/index.ts': 'app.listen(process.env.PORT || 5000)' };
 		const env = { ...files, '.env': 'PORT=5005\n' };
 		expect(openProject(app(env), { env: {} }).framework.devPort).toBe(5005);
@@ -128,7 +128,7 @@ describe('the port of a server', () => {
 		expect(openProject(app(dev), { env: {} }).framework.devPort).toBe(5006);
 	});
 
-	it('is looked for in the file that a script starts, and in those people usually have', () => {
+	it('is looked up in the file that a script starts, and in usual file names', () => {
 		const scripts = { dev: 'tsx watch api/start.ts' };
 		const files = { ...pkg(hono, { scripts }), 'api/start.ts': 'app.listen(4321)' };
 		const other = { ...files, 'src/app.ts': 'app.listen(1234)' };
@@ -136,7 +136,7 @@ describe('the port of a server', () => {
 	});
 });
 
-describe('the entry of an app', () => {
+describe('the entry file of an app', () => {
 	const other = `export const nothing = 1;\n`;
 	it.each([
 		['in the usual place', pkg(hono), 'src/index.ts'],
@@ -166,7 +166,7 @@ describe('the entry of an app', () => {
 		expect(plan.get(path)).toContain('new Hono().use(handle)');
 	});
 
-	it('is no file that makes a router', async () => {
+	it('is no file that creates a router', async () => {
 		const files = {
 			...pkg(express),
 			...typescript,
@@ -177,7 +177,7 @@ describe('the entry of an app', () => {
 		expect((await planned(app(files))).get('src/http/zoo.ts')).toContain('express().use(handle)');
 	});
 
-	it('is no file that the compiler made, whatever git ignores', async () => {
+	it('is no compiled file, even if git ignores it', async () => {
 		const files = {
 			...pkg(hono),
 			'tsconfig.json': '{ "compilerOptions": { "outDir": "./dist" } }',
@@ -187,7 +187,7 @@ describe('the entry of an app', () => {
 		expect((await planned(app(files))).get('src/http/zoo.ts')).toContain('.use(handle)');
 	});
 
-	it('is the one that the file to start imports, of several', async () => {
+	it('is the one that the start file imports, of several', async () => {
 		const files = {
 			...pkg(hono, { scripts: { start: 'tsx src/main.ts' } }),
 			...typescript,
@@ -200,7 +200,7 @@ describe('the entry of an app', () => {
 		expect(plan.has('src/admin/app.ts')).toBe(false);
 	});
 
-	it('is refused where any of several could be it', async () => {
+	it('is rejected when it is ambiguous', async () => {
 		const files = {
 			...pkg(hono),
 			...typescript,
@@ -210,7 +210,7 @@ describe('the entry of an app', () => {
 		await expect(planned(app(files))).rejects.toMatchObject({ code: 'NO_ENTRY' });
 	});
 
-	it('stays as it is where the owner has put the middleware somewhere', async () => {
+	it('stays unchanged if the owner added the middleware', async () => {
 		const files = {
 			...pkg(hono),
 			...typescript,
@@ -220,7 +220,7 @@ describe('the entry of an app', () => {
 		expect((await planned(app(files))).has('src/index.ts')).toBe(false);
 	});
 
-	it('stays as it is where the configuration takes what is mounted from the file that mounts it', () => {
+	it('stays unchanged if the configuration imports the file that mounts it', () => {
 		const mounted = `import { Hono } from 'hono';
 import { HonoAuth } from './lib/auth/hono';
 
@@ -235,7 +235,7 @@ app.use(handle);
 		expect(wired.map(({ path }) => path)).toEqual(['package.json']);
 	});
 
-	it('is refused with the lines to write where there is none', async () => {
+	it('is rejected with the lines to write when there is none', async () => {
 		const files = { ...pkg(hono), ...typescript };
 		await expect(planned(app(files))).rejects.toMatchObject({
 			code: 'NO_ENTRY',
@@ -244,8 +244,8 @@ app.use(handle);
 	});
 });
 
-describe('a module of routes that calls what it imports, without semicolons', () => {
-	it('is not taken for one that makes an app', async () => {
+describe('a routes module without semicolons that calls its imports', () => {
+	it('is not taken for an entry file', async () => {
 		const routes = `import cors from 'cors'\nimport { Router } from 'express'\n\nexport const routes = Router().use(cors())\n`;
 		const made = `import express from 'express'\nimport { routes } from './routes.js'\n\nexpress().use(routes).listen(3000)\n`;
 		const files = { ...pkg(express, { type: 'module' }), 'routes.js': routes, 'made.js': made };
@@ -277,13 +277,13 @@ describe('an app that fastify-cli starts', () => {
 			'../auth.js'
 		],
 		['of CommonJS', started('js'), {}, 'app.js', 'plugins/auth.mjs', '../auth.mjs']
-	])('gets a plugin where its own are, %s', async (_, first, more, entry, plugin, from) => {
+	])('gets a plugin beside its own, %s', async (_, first, more, entry, plugin, from) => {
 		const plan = await planned(app({ ...first, ...more, [entry]: app1 }));
 		expect(plan.get(plugin)).toContain(`export { handle as default } from '${from}'`);
 		expect(plan.has(entry)).toBe(false);
 	});
 
-	it('gets one where other imports come before that of a type, without semicolons', async () => {
+	it('gets one when other imports precede a type import, without semicolons', async () => {
 		const typed = `import * as path from 'node:path'\nimport AutoLoad from '@fastify/autoload'\nimport { type FastifyPluginAsync } from 'fastify'\n\nconst app: FastifyPluginAsync = async (fastify) => {\n  void fastify.register(AutoLoad, { dir: path.join(here, 'plugins') })\n}\n\nexport default app\n`;
 		const plan = await planned(app({ ...started('ts'), ...typescript, 'src/app.ts': typed }));
 		expect([...plan.keys()]).toContain('src/plugins/auth.ts');
@@ -292,20 +292,20 @@ describe('an app that fastify-cli starts', () => {
 	it.each([
 		['fastify start -w -l info -P app.js', false],
 		['pm2-runtime app.js', true]
-	])('hears of the env file only where its script reads none: %s', async (dev, isTold) => {
+	])('is told about the env file only if its script reads none: %s', async (dev, isTold) => {
 		const files = { ...started('js', { scripts: { dev } }), 'app.js': app1 };
 		const made = toApp(openProject(app(files), { env: {} }), openCatalogue());
 		const besides = made.framework.usage.besides?.(made) ?? [];
 		expect(besides.join(' ').includes('env file')).toBe(isTold);
 	});
 
-	it('is refused with the lines to write where it has no such folder', async () => {
+	it('is rejected with the lines to write without such a folder', async () => {
 		const plain = 'export default async function (fastify) {}\n';
 		const files = { ...started('js', { type: 'module' }), 'app.js': plain };
 		expect((await planned(app(files))).get('app.js')).toBe('manual');
 	});
 
-	it('is edited like any other where it calls Fastify itself', async () => {
+	it('is edited like any other if it calls Fastify itself', async () => {
 		const own = `import Fastify from 'fastify';\n${app1}\nconst server = Fastify();\n`;
 		const plan = await planned(app({ ...started('ts'), ...typescript, 'src/app.ts': own }));
 		expect(plan.get('src/app.ts')).toContain('server.register(handle)');
@@ -347,7 +347,7 @@ describe('the modules of a server', () => {
 		expect(wrong.map(([path]) => path)).toEqual([]);
 	});
 
-	it('are modules in an app of CommonJS, and say so', async () => {
+	it('are ES modules in a CommonJS app, and declare it', async () => {
 		const entry = `const express = require('express');\n\nconst app = express();\napp.listen(3000);\n`;
 		const plan = await planned(app({ ...pkg(express), 'app.js': entry }));
 		expect(plan.get('app.js')).toBe(
@@ -358,7 +358,7 @@ describe('the modules of a server', () => {
 		expect(plan.get('lib/auth/requests.js')).toContain('export function toRequest');
 	});
 
-	it('are told that they run where somebody develops', async () => {
+	it('know that they run in development', async () => {
 		const plan = await planned(app({ ...pkg(hono), ...typescript, 'src/index.ts': honoApp }));
 		expect(plan.get('.env')).toContain('\nNODE_ENV=development\n');
 		const worker = { 'wrangler.json': '{}', 'src/index.ts': honoApp };
@@ -367,7 +367,7 @@ describe('the modules of a server', () => {
 		).toContain('NODE_ENV=development');
 	});
 
-	it('have no .dev.vars made beside a .env, which wrangler would not read any more', async () => {
+	it('get no .dev.vars beside a .env, which wrangler would then ignore', async () => {
 		const files = { ...pkg(hono), ...typescript, 'wrangler.json': '{}', 'src/index.ts': honoApp };
 		const own = { ...files, '.env': 'STRIPE_KEY=mine\n', '.gitignore': '.env\n' };
 		const plan = await planned(app(own));
@@ -384,15 +384,15 @@ describe('the modules of a server', () => {
 });
 
 describe('the icons of providers', () => {
-	it('are imported from beside the index, where there is no other place for them', async () => {
+	it('are imported from beside the index, without another place for them', async () => {
 		const plan = await planned(app({ ...pkg(hono), ...typescript, 'src/index.ts': honoApp }));
 		expect(plan.get('src/lib/auth/index.ts')).toContain(`from './provider-icons'`);
 		expect(plan.get('src/lib/auth/provider-icons.ts')).toContain('github:');
 	});
 });
 
-describe('the types of an app whose settings have another name', () => {
-	it('are checked by those that a script names', () => {
+describe('the types of an app with a differently named tsconfig', () => {
+	it('are checked with the file that a script names', () => {
 		const scripts = { build: 'tsc -p ./tsconfig.prod.json' };
 		const files = {
 			...pkg({ ...hono, typescript: '^5.9.0' }, { scripts }),
@@ -419,7 +419,7 @@ describe('--framework fetch', () => {
 		expect(() => openProject(app(files), { env: {} })).toThrow(/No framework/);
 	});
 
-	it('is remembered from the first run, as is any other that was asked for', () => {
+	it('is recorded from the first run, like any explicit choice', () => {
 		const known = (id: string) => ({
 			'auth.json': `{ "framework": { "id": "${id}", "major": 1 } }`
 		});

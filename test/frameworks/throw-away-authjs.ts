@@ -1,4 +1,4 @@
-import { same } from '../../src/app/same.ts';
+import { identityMap } from '../../src/app/same.ts';
 import type { Authjs } from '../../src/conversion/authjs.ts';
 
 /** What `src/conversion/packages/auth-plain/index.ts` would export. */
@@ -6,5 +6,5 @@ export const authPlain: Authjs = {
 	framework: 'plain',
 	packages: ['@auth/plain'],
 	configure: ['PlainAuth'],
-	names: same('PlainAuth')
+	names: identityMap('PlainAuth')
 };

@@ -32,7 +32,10 @@ interface Listed {
 	readonly before: string;
 }
 
-/** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list; and what Auth.js has for it, likewise. */
+/**
+ * A copy of this repository with an added framework: a folder, its templates, and its line in the
+ * list; and its Auth.js package, likewise.
+ */
 beforeAll(() => {
 	const framework = { id: 'plain', name: 'plain', list: 'frameworks', before: 'qwik' };
 	listed('throw-away-framework.ts', 'src/frameworks', framework);
@@ -91,7 +94,7 @@ it('gets sign-in by its folder and its line in the list alone', () => {
 			.replace('server();\n', 'server();\napp.use(handle);\n')
 	);
 	expect(read(folder, 'auth.ts')).toContain(`from './lib/auth/providers/github.ts';`);
-	// Nothing but Node.js runs it, so every import has to say how its file ends.
+	// It runs on plain Node.js, so every import needs a file extension.
 	const script = `const { default: app } = await import('./server.ts');
 const ask = async (path) => (await app.answer(new Request('http://localhost:4000' + path))).text();
 console.log(JSON.stringify([await ask('/api/auth/providers'), await ask('/other')]));`;
@@ -105,7 +108,7 @@ console.log(JSON.stringify([await ask('/api/auth/providers'), await ask('/other'
 	expect(other).toBe('mine');
 });
 
-it('has its providers added and taken out again, byte for byte', () => {
+it('adds and removes providers, byte for byte', () => {
 	const folder = plainApp({ 'src/server.ts': app['server.ts'], 'server.ts': '' });
 	run(folder, program, 'init', '--provider', 'github', '--yes', '--no-install');
 	const before = snapshot(folder);
@@ -115,14 +118,14 @@ it('has its providers added and taken out again, byte for byte', () => {
 	expect(snapshot(folder)).toEqual(before);
 });
 
-it('has its database opened by Node.js where there is no Vite', () => {
+it('opens its database with Node.js without Vite', () => {
 	const folder = plainApp();
 	const choice = ['--provider', 'github', '--adapter', 'sqlite'];
 	run(folder, program, 'init', ...choice, '--yes', '--no-install');
 	expect(run(folder, program, 'db', 'prune')).toContain('0 expired sessions');
 });
 
-it('is carried over from what Auth.js has for it', () => {
+it('is converted from its Auth.js package', () => {
 	const config = `import { PlainAuth } from '@auth/plain';
 import GitHub from '@auth/core/providers/github';
 
@@ -138,7 +141,7 @@ export const { handle } = PlainAuth({ providers: [GitHub] });
 	);
 });
 
-it('stands back where it is a part of an app of another framework', () => {
+it('yields to the framework that it is part of', () => {
 	const folder = plainApp({
 		'package.json': '{ "dependencies": { "plain-server": "1.0.0", "@sveltejs/kit": "2.63.0" } }'
 	});

@@ -104,7 +104,7 @@ function form(more: Record<string, string> = {}, from = origin): Request {
 }
 
 describe.each(Object.entries(frameworks))(
-	'an action of %s that handles no error',
+	'an action of %s without error handling',
 	(name, answer) => {
 		it.each([
 			['too many attempts', 429, () => form(), { limit: () => false }],
@@ -114,7 +114,7 @@ describe.each(Object.entries(frameworks))(
 			expect((await answer(config(changes), sent())).status).toBe(status);
 		});
 
-		it('shows the sign-in page again for a wrong password, or says 401', async () => {
+		it('shows the sign-in page again for a wrong password, or answers 401', async () => {
 			const { status, headers } = await answer(config(), form());
 			if (hasStatusAlone(name)) expect(status).toBe(401);
 			else expect(headers.get('location')).toContain('/auth/signin?error=CredentialsSignin');
@@ -131,7 +131,7 @@ describe.each(Object.entries(frameworks))(
 	}
 );
 
-it('an error of the app that is none of sign-in goes on to the framework', async () => {
+it('passes other errors of the app to the framework', async () => {
 	type Made = { handle(request: Request, next: Act): Promise<Response> };
 	type Given = { FetchAuth(config: object): Made };
 	const { FetchAuth } = await templateInAnApp<Given>('fetch/fetch.ts', own);

@@ -41,6 +41,6 @@ it.each([
 		['ENV_UNSEEN wrangler.toml']
 	],
 	['no worker', {}, []]
-])('sees whether a worker has its variables in process.env: %s', (_, files, expected) => {
+])('detects whether a worker has its variables in process.env: %s', (_, files, expected) => {
 	expect(found(files)).toEqual(expected);
 });

@@ -1,11 +1,11 @@
-// What holds for every answer, whatever was asked.
+// Invariants of every response.
 
 import { annsPassword, canaries, issuer, origin } from './world.ts';
 
 /** Milliseconds that an answer may take, on a busy machine. */
 const longest = 5000;
 
-/** An answer, what was asked in a few words, and how long it took in milliseconds. */
+/** A response, its request in a few words, and its duration in milliseconds. */
 export interface Answered {
 	readonly response: Response;
 	readonly text: string;

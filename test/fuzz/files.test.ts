@@ -7,7 +7,7 @@ import { setCompilerOptions } from '../../src/edit/compiler-options.ts';
 import type { Edit } from '../../src/edit/edit.ts';
 import { readEnv, removeEnv, setEnv } from '../../src/edit/env-file.ts';
 import { composeHook } from '../../src/edit/hook/compose-hook.ts';
-import { hunksBetween, takenBack } from '../../src/edit/hunks.ts';
+import { hunksBetween, revertHunks } from '../../src/edit/hunks.ts';
 import { ignorePath, ignores, unignorePaths } from '../../src/edit/ignore-file.ts';
 import { addDependencies, removeDependencies } from '../../src/edit/package-json.ts';
 import { addProviders, removeProviders } from '../../src/edit/provider-list.ts';
@@ -245,7 +245,7 @@ holds('what an edit put in is taken back', [lines, inserted, newline], (text, in
 	for (const [at, added] of insertions) rows.splice(at % (rows.length + 1), 0, ...added);
 	const before = text.replaceAll('\n', end);
 	const after = rows.join(end);
-	expect(takenBack(after, hunksBetween(before, after), { untouched: true })).toBe(before);
+	expect(revertHunks(after, hunksBetween(before, after), { untouched: true })).toBe(before);
 });
 
 holds('a merge takes what only one side changed', [lines, lines, lines], (base, mine, theirs) => {

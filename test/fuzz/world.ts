@@ -1,4 +1,5 @@
-// An app with every type of provider, Ann who has signed in to it, and all that Mallory can see of it.
+// An app with every type of provider, Ann who has signed in to it, and all that Mallory can see of
+// it.
 
 import { Secret, TOTP } from 'otpauth';
 import { accounts } from '../../src/runtime/accounts/accounts.ts';
@@ -83,7 +84,7 @@ export async function openWorld(kind: Kind) {
 		sendVerificationRequest: ({ identifier, url }) =>
 			void outbox.push({ to: identifier, text: url })
 	};
-	/** A provider that says of Mallory whatever he likes, but for his id. */
+	/** A provider that lets Mallory claim anything except his ID. */
 	const loose = {
 		id: 'loose',
 		name: 'Loose',

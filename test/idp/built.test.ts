@@ -11,9 +11,9 @@ const secret = 'a-secret-of-the-app-that-is-long-enough';
 const callback = 'http://localhost:5173/auth/callback/dev';
 const verifier = 'v'.repeat(43);
 
-describe('auth-cli idp, as it is built', () => {
+describe('auth-cli idp, built', () => {
 	// The library finds lifetimes and stores by the names of its classes, which a minifier shortens.
-	it('hands out tokens, and ends well when it is interrupted', async () => {
+	it('issues tokens, and exits cleanly when interrupted', async () => {
 		const port = await freePort();
 		const run = start(['idp', '--port', `${port}`], { AUTH_DEV_SECRET: secret });
 		await expect.poll(run.output, { timeout: 10_000 }).toContain('Ctrl-C');
@@ -26,7 +26,7 @@ describe('auth-cli idp, as it is built', () => {
 		expect(await run.exitCode).toBe(0);
 	});
 
-	it('ends with 1 in production', async () => {
+	it('exits with 1 in production', async () => {
 		const run = start(['idp'], { AUTH_DEV_SECRET: secret, NODE_ENV: 'production' });
 		expect(await run.exitCode).toBe(1);
 		expect(run.output()).toContain('IDP_IN_PRODUCTION');

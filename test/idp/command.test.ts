@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('idp', () => {
-	it('serves with the secret of the env files, says how to go on and ends when interrupted', async () => {
+	it('uses the secret of the env files, prints the next step and ends when interrupted', async () => {
 		const port = await freePort();
 		writeFileSync(join(folder, '.env'), `AUTH_DEV_SECRET=other\nAUTH_DEV_ID=my-app\n`);
 		writeFileSync(
@@ -41,7 +41,7 @@ describe('idp', () => {
 		await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
 	});
 
-	it('says which issuer the app needs when --port differs from it', async () => {
+	it('names the issuer for the app when --port differs from it', async () => {
 		const port = await freePort();
 		const env = { AUTH_DEV_SECRET: secret, AUTH_DEV_ISSUER: 'http://localhost:1' };
 		const { context, interrupt } = contextWith(env);
@@ -52,7 +52,7 @@ describe('idp', () => {
 		await outcome;
 	});
 
-	it('refuses to serve in production', async () => {
+	it('refuses to run in production', async () => {
 		const { context } = contextWith({ NODE_ENV: 'production', AUTH_DEV_SECRET: secret });
 		await expect(idp(context, {})).rejects.toMatchObject({
 			code: 'IDP_IN_PRODUCTION',
@@ -60,7 +60,7 @@ describe('idp', () => {
 		});
 	});
 
-	it('refuses to serve an app without a secret for it, and says what writes one', async () => {
+	it('refuses to run without a secret, and names the command that writes one', async () => {
 		writeFileSync(join(folder, '.env'), 'AUTH_DEV_SECRET=\n');
 		const { context } = contextWith({});
 		await expect(idp(context, {})).rejects.toMatchObject({
@@ -108,7 +108,7 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 	return { context, interrupt: () => controller.abort() };
 }
 
-/** The error for a code that nobody issued: which one it is tells whether the client was believed. */
+/** The error for an unknown code: it shows whether the client was accepted. */
 async function tokenError(port: number, id: string, password: string): Promise<unknown> {
 	const answer = await fetch(`http://localhost:${port}/token`, {
 		method: 'POST',

@@ -42,7 +42,7 @@ describe('the inbox', () => {
 		);
 	});
 
-	it('runs no script of a mail: its HTML is in a sandboxed frame, with a policy of its own', async () => {
+	it('runs no script of a mail: its HTML is in a sandboxed frame, with its own policy', async () => {
 		await send(JSON.stringify(mail));
 		const [first] = await listed();
 		const page = await get(`/inbox/${first?.id}`);
@@ -61,7 +61,7 @@ describe('the inbox', () => {
 		expect(html.headers.get('x-content-type-options')).toBe('nosniff');
 	});
 
-	it('answers no page of another name that resolves to this machine (DNS rebinding)', async () => {
+	it('rejects other host names that resolve to this machine (DNS rebinding)', async () => {
 		expect(await statusAs(at('/inbox'), 'evil.example')).toBe(421);
 	});
 
@@ -89,7 +89,7 @@ describe('the inbox', () => {
 		expect(await statusWith(at('/inbox'), headers)).toBe(200);
 	});
 
-	it('takes no mails from pages, not even from its own', async () => {
+	it('accepts no mails from pages, even its own', async () => {
 		const before = (await listed()).length;
 		const body = JSON.stringify(mail);
 		for (const headers of [
@@ -103,13 +103,13 @@ describe('the inbox', () => {
 		expect(await listed()).toHaveLength(before);
 	});
 
-	it('takes nothing that is no mail, or too large', async () => {
+	it('rejects invalid and oversized mails', async () => {
 		for (const body of ['', '{', 'null', '[]', '{"to":1}', '{"__proto__":{"to":"a"}}'])
 			expect((await send(body)).status).toBe(400);
 		expect((await send(JSON.stringify({ ...mail, html: 'x'.repeat(300_000) }))).status).toBe(413);
 	});
 
-	it('keeps the newest mails only', async () => {
+	it('keeps only the newest mails', async () => {
 		for (let n = 0; n < mostMails + 5; n += 1)
 			await send(JSON.stringify({ ...mail, subject: `mail ${n}` }));
 		const all = await listed();
@@ -117,7 +117,7 @@ describe('the inbox', () => {
 		expect(all[0]?.subject).toBe(`mail ${mostMails + 4}`);
 	});
 
-	it('is emptied by its own page only', async () => {
+	it('can be emptied only by its own page', async () => {
 		const clear = (origin: string) =>
 			fetch(at('/inbox/clear'), { method: 'POST', headers: { origin }, redirect: 'manual' });
 		expect((await clear('https://evil.example')).status).toBe(403);

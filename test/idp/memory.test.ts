@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { memoryAdapter } from '../../src/idp/memory.ts';
 
-/** The clock is asked once for each entry that is read. */
+/** The clock is read once per entry. */
 function countedStore() {
 	let reads = 0;
 	const stores = memoryAdapter(() => {

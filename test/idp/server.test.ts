@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => idp.close());
 
 describe('startIdp', () => {
-	it('signs a sample person in and puts the whole profile into the ID token', async () => {
+	it('signs a sample user in and puts the whole profile into the ID token', async () => {
 		const tokens = await exchange(await codeFor({ person: 'ada' }));
 		expect(tokens.status).toBe(200);
 		const body = await tokens.json();
@@ -46,7 +46,7 @@ describe('startIdp', () => {
 		});
 	});
 
-	it('gives new tokens for a refresh token and the same person at the userinfo endpoint', async () => {
+	it('returns new tokens for a refresh token and the same user at the userinfo endpoint', async () => {
 		const first = await (await exchange(await codeFor({ person: 'linus' }))).json();
 		const refreshed = await token({
 			grant_type: 'refresh_token',
@@ -57,7 +57,7 @@ describe('startIdp', () => {
 		expect(await answer.json()).toMatchObject({ sub: 'linus', email_verified: false });
 	});
 
-	it('signs in whoever is typed in, as the same person each time', async () => {
+	it('signs in any typed user, the same one each time', async () => {
 		const typed = { person: 'typed', name: 'Mo <b>', email: 'Mo@Example.test' };
 		const tokens = await (await exchange(await codeFor(typed))).json();
 		const again = await (await exchange(await codeFor({ ...typed, verified: 'yes' }))).json();
@@ -66,7 +66,7 @@ describe('startIdp', () => {
 		expect(two).toMatchObject({ sub: one['sub'], email_verified: true });
 	});
 
-	it('shows the page again, escaped, when what was typed is no email address', async () => {
+	it('shows the page again, escaped, for an invalid email address', async () => {
 		const { answer } = await choose({ person: 'typed', name: '"><img src=x>', email: 'nobody' });
 		expect(answer.status).toBe(400);
 		const html = await answer.text();
@@ -74,7 +74,7 @@ describe('startIdp', () => {
 		expect(html).not.toContain('<img src=x>');
 	});
 
-	it('answers access_denied when the person presses Cancel', async () => {
+	it('answers access_denied when the user presses Cancel', async () => {
 		const { answer, visit } = await choose({ cancel: 'yes' });
 		const back = locationOf(await visit(locationOf(answer)));
 		expect(`${back.origin}${back.pathname}`).toBe(callback);
@@ -82,7 +82,7 @@ describe('startIdp', () => {
 		expect(back.searchParams.get('state')).toBe('s-1');
 	});
 
-	it('tells the app of a sign-out here, by a signed token that names the session', async () => {
+	it('notifies the app of a sign-out with a signed logout token', async () => {
 		const received = Promise.withResolvers<string>();
 		const app = createServer(async (request, response) => {
 			received.resolve(await text(request));
@@ -115,7 +115,7 @@ describe('startIdp', () => {
 		}
 	});
 
-	it('asks for a person each time, although one is signed in', async () => {
+	it('prompts for a user each time, even with a session', async () => {
 		const { answer, visit } = await choose({ person: 'ada' });
 		await visit(locationOf(answer));
 		expect(locationOf(await visit(authorization())).pathname).toMatch(/^\/interaction\//);
@@ -125,7 +125,7 @@ describe('startIdp', () => {
 		'http://localhost:3000/base/auth/callback/dev',
 		'https://127.0.0.1:8443/auth/callback/dev',
 		'http://[::1]:5173/auth/callback/dev'
-	])('sends people back to %s', async (redirectUri) => {
+	])('redirects to %s', async (redirectUri) => {
 		const answer = await browserless()(authorization({ redirect_uri: redirectUri }));
 		expect(locationOf(answer).pathname).toMatch(/^\/interaction\//);
 	});
@@ -137,20 +137,20 @@ describe('startIdp', () => {
 		'http://localhost:5173/auth/callback/dev?next=1',
 		'http://user@localhost:5173/auth/callback/dev',
 		'http://192.168.0.7:5173/auth/callback/dev'
-	])('refuses to send people to %s', async (redirectUri) => {
+	])('refuses to redirect to %s', async (redirectUri) => {
 		const answer = await browserless()(authorization({ redirect_uri: redirectUri }));
 		expect(answer.status).toBe(400);
 		expect(answer.headers.get('location')).toBeNull();
 		expect(await answer.text()).toContain('redirect_uri');
 	});
 
-	it('refuses a request without PKCE', async () => {
+	it('rejects a request without PKCE', async () => {
 		const without = { code_challenge: undefined, code_challenge_method: undefined };
 		const back = locationOf(await browserless()(authorization(without)));
 		expect(back.searchParams.get('error')).toBe('invalid_request');
 	});
 
-	it('refuses a wrong client secret and says so in the terminal, without the secret', async () => {
+	it('rejects a wrong client secret and logs that without the secret', async () => {
 		const answer = await exchange(await codeFor({ person: 'ada' }), 'wrong-secret');
 		expect(answer.status).toBe(401);
 		expect(await answer.json()).toMatchObject({ error: 'invalid_client' });
@@ -158,7 +158,7 @@ describe('startIdp', () => {
 		expect(refusals.join('\n')).not.toContain('wrong-secret');
 	});
 
-	it('refuses a code with another verifier', async () => {
+	it('rejects a code with another verifier', async () => {
 		const code = await codeFor({ person: 'ada' });
 		const answer = await token({
 			grant_type: 'authorization_code',
@@ -169,7 +169,7 @@ describe('startIdp', () => {
 		expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
 	});
 
-	it('loads nothing from elsewhere and runs no script', async () => {
+	it('loads nothing from other hosts and runs no script', async () => {
 		const visit = browserless();
 		const page = await visit(locationOf(await visit(authorization())));
 		const html = await page.text();
@@ -183,7 +183,7 @@ describe('startIdp', () => {
 		expect((await browserless()(page)).status).toBe(400);
 	});
 
-	it('ends its session when the app signs out there, and goes back to the app', async () => {
+	it('ends its session when the app signs out there, and redirects back', async () => {
 		const { answer, visit } = await choose({ person: 'ada' });
 		await visit(locationOf(answer));
 		const end = at('/session/end');
@@ -197,18 +197,18 @@ describe('startIdp', () => {
 		expect(silent.searchParams.get('error')).toBe('login_required');
 	});
 
-	it('answers to no other name than localhost', async () => {
+	it('answers only at localhost', async () => {
 		expect(await statusAs(at('/'), 'rebound.example')).toBe(421);
 		expect(await statusAs(at('/'), at('/').host)).toBe(200);
 	});
 
-	it('draws a picture of a person', async () => {
+	it('draws a picture of a user', async () => {
 		const picture = await fetch(at('/people/ada.svg'));
 		expect(picture.headers.get('content-type')).toBe('image/svg+xml');
 		expect(await picture.text()).toContain('>AM</text>');
 	});
 
-	it('says that the port is taken and how to go on', async () => {
+	it('reports that the port is taken and how to continue', async () => {
 		const { port } = at('/');
 		const second = startIdp({
 			port: Number(port),

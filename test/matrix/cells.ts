@@ -217,7 +217,7 @@ async function isServed(
 		await server.stop();
 		return answer.ok && (await answer.text()).includes('"github"');
 	} catch (error) {
-		// The server ended by itself, or never answered.
+		// The server exited, or never answered.
 		console.error(error);
 		return false;
 	}

@@ -4,7 +4,7 @@
 export interface Kind {
 	readonly name: string;
 	readonly files: Readonly<Record<string, string>>;
-	/** The folder in which somebody runs the command. */
+	/** The working directory of the command. */
 	readonly in?: string;
 	readonly env?: NodeJS.ProcessEnv;
 }

@@ -8,20 +8,17 @@ import { outcomeOf, tableOf } from './outcome.ts';
 const page = readFileSync(join(import.meta.dirname, '../../docs/projects.md'), 'utf8');
 
 describe('docs/projects.md', () => {
-	it.each(kinds.map((kind) => [kind.name, kind] as const))(
-		'says what happens in: %s',
-		async (_, kind) => {
-			const root = temporaryApp({
-				...('.git' in kind.files ? {} : { '.git/HEAD': '' }),
-				...kind.files
-			});
-			const [, , row] = tableOf([await outcomeOf(kind, root)]).split('\n');
-			expect(page).toContain(row);
-			if (/refused/.test(row ?? '')) expect(row).toMatch(/`[A-Z_]+`|conflict|manual/);
-		}
-	);
+	it.each(kinds.map((kind) => [kind.name, kind] as const))('describes: %s', async (_, kind) => {
+		const root = temporaryApp({
+			...('.git' in kind.files ? {} : { '.git/HEAD': '' }),
+			...kind.files
+		});
+		const [, , row] = tableOf([await outcomeOf(kind, root)]).split('\n');
+		expect(page).toContain(row);
+		if (/refused/.test(row ?? '')) expect(row).toMatch(/`[A-Z_]+`|conflict|manual/);
+	});
 
-	it('names no other kinds', () => {
+	it('describes no other kinds', () => {
 		const names = [...page.matchAll(/^\| (?!project|---)(.*?) \| (?:served|refused)/gm)].map(
 			([, name]) => name
 		);

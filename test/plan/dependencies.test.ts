@@ -18,24 +18,24 @@ function planned(more: object, files: Files = {}, traits: Parameters<typeof memo
 	return { install, codes: findings.map(({ code }) => code), findings };
 }
 
-describe('a package that an app has in one version for everything', () => {
+describe('a package that an app pins in one version for everything', () => {
 	it.each([
 		['npm', { overrides: { cookie: '^0.7.0' } }, {}],
 		['Yarn', { resolutions: { cookie: '^0.7.0' } }, {}],
 		['pnpm', { pnpm: { overrides: { cookie: '^0.7.0' } } }, {}],
 		['pnpm 10', {}, { 'pnpm-workspace.yaml': "packages: []\noverrides:\n  'cookie': ^0.7.0\n" }]
-	])('is asked for as it is there, with its types (%s)', (_, more, files) => {
+	])('is requested in that version, with its types (%s)', (_, more, files) => {
 		expect(planned(more, files)).toMatchObject({
 			install: ['@types/cookie@^0.6.0', 'cookie@^0.7.0', 'jose@^6.0.0'],
 			codes: []
 		});
 	});
 
-	it('is asked for in that very range, which npm wants', () => {
+	it('is requested in the exact range, as npm requires', () => {
 		expect(planned({ overrides: { cookie: '>=1.0.0' } }).install).toContain('cookie@>=1.0.0');
 	});
 
-	it('is found where the sign-in code does not work with it', () => {
+	it('is reported when the sign-in code does not work with it', () => {
 		expect(planned({ overrides: { jose: '^4.0.0' } })).toMatchObject({
 			install: ['cookie@^1.1.1', 'jose@^6.0.0'],
 			codes: ['PACKAGE_OTHER_MAJOR'],
@@ -48,7 +48,7 @@ describe('a package that an app has in one version for everything', () => {
 		});
 	});
 
-	it('is called installed where that is what shows its version', () => {
+	it('counts as installed if that shows its version', () => {
 		const [found] = otherMajors({ jose: '4.15.9' }, { jose: '^6.0.0' }, 'installed');
 		expect(found).toMatchObject({
 			title: 'jose 4.15.9 is installed; the sign-in code was written for ^6.0.0.',
@@ -60,12 +60,12 @@ describe('a package that an app has in one version for everything', () => {
 		{ overrides: { cookie: '$cookie' } },
 		{ overrides: { '@sveltejs/kit': { cookie: '^0.7.0' } } },
 		{ overrides: { 'cookie@<0.7': '^0.7.0' } }
-	])('is none in %j', (more) => {
+	])('is not found in %j', (more) => {
 		expect(planned(more)).toMatchObject({ install: ['cookie@^1.1.1', 'jose@^6.0.0'], codes: [] });
 	});
 });
 
-describe('a package that a framework takes its own types of', () => {
+describe('a package whose types come from a framework', () => {
 	const newest = ['cookie@^1.1.1', 'jose@^6.0.0'];
 	it.each([
 		['Astro 4', 4, true, {}, ['@types/cookie@^0.6.0', 'cookie@^0.7.2', 'jose@^6.0.0']],
@@ -78,7 +78,7 @@ describe('a package that a framework takes its own types of', () => {
 			{ overrides: { cookie: '^1.0.0' } },
 			['cookie@^1.0.0', 'jose@^6.0.0']
 		]
-	])('is asked for in the version of these types (%s)', (_, major, typescript, more, install) => {
+	])('is requested in the version of these types (%s)', (_, major, typescript, more, install) => {
 		const traits = { framework: 'astro', major, typescript };
 		expect(planned(more, {}, traits).install).toEqual(install);
 	});

@@ -27,7 +27,7 @@ function plan(
 }
 
 describe('withVariables', () => {
-	it('makes an env file that only its owner can read, and an example without values', () => {
+	it('creates an env file that only its owner can read, and an example without values', () => {
 		expect(plan()).toEqual([
 			{
 				kind: 'create',
@@ -57,7 +57,7 @@ AUTH_GITHUB_SECRET=
 		]);
 	});
 
-	it('ignores the env file before it writes a secret', () => {
+	it('adds the env file to .gitignore before it writes a secret', () => {
 		expect(plan({ '.gitignore': 'node_modules\n' }, { ignored: [] })[0]).toMatchObject({
 			kind: 'edit',
 			path: '.gitignore',
@@ -70,7 +70,7 @@ AUTH_GITHUB_SECRET=
 		});
 	});
 
-	it('lets git see the example where a pattern for env files hides it', () => {
+	it('unignores the example when a pattern for env files hides it', () => {
 		const ignored = ['.env', '.env.example'];
 		expect(plan({ '.gitignore': '.env*\n' }, { ignored })[0]).toMatchObject({
 			kind: 'edit',
@@ -81,7 +81,7 @@ AUTH_GITHUB_SECRET=
 	});
 
 	it.each(['.env.example', '/.env.example', '.env*\n!.env.example'])(
-		'leaves .gitignore alone where it says %j',
+		'leaves .gitignore alone if it says %j',
 		(text) => {
 			const ignored = ['.env', '.env.example'];
 			const changes = plan({ '.gitignore': `${text}\n` }, { ignored });
@@ -89,13 +89,13 @@ AUTH_GITHUB_SECRET=
 		}
 	);
 
-	it('refuses an env file that git tracks', () => {
+	it('rejects an env file that git tracks', () => {
 		expect(() => plan({ '.env': '' }, { tracked: ['.env'] })).toThrow(
 			expect.objectContaining({ code: 'ENV_TRACKED', exitCode: 1 })
 		);
 	});
 
-	it('keeps every value that is there', () => {
+	it('keeps every existing value', () => {
 		const env = 'MY_AUTH_SECRET=a\nAUTH_SECRET=old\nAUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=\n';
 		expect(plan({ '.env': env, '.env.example': env.replaceAll(/=.*/g, '=') })).toEqual([
 			{ kind: 'keep', path: '.env' },
@@ -112,7 +112,7 @@ AUTH_GITHUB_SECRET=
 		});
 	});
 
-	it('fills in a secret that is empty', () => {
+	it('fills an empty secret', () => {
 		expect(plan({ '.env': '# mine\nAUTH_SECRET=\n' })[0]).toMatchObject({
 			kind: 'edit',
 			mode: 0o600,
@@ -120,14 +120,14 @@ AUTH_GITHUB_SECRET=
 		});
 	});
 
-	it('replaces a secret only if that was asked for, in its place', () => {
+	it('replaces a secret only on request, in its place', () => {
 		const env = 'A=1\nAUTH_SECRET="old"\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n';
 		expect(plan({ '.env': env }, { replaceSecret: true })[0]).toMatchObject({
 			after: env.replace('old', 'ZnJlc2g=')
 		});
 	});
 
-	it('writes into the file where the secret lives', () => {
+	it('writes into the file that has the secret', () => {
 		const [change] = plan({ '.env': 'A=1\n', '.env.local': 'AUTH_SECRET=old\n' });
 		expect(change).toMatchObject({
 			path: '.env.local',
@@ -135,7 +135,7 @@ AUTH_GITHUB_SECRET=
 		});
 	});
 
-	it('sees credentials in the other env file', () => {
+	it('reads credentials from the other env file', () => {
 		const files = {
 			'.env': 'AUTH_GITHUB_ID=a\nAUTH_GITHUB_SECRET=b\n',
 			'.env.local': 'AUTH_SECRET=old\n'
@@ -143,7 +143,7 @@ AUTH_GITHUB_SECRET=
 		expect(plan(files)[0]).toEqual({ kind: 'keep', path: '.env.local' });
 	});
 
-	it('writes values that were given, in place of those that are there', () => {
+	it('writes given values in place of existing ones', () => {
 		const values = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'a #secret' };
 		expect(plan({ '.env': 'AUTH_SECRET=s\nAUTH_GITHUB_ID=old\n' }, { values })[0]).toMatchObject({
 			after: 'AUTH_SECRET=s\nAUTH_GITHUB_ID=id\n\nAUTH_GITHUB_SECRET="a #secret"\n'
@@ -151,7 +151,7 @@ AUTH_GITHUB_SECRET=
 		expect(plan({}, { values })[1]).toMatchObject({ text: expect.not.stringContaining('secret"') });
 	});
 
-	it('writes a value into the env file that wins for it', () => {
+	it('writes a value into the env file that takes precedence', () => {
 		const files = {
 			'.env': 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=\n',
 			'.env.local': 'AUTH_GITHUB_ID=\n'
@@ -164,7 +164,7 @@ AUTH_GITHUB_SECRET=
 		]);
 	});
 
-	it('keeps the secret that the local provider shares', () => {
+	it('keeps the secret shared with the local provider', () => {
 		const env = 'AUTH_SECRET=a\nAUTH_DEV_SECRET=b\n';
 		const [change] = plan({ '.env': env }, { providers: ['dev'] });
 		expect(change).toMatchObject({ after: expect.stringContaining('AUTH_DEV_SECRET=b\n') });

@@ -7,7 +7,7 @@ const create = { kind: 'create', path: 'a', text: '1', why: 'new' } as const;
 const manual = { kind: 'manual', path: 'a', why: 'no', snippet: 's' } as const;
 
 describe('merged', () => {
-	it('names nothing twice', () => {
+	it('has no duplicates', () => {
 		const plan = planOf([create], {
 			install: ['jose@^6'],
 			next: ['step'],
@@ -28,7 +28,7 @@ describe('merged', () => {
 });
 
 describe('isEmpty and refusals', () => {
-	it('tell a plan that keeps from one that acts, and one that is blocked', () => {
+	it('distinguish a plan without changes from one with changes and a blocked one', () => {
 		expect(isEmpty(planOf([{ kind: 'keep', path: 'a' }]))).toBe(true);
 		expect(isEmpty(planOf([create]))).toBe(false);
 		expect(refusals(planOf([create, manual]))).toEqual([manual]);

@@ -12,7 +12,7 @@ function steps(id: string, files: Files = {}) {
 }
 
 describe('nextSteps', () => {
-	it('prints the callback URLs and the page where one registers them', () => {
+	it('prints the callback URLs and the registration page', () => {
 		expect(
 			steps('github')[0]
 		).toBe(`Register your app with GitHub: https://github.com/settings/developers
@@ -33,18 +33,18 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 			},
 			'/app/login'
 		]
-	])('knows where the routes of sign-in are (ruling 23): %j', (files, path) => {
+	])('knows the sign-in routes (ruling 23): %j', (files, path) => {
 		expect(steps('github', files)[0]).toContain(`localhost:5173${path}/callback/github`);
 	});
 
-	it('prints the documentation where no page is known, and says where there is neither', () => {
+	it('prints the documentation without a registration page, and reports neither', () => {
 		expect(steps('microsoft-entra-id')[0]).toContain(
 			'Microsoft Entra ID: see https://learn.example/entra\n'
 		);
 		expect(steps('nowhere')[0]).toContain('42: no page is known\n');
 	});
 
-	it('tells what the provider demands of callback URLs, and its notes', () => {
+	it('prints the callback requirements of the provider, and its notes', () => {
 		expect(steps('tiktok')[0]).toMatch(/https addresses only.*localhost.*Scopes need review/s);
 	});
 
@@ -74,7 +74,7 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		['"start:dev": "nest start", "start": "node ."', 'npm run start:dev'],
 		['"start": "node ./bin/www"', 'npm run start'],
 		['"build": "tsc"', 'npm run dev']
-	])('starts the app by the script that it has: %s', (scripts, command) => {
+	])('starts the app by its script: %s', (scripts, command) => {
 		const pkg = `{ "scripts": { ${scripts} }, "devDependencies": { "@sveltejs/kit": "^2.0.0" } }`;
 		expect(steps('dev', { 'package.json': pkg }).join('\n')).toContain(
 			`Start the app: ${command}\n`

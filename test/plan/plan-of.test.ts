@@ -24,13 +24,13 @@ const keep = (path: string) => (before: App) => before.keep(path);
 const refuse = (before: App) => before.after({ change: manual });
 
 describe('a plan', () => {
-	it('makes one edit of all that is done to a file, with every reason once', () => {
+	it('merges all edits of a file into one, with each reason once', () => {
 		expect(changes(put('a', '2', 'x'), put('a', '3', 'y'), put('a', '4', 'y'))).toEqual([
 			{ kind: 'edit', path: 'a', before: '1', after: '4', why: 'x; y' }
 		]);
 	});
 
-	it('names files in the order in which they were done first', () => {
+	it('names files in the order of their first change', () => {
 		const all = changes(put('new', '1'), keep('b'), put('a', '2'), put('new', '2'));
 		expect(all.map(({ path }) => path)).toEqual(['new', 'b', 'a']);
 	});
@@ -64,7 +64,7 @@ describe('a plan', () => {
 		expect(all).toMatchObject([{ mode: 0o600 }]);
 	});
 
-	it('has what steps warn of, find and install', () => {
+	it('collects warnings, findings and installs of its steps', () => {
 		const found = finding('UNCOMMITTED', { title: 'f' });
 		const noted = app
 			.keep('a', { warning: 'w' })
@@ -83,13 +83,13 @@ describe('a plan', () => {
 describe('an app', () => {
 	const after = app.put('c', 'c', { why: 'x' }).drop('a', { why: 'x' });
 
-	it('reads as what was done to it leaves it, and was not changed by that', () => {
+	it('reads as changed by its steps, and is itself unchanged', () => {
 		expect(['a', 'b', 'c'].map(after.project.text)).toEqual([undefined, 'b', 'c']);
 		expect(['a', 'b', 'c'].map(app.project.text)).toEqual(['1', 'b', undefined]);
 		expect(after.opened()).toBe(app);
 	});
 
-	it('keeps what was done where it has other facts', () => {
+	it('keeps its changes when its facts are replaced', () => {
 		const moved = after.with({ places: { ...app.places, config: 'c' } });
 		expect(moved.project.text(moved.places.config)).toBe('c');
 		expect(moved.opened().project.text('c')).toBeUndefined();

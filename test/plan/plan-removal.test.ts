@@ -40,7 +40,7 @@ describe.each([
 		withoutDatabase
 			.filter(({ id }, index) => id !== first?.id && index % step === 0)
 			.map((one) => [one.id, one] as const)
-	)('gives the old bytes back after %s was added', async (_, provider) => {
+	)('restores the old bytes after %s was added', async (_, provider) => {
 		const before = await begin();
 		const after = await withProviders(before, [provider]);
 		expect(after).not.toEqual(before);
@@ -50,7 +50,7 @@ describe.each([
 	});
 
 	it.each(['Acme & Co', "Acme's", '"Acme" `\\u0041` */'])(
-		'gives them back after a provider of the app alone was made: %s',
+		'restores them after a provider of the app was created: %s',
 		async (name) => {
 			const before = await begin();
 			const acme = { id: 'acme', name, issuer: 'https://acme.example', client: {} };
@@ -61,7 +61,7 @@ describe.each([
 		}
 	);
 
-	it('gives them back after more were added than fit on a line', async () => {
+	it('restores them after more additions than fit on a line', async () => {
 		const before = await begin();
 		const ids = ['apple', 'keycloak', 'microsoft-entra-id', 'salesforce', 'wechat', 'google'];
 		const many = withoutDatabase.filter(({ id }) => ids.includes(id));
@@ -70,7 +70,7 @@ describe.each([
 		expect(applied(await planRemoval(setting(after), many), after)).toEqual(before);
 	});
 
-	it('takes one out although what the adapter is made of has moved', async () => {
+	it('removes a provider although the adapter moved', async () => {
 		const db = 'src/storage.ts';
 		const adapter = catalogue.readAdapter('unstorage');
 		const providers = withoutDatabase.filter(({ id }) => ['github', 'google'].includes(id));
@@ -82,7 +82,7 @@ describe.each([
 		expect(Object.values(after).join()).toContain('providers: [GitHub]');
 	});
 
-	it('takes out the first and leaves what came later', async () => {
+	it('removes the first and keeps what was added later', async () => {
 		const some = withoutDatabase.filter(({ id }) => ['github', 'google'].includes(id));
 		const both = await withProviders(await begin(), some);
 		const plan = await planRemoval(setting(both), first ? [first] : []);

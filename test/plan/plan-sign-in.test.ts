@@ -4,7 +4,7 @@ import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
-import { saidOf } from '../../src/show/preview.ts';
+import { messagesOf } from '../../src/show/preview.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -92,14 +92,14 @@ describe.each(Object.entries(apps))('planSignIn: %s', (_, { files, traits }) => 
 		expect(await plan(memoryApp(files, traits))).toEqual(await plan(memoryApp(files, traits)));
 	});
 
-	it('only keeps what is there when it plans again', async () => {
+	it('changes nothing when it plans again', async () => {
 		const after = applied(await plan(memoryApp(files, traits)), files);
 		const again = await plan(memoryApp(after, traits));
 		expect(kinds(again)).toEqual(['keep']);
 		expect(again).toMatchObject({ install: [], warnings: [] });
 	});
 
-	it('adds a provider later as if it had been asked for at once, twice as once', async () => {
+	it('adds a provider later as if it had been chosen at first, twice like once', async () => {
 		const first = applied(await plan(memoryApp(files, traits)), files);
 		const added = await plan(memoryApp(first, traits), { providers: ['google'] });
 		const second = applied(added, first);
@@ -116,7 +116,7 @@ describe.each(Object.entries(apps))('planSignIn: %s', (_, { files, traits }) => 
 });
 
 describe('planSignIn', () => {
-	it('writes a configuration in the shape users of Auth.js know', async () => {
+	it('writes a configuration in the shape of Auth.js', async () => {
 		const change = changeOf(
 			await plan(memoryApp(), { providers: ['github', 'tiktok'] }),
 			'src/auth.ts'
@@ -163,7 +163,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 		]);
 	});
 
-	it('vendors what the choice reaches, and nothing else', async () => {
+	it('vendors only what the choice reaches', async () => {
 		const paths = (await plan(memoryApp())).changes.map(({ path }) => path);
 		expect(paths.filter((path) => path.startsWith(runtime))).toEqual(
 			[
@@ -202,7 +202,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		});
 	});
 
-	it('asks for the npm packages of the vendored files, and of no others', async () => {
+	it('adds only the npm packages of the vendored files', async () => {
 		const result = await plan(memoryApp());
 		expect(result.install).toEqual(['cookie@^1.1.1', 'jose@^6.2.17', 'oauth4webapi@^3.8.8']);
 		expect(changeOf(result, 'package.json')).toMatchObject({
@@ -212,12 +212,12 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 
 	it('warns of a package that the app has in another major version', async () => {
 		const app = memoryApp({ 'package.json': '{ "devDependencies": { "jose": "^5.1.0" } }' });
-		expect(saidOf(await plan(app))).toEqual([
+		expect(messagesOf(await plan(app))).toEqual([
 			'package.json asks for jose ^5.1.0; the sign-in code was written for ^6.2.17.'
 		]);
 	});
 
-	it('takes the platform file of the major version and replaces it after an upgrade', async () => {
+	it('uses the platform file of the major version and replaces it after an upgrade', async () => {
 		const two = applied(await plan(memoryApp({}, { major: 2 })), {});
 		expect(two[`${runtime}/platform.ts`]).toContain('$env/dynamic/private');
 		const three = await plan(memoryApp(two, { major: 3 }));
@@ -228,7 +228,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		expect(changeOf(three, 'src/env.ts')).toMatchObject({ kind: 'create' });
 	});
 
-	it('maps the vendored folder by the first line of each file', async () => {
+	it('summarizes the vendored folder by the first line of each file', async () => {
 		const map = changeOf(await plan(memoryApp()), `${runtime}/README.md`);
 		expect(map).toMatchObject({
 			text: expect.stringContaining(
@@ -241,20 +241,17 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		[{}, 80],
 		[{ width: 100 }, 100],
 		[{ width: 120, indent: '    ' }, 120]
-	])(
-		'keeps the providers of %j on one line while it has no more than %i columns',
-		async (style, width) => {
-			const columns = (line: string) =>
-				line.replace('\t', '  ').trimStart().length + (style.indent ?? '  ').length;
-			for (let count = 1; count < 16; count++) {
-				const list = await listOf(style, count);
-				const line = list.trim().replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']');
-				expect([count, list.trim().includes('\n')]).toEqual([count, columns(line) > width]);
-			}
+	])('keeps the providers of %j on one line up to %i columns', async (style, width) => {
+		const columns = (line: string) =>
+			line.replace('\t', '  ').trimStart().length + (style.indent ?? '  ').length;
+		for (let count = 1; count < 16; count++) {
+			const list = await listOf(style, count);
+			const line = list.trim().replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']');
+			expect([count, list.trim().includes('\n')]).toEqual([count, columns(line) > width]);
 		}
-	);
+	});
 
-	it('lists the secrets of providers as secret, but neither client ids nor what may be part of a word', async () => {
+	it('marks provider secrets as secret, but not client IDs or possible parts of words', async () => {
 		const secretOf = async (value: string) => {
 			const catalogue = smallCatalogue();
 			const { secrets } = await planSignIn(toApp(memoryApp(), catalogue), {
@@ -270,7 +267,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		expect(await secretOf('src')).toEqual([]);
 	});
 
-	it('wires the local provider with values that work at once', async () => {
+	it('configures the local provider with values that work at once', async () => {
 		const result = await plan(memoryApp(), { providers: ['dev'] });
 		const env = changeOf(result, '.env');
 		expect(env && 'text' in env ? env.text.split('\n') : []).toEqual(
@@ -318,14 +315,14 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		expect(hash(applied(again, own))).toBe(hash(first));
 	});
 
-	it('takes a vendored file whose line ends git converted for unchanged', async () => {
+	it('treats a vendored file with converted line endings as unchanged', async () => {
 		const path = `${runtime}/core/types.ts`;
 		const first = applied(await plan(memoryApp()), {});
 		const again = await plan(memoryApp({ ...first, [path]: crlf(first[path] ?? '') }));
 		expect(kinds(again)).toEqual(['keep']);
 	});
 
-	it('brings an unchanged vendored file up to date with a newer catalogue', async () => {
+	it('updates an unchanged vendored file to a newer catalogue', async () => {
 		const first = applied(await plan(memoryApp()), {});
 		const old = smallCatalogue().readRuntime();
 		const newer = { text: '// Cookies, better.\n', imports: [], packages: ['cookie'] };
@@ -341,7 +338,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		expect(changeOf(again, 'auth.json')).toMatchObject({ after: expect.stringContaining('0.2.0') });
 	});
 
-	it('reports a conflict where a file that is not ours lies in the way', async () => {
+	it('reports a conflict with an unknown file at a target path', async () => {
 		const path = `${runtime}/index.ts`;
 		const result = await plan(memoryApp({ [path]: 'export const mine = 1;\n' }));
 		expect(changeOf(result, path)).toMatchObject({
@@ -350,13 +347,13 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		});
 	});
 
-	it('refuses an auth.ts that is not ours', async () => {
+	it('rejects an unknown auth.ts', async () => {
 		const app = memoryApp({ 'src/auth.ts': `import { SvelteKitAuth } from '@auth/sveltekit';\n` });
 		await expect(plan(app)).rejects.toMatchObject({ code: 'AUTH_FILE_NOT_OURS', exitCode: 1 });
 	});
 
 	it.each(['src/auth/index.ts', 'src/auth.tsx'])(
-		'refuses to take the place of %s, which imports of the app lead to',
+		'refuses to replace %s, which imports of the app resolve to',
 		async (path) => {
 			const app = memoryApp({ [path]: 'export const auth = 1;\n' });
 			await expect(plan(app)).rejects.toMatchObject({
@@ -366,7 +363,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		}
 	);
 
-	it('refuses an auth.json that is not a manifest', async () => {
+	it('rejects an auth.json that is no manifest', async () => {
 		const app = memoryApp({ 'auth.json': '{ "http-basic": {} }' });
 		await expect(async () => plan(app)).rejects.toMatchObject({ code: 'MANIFEST_UNREADABLE' });
 	});
@@ -379,7 +376,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		});
 	});
 
-	it('shows neither secrets nor what is in the env file by its manifest', async () => {
+	it('puts neither secrets nor env file values into its manifest', async () => {
 		const manifest = changeOf(await plan(memoryApp(), { providers: ['dev'] }), 'auth.json');
 		const text = manifest && 'text' in manifest ? manifest.text : '';
 		expect(text).not.toContain(fresh.auth);

@@ -32,19 +32,20 @@ describe('productionTrial', () => {
 		'tsx src/index.ts',
 		'cross-env LOG=1 node dist/a.js',
 		'fastify start -l info app.js'
-	])('has nothing for PowerShell that it would read as its own syntax: %s', (start) => {
+	])('has no PowerShell command that contains its syntax: %s', (start) => {
 		const [, , line = ''] = trial('hono', { build: 'tsc', start });
-		// A text in single quotes is taken as it is; bare words must begin with no sign of the shell, and `-x.y` would be two.
+		// A text in single quotes is literal; bare words must not begin with a shell character, and
+		// `-x.y` would be two.
 		const word = String.raw`(?:--?[a-zA-Z][\w-]*(?:=[\w./-]+)?|[\w.][\w./@-]*)`;
 		const shell = new RegExp(String.raw`: (?:\$env:[A-Z_]+='[^'$]*'; )+${word}(?: ${word})*$`);
 		expect(line).toMatch(shell);
 	});
 
-	it('is not there where no script starts a build', () => {
+	it('is absent without a build script', () => {
 		expect(trial('sveltekit', { dev: 'vite', starts: 'x' })).toEqual(['']);
 	});
 
-	it('says nothing of the local provider to apps without it', () => {
+	it('omits the local provider for apps without it', () => {
 		const [, command] = trial('sveltekit', { preview: 'vite preview' }, { usesDev: false });
 		expect(command).toBe('AUTH_URL=http://localhost:4173/auth npm run preview');
 	});
@@ -67,24 +68,24 @@ describe('productionTrial', () => {
 		'node -r dotenv/config dist/index.js',
 		'fastify start -l info app.js',
 		'node dist/index.js | pino-pretty'
-	])('leaves a script alone that reads it, or is no single program: %s', (start) => {
+	])('leaves a script alone that reads it, or is more than a single program: %s', (start) => {
 		expect(trial('express', { start })[1]).toBe(`${server} npm run start`);
 	});
 
-	it('leaves a script alone where the code reads the env file', () => {
+	it('leaves a script alone if the code reads the env file', () => {
 		const files = { 'src/index.ts': "import 'dotenv/config';" };
 		const [, command] = trial('express', { start: 'node dist/index.js' }, { files });
 		expect(command).toBe(`${server} npm run start`);
 	});
 
-	it('starts what React Router built by Node.js, as its own program reads no env file', () => {
+	it('runs the React Router build by Node.js, since its own program reads no env file', () => {
 		const scripts = { start: 'react-router-serve ./build/server/index.js' };
 		expect(trial('react-router', scripts)[1]).toBe(
 			'AUTH_URL=http://localhost:3000/auth AUTH_ALLOW_DEV_PROVIDER=1 node --env-file=.env node_modules/@react-router/serve/bin.cjs ./build/server/index.js'
 		);
 	});
 
-	it('starts the preview of Astro by Node.js, too, from where the version in the app has it', () => {
+	it("runs the preview of Astro by Node.js, too, from its place in the app's version", () => {
 		const env =
 			'AUTH_URL=http://localhost:4321/api/auth AUTH_ALLOW_DEV_PROVIDER=1 node --env-file=.env';
 		const scripts = { preview: 'astro preview' };

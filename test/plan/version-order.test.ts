@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../../src/plan/version-order.ts';
 
 describe('compareVersions', () => {
-	it('puts versions in the order of releases', () => {
+	it('sorts versions in release order', () => {
 		const order = [
 			'0.9.0',
 			'1.0.0-beta.2',

@@ -26,7 +26,7 @@ createServer(async (req, res) => {
 }).listen(Number(process.env.PORT));
 `;
 
-/** An app in JavaScript, which Node.js runs as it is, with the packages that the vendored code imports. */
+/** An app in JavaScript, run by plain Node.js, with the packages that the vendored code imports. */
 function appFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-oldest-'));
 	mkdirSync(join(folder, 'src'));
@@ -40,7 +40,7 @@ function appFolder(): string {
 	return folder;
 }
 
-it('begins with the one that package.json asks for', () => {
+it('begins with the version that package.json requires', () => {
 	const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	expect(`${engines.node}.0`).toBe(`>=${claimedNodes[0]}`);
 });
@@ -64,7 +64,7 @@ describe.each(claimedNodes)('Node.js %s', (version) => {
 	});
 	afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
-	test('has whatever the program imports of it', async () => {
+	test('has every API that the program imports', async () => {
 		const code = `const { readdirSync } = await import('node:fs');
 for (const name of readdirSync('chunks')) await import(process.cwd() + '/chunks/' + name);`;
 		const args = ['--input-type=module', '-e', code];

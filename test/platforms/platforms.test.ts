@@ -38,7 +38,7 @@ async function startWorker(path: string, compatibilityFlags: string[]) {
 	return new Miniflare({ ...options, compatibilityDate: '2026-04-01' });
 }
 
-describe.concurrent('the sequences that are compared with @auth/core, on another platform', () => {
+describe.concurrent('the sequences compared with @auth/core, on another platform', () => {
 	const expected = { unexplained: [], played: expect.any(Number) };
 
 	it.skipIf(oldestNode === undefined)(`Node.js ${claimedNodes[0]}`, async () => {
@@ -74,7 +74,7 @@ describe.concurrent('the sequences that are compared with @auth/core, on another
 	});
 });
 
-describe('a Worker without anything of Node.js', () => {
+describe('a Worker without any Node.js API', () => {
 	const origin = 'https://app.example';
 
 	it('signs in, shows the session and signs out', async () => {

@@ -11,20 +11,20 @@ const choices = [
 ] as const;
 const session = { message: 'Session?', flag: '--session jwt|database', choices };
 
-describe('createAsk, where nobody can be asked', () => {
-	it('takes what a flag gave', async () => {
+describe('createAsk, without a terminal', () => {
+	it('uses the value of a flag', async () => {
 		expect(await nobody.one({ ...session, given: 'database', fallback: 'jwt' })).toBe('database');
 		expect(await yes.confirm({ message: 'Sure?', flag: '--sure', given: false, yes: true })).toBe(
 			false
 		);
 	});
 
-	it('takes the fallback', async () => {
+	it('uses the fallback', async () => {
 		expect(await nobody.one({ ...session, fallback: 'jwt' })).toBe('jwt');
 		expect(await nobody.many({ ...session, fallback: [] })).toEqual([]);
 	});
 
-	it('takes what --yes says, and only with --yes', async () => {
+	it('uses the --yes value only with --yes', async () => {
 		const question = { message: 'Drop the oldest?', flag: '--yes', yes: true };
 		expect(await yes.confirm(question)).toBe(true);
 		await expect(nobody.confirm(question)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('createAsk, where nobody can be asked', () => {
 		}
 	);
 
-	it('checks an answer that was given as it would one that was typed', async () => {
+	it('validates a given answer like a typed one', async () => {
 		const question = {
 			message: 'Issuer?',
 			flag: '--issuer',
@@ -58,7 +58,7 @@ describe('createAsk, where nobody can be asked', () => {
 });
 
 describe('createAsk, at a terminal', () => {
-	it('draws no word of a question that steers it', async () => {
+	it('escapes control characters in a question', async () => {
 		const shown: string[] = [];
 		const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
 			shown.push(`${text}`);
@@ -83,19 +83,19 @@ describe('createAsk, at a terminal', () => {
 		expect(shown.join('')).not.toMatch(/\u001b\[5n|[\u0080-\u009f\u202e]/);
 	});
 
-	it('asks nobody to choose from one', async () => {
+	it('does not prompt with a single option', async () => {
 		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
 		const question = { ...session, choices: choices.slice(1), given: undefined };
 		expect(await ask.one(question)).toBe('database');
 	});
 
-	it('takes an interrupt from outside as Ctrl-C', async () => {
+	it('treats an external interrupt like Ctrl-C', async () => {
 		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
 		await expect(ask.one(session)).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
 	});
 
 	it.each(['one', 'many', 'confirm', 'text', 'password'] as const)(
-		'takes Ctrl-D as leaving: %s',
+		'treats Ctrl-D as leaving: %s',
 		async (kind) => {
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			const answer = ask[kind](session);
@@ -138,7 +138,7 @@ describe('createAsk, at a terminal', () => {
 			return drawn;
 		}
 
-		it('asks the question before again on Escape, and keeps the answers before that', async () => {
+		it('repeats the previous question on Escape, and keeps earlier answers', async () => {
 			const drawn = pressing('return', 'n', 'escape', 'y', 'return');
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			const answers = await ask.during(async () => [
@@ -159,7 +159,7 @@ describe('createAsk, at a terminal', () => {
 			expect(answers).toEqual([false, true]);
 		});
 
-		it('asks the first question again, as there is none before it', async () => {
+		it('repeats the first question, as none precedes it', async () => {
 			const drawn = pressing('escape', 'return');
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			expect(await ask.during(() => ask.confirm(question('A?')))).toBe(true);
@@ -177,7 +177,7 @@ describe('createAsk, at a terminal', () => {
 			expect(drawn.join('')).toBe('ABA');
 		});
 
-		it('says nothing again that was said before, until the question is answered', async () => {
+		it('repeats no message until the question is answered', async () => {
 			pressing('return', 'escape', 'return', 'return');
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			const said: string[] = [];
@@ -190,7 +190,7 @@ describe('createAsk, at a terminal', () => {
 			expect(said).toEqual(['begin', 'between', 'between']);
 		});
 
-		it('does not go back once what asked has ended', async () => {
+		it('does not go back past a finished step', async () => {
 			const drawn = pressing('return', 'escape', 'return');
 			const ask = createAsk({ interactive: true, yes: false, signal });
 			await ask.during(() => ask.confirm(question('A?')));

@@ -11,7 +11,7 @@ const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What somebody chooses of several who presses these keys. */
+/** The selection of a user who presses these keys. */
 async function press(...keys: readonly string[]) {
 	const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
 	vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(keyboard));
@@ -28,16 +28,16 @@ async function press(...keys: readonly string[]) {
 	return answer;
 }
 
-describe('choosing several', () => {
-	it('takes what is pointed at by Tab, before anything was typed', async () => {
+describe('multiple choice', () => {
+	it('selects the highlighted option by Tab, before any typing', async () => {
 		expect(await press(key.down, key.tab, key.enter)).toEqual(['github']);
 	});
 
-	it('takes what is found by typing', async () => {
+	it('selects a search result', async () => {
 		expect(await press('l', 'o', 'c', key.tab, key.enter)).toEqual(['dev']);
 	});
 
-	it('takes the first by Tab alone', async () => {
+	it('selects the first by Tab alone', async () => {
 		expect(await press(key.tab, key.enter)).toEqual(['google']);
 	});
 });

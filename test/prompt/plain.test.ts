@@ -19,7 +19,7 @@ const shops = Array.from({ length: 30 }, (_, index) => ({
 }));
 const many = { message: 'Which?', flag: '--shop', choices: shops, required: true };
 
-/** What a person who types these lines, one after the other, is told, and what comes of it. */
+/** The prompts of a user who types these lines in order, and the result. */
 async function typed<T>(
 	lines: readonly string[],
 	question: (prompts: Prompts) => Promise<T>,
@@ -44,7 +44,7 @@ describe('plain', () => {
 		['In a database', 'database'],
 		['jwt', 'jwt'],
 		['', 'jwt']
-	])('takes %j for one of several', async (line, answer) => {
+	])('reads %j as one of several', async (line, answer) => {
 		const asked = await typed([line], ({ one }) =>
 			one({ ...session, fallback: 'jwt' }, { signal })
 		);
@@ -55,21 +55,21 @@ describe('plain', () => {
 		);
 	});
 
-	it('takes Escape and Enter for going back', async () => {
+	it('reads Escape and Enter as going back', async () => {
 		const { answer } = await typed(['\u001b'], ({ text }) =>
 			text({ message: 'Name?', flag: '--name' }, { signal })
 		);
 		expect(answer).toBe(back);
 	});
 
-	it('asks again for what is none of them', async () => {
+	it('repeats the question after an invalid answer', async () => {
 		const { answer, told } = await typed(['3', '', '2'], ({ one }) => one(session, { signal }));
 		expect(answer).toBe('database');
 		expect(told).toContain('3 is none of them.\n');
 		expect(told).toContain('Please type a number.\n');
 	});
 
-	it('finds some of many by a part of a name, and takes numbers and names together', async () => {
+	it('filters many options by a substring, and accepts numbers and names together', async () => {
 		const lines = ['', 'GROCER', 'nowhere', '5, shop 7,shop-30,5'];
 		const { answer, told } = await typed(lines, (prompts) => prompts.many(many, { signal }));
 		expect(answer).toEqual(['shop-5', 'shop-7', 'shop-30']);
@@ -79,7 +79,7 @@ describe('plain', () => {
 		expect(told).toContain('Nothing has "nowhere" in it.\n');
 	});
 
-	it('lists all of many for a question mark, and takes none where none is needed', async () => {
+	it('lists all options for a question mark, and accepts none if none is needed', async () => {
 		const asked = await typed(['?', ','], (prompts) =>
 			prompts.many({ ...many, required: false }, { signal })
 		);
@@ -92,14 +92,14 @@ describe('plain', () => {
 		['', false, false],
 		['Y', false, true],
 		['no', true, false]
-	])('takes %j for yes or no', async (line, fallback, answer) => {
+	])('reads %j as yes or no', async (line, fallback, answer) => {
 		const question = { message: 'Sure?', flag: '--yes', fallback };
 		const asked = await typed(['perhaps', line], ({ confirm }) => confirm(question, { signal }));
 		expect(asked.answer).toBe(answer);
 		expect(asked.told).toContain('Please type yes or no.');
 	});
 
-	it('checks words, and takes what is usual for Enter', async () => {
+	it('validates text, and uses the default for Enter', async () => {
 		const question = {
 			message: 'Scopes?',
 			flag: '--scope',
@@ -113,14 +113,14 @@ describe('plain', () => {
 		expect(told).toContain('No such scope.\n');
 	});
 
-	it('shows nothing of a secret', async () => {
+	it('does not echo a secret', async () => {
 		const question = { message: 'Client secret?', flag: '--secret' };
 		const asked = await typed(['s3cr3t'], ({ password }) => password(question, { signal }));
 		expect(asked.answer).toBe('s3cr3t');
 		expect(asked.told).not.toContain('s3');
 	});
 
-	it('draws nothing and moves nothing, and breaks lines at words', async () => {
+	it('draws nothing and moves no cursor, and wraps at words', async () => {
 		const long = { ...session, message: 'Where are the sessions of the people kept who sign in?' };
 		const { told } = await typed(['1'], ({ one }) => one(long, { signal }), 30);
 		expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2500-\u259f]/);
@@ -128,7 +128,7 @@ describe('plain', () => {
 	});
 
 	it.each(['one', 'many', 'confirm', 'text', 'password'] as const)(
-		'is left by an interrupt, and where the input ends: %s',
+		'ends on an interrupt or at the end of input: %s',
 		async (kind) => {
 			const question = { ...many, message: 'Which?' };
 			let told = '';

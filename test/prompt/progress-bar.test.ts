@@ -15,7 +15,7 @@ function written(total: number, animate: boolean, ...steps: readonly number[]): 
 }
 
 describe('progressBar', () => {
-	it('fills up, says how far it is, and goes away', () => {
+	it('fills up, shows its progress, and disappears', () => {
 		expect(written(2000, true, 1000, 2000)).toEqual([
 			`${'█'.repeat(15)}${'░'.repeat(15)} 50 %  1,000 of 2,000`,
 			`${'█'.repeat(30)} 100 %  2,000 of 2,000`,
@@ -23,12 +23,12 @@ describe('progressBar', () => {
 		]);
 	});
 
-	it('is full, and no fuller, where there was more or nothing to do', () => {
+	it('is exactly full with more progress than expected, or none', () => {
 		expect(written(10, true, 12)[0]).toContain(' 100 %  12 of 12');
 		expect(written(0, true, 0)[0]).toContain(`${'█'.repeat(30)} 100 %`);
 	});
 
-	it('writes nothing where nobody watches', () => {
+	it('writes nothing without a terminal', () => {
 		expect(written(10, false, 5, 10)).toEqual([]);
 	});
 });

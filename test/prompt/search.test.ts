@@ -11,20 +11,20 @@ const entries = [
 const find = (typed: string) => search(entries, typed, (entry) => [entry]);
 
 describe('search', () => {
-	it('gives what begins with it before what has such a word, and that before what only holds it', () => {
+	it('ranks prefixes before word matches, and those before substrings', () => {
 		expect(find('git')).toEqual(['GitHub', 'Sign in with Git', 'DigitalOcean']);
 		expect(find('twit')).toEqual(['X (formerly Twitter)']);
 	});
 
-	it('does not mind capitals and spaces around, and finds several words', () => {
+	it('ignores case and surrounding spaces, and matches several words', () => {
 		expect(find(' ENTRA id ')).toEqual(['Microsoft Entra ID']);
 	});
 
-	it('keeps all in their order where nothing was typed', () => {
+	it('keeps the order without a query', () => {
 		expect(find(' ')).toEqual(entries);
 	});
 
-	it('gives what is called exactly that first', () => {
+	it('ranks an exact match first', () => {
 		expect(search(['Mailchimp', 'Mail'], 'mail', (entry) => [entry])).toEqual([
 			'Mail',
 			'Mailchimp'
@@ -38,11 +38,11 @@ describe('search', () => {
 		}
 	);
 
-	it('finds nothing where nothing fits', () => {
+	it('finds nothing without a match', () => {
 		expect(find('gitx')).toEqual([]);
 	});
 
-	it('looks at every text of an entry', () => {
+	it('searches every text of an entry', () => {
 		expect(
 			search([{ id: 'twitter', aliases: ['x'] }], 'x', ({ id, aliases }) => [id, ...aliases])
 		).toHaveLength(1);

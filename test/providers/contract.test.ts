@@ -1,4 +1,4 @@
-// What every file of templates/providers has to hold, whoever wrote it.
+// What every file of templates/providers must contain.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -35,25 +35,25 @@ function texts(value: unknown, path = ''): [string, string][] {
 	return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${path}.${name}`));
 }
 
-it('has a file for each provider that is known, and no other', () => {
+it('has one file per known provider', () => {
 	const known = catalog.map(({ module }) => module);
 	expect(modules.filter((name) => !general.includes(name)).sort()).toEqual(known.sort());
 });
 
 describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (module, facts) => {
-	it('calls itself what it is called', async () => {
+	it('has its own ID', async () => {
 		const { id, name, type } = await define(module);
 		expect({ id, name, type }).toEqual({ id: facts.id, name: facts.name, type: facts.type });
 	});
 
-	it('resolves nothing while nothing is known', async () => {
+	it('resolves nothing without configuration', async () => {
 		const odd = texts(await define(module)).filter(([, text]) =>
 			/undefined|null|NaN|\[object/.test(text)
 		);
 		expect(odd).toEqual([]);
 	});
 
-	it('has https endpoints alone', async () => {
+	it('has only https endpoints', async () => {
 		const urls = texts(await define(module, placeOf(facts).options)).filter(([path]) => {
 			return /\.(url|issuer|wellKnown|authorization|token|userinfo|jwks_endpoint)$/.test(path);
 		});
@@ -68,7 +68,7 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 		expect(!needsIssuer || hasIssuer).toBeTruthy();
 	});
 
-	it('is told its settings by the variables that follow the rule', () => {
+	it('is configured by variables with the standard names', () => {
 		const prefix = `AUTH_${facts.id.toUpperCase().replaceAll('-', '_')}`;
 		// The catalogue knows the server and the sender of mails as options, not as variables.
 		const mail = facts.type === 'email' ? [`${prefix}_SERVER`, `${prefix}_FROM`] : [];
@@ -84,7 +84,7 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 		expect(missing.filter((name) => !optional.includes(name))).toEqual([]);
 	});
 
-	it('stands alone: it imports types, and packages only where they are used', () => {
+	it('is self-contained: it imports types, and packages only on use', () => {
 		const imports = [...textOf(module).matchAll(/^(import.*?)['"]([^'"]+)['"];$/gms)];
 		for (const [, clause = '', from = ''] of imports) {
 			expect(clause).toMatch(/^import type /);
@@ -94,7 +94,7 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 		}
 	});
 
-	it('says which demands the service has of callback URLs', () => {
+	it('lists the callback URL requirements of the service', () => {
 		const demanded = {
 			'redirect-https-required': 'https-only',
 			'redirect-localhost-rejected': 'no-localhost',
@@ -107,7 +107,7 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 	});
 });
 
-/** Those that are known to hand out addresses nobody proved (ruling 38). */
+/** Providers known to return unverified addresses (ruling 38). */
 const unproved = [
 	...['azure-ad', 'feishu', 'gitea', 'microsoft-entra-id', 'nextcloud', 'spotify', 'tiktok']
 ];
@@ -119,7 +119,7 @@ const mapped = catalog.filter(({ type, profile }) => {
 describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 	'the email of %s',
 	(_id, facts) => {
-		it('counts as unproved only where that is known, and as proved only where the service says so', async () => {
+		it('counts as unverified only if that is known, and as verified only if the service says so', async () => {
 			const { emailVerified = () => undefined } = await define(facts.module);
 			if (typeof emailVerified !== 'function') throw new TypeError('no function');
 			const options = placeOf(facts).options;
@@ -163,7 +163,7 @@ const flags: Readonly<Record<string, readonly [object, object]>> = {
 	zoom: [{ verified: 1 }, { verified: 0 }]
 };
 
-it.each(Object.entries(flags))('believes what %s says of an email', async (id, [yes, no]) => {
+it.each(Object.entries(flags))('trusts what %s says about an email', async (id, [yes, no]) => {
 	const { emailVerified } = await define(id);
 	if (typeof emailVerified !== 'function') throw new TypeError(`${id} does not look`);
 	expect([emailVerified(yes), emailVerified(no)]).toEqual([true, false]);

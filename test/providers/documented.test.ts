@@ -118,7 +118,7 @@ describe('the documentation', () => {
 		await expectDefinition(factory, entry);
 	});
 
-	it('has been looked for, for every quirk of those that Auth.js does not know', () => {
+	it('was looked up, for every quirk unknown to Auth.js', () => {
 		const extra = catalog.filter(({ origin }) => origin === 'extra');
 		const unknown = extra.flatMap((facts) =>
 			quirksOf(facts).filter((quirk) => !documented[facts.id]?.[quirk])
@@ -130,7 +130,7 @@ describe('the documentation', () => {
 		Object.values(documented[id] ?? {}).includes(none)
 	);
 
-	it.each(unproven)('could not be had for all of %s, which its notes say', (id) => {
+	it.each(unproven)('is not available for all of %s, as its notes say', (id) => {
 		const notes = assets.find((asset) => asset.id === id)?.notes ?? [];
 		expect(notes.join(' ')).toContain('No copy of its documentation');
 	});

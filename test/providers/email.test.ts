@@ -59,7 +59,7 @@ describe.each([
 	['nodemailer', nodemailer, 'Nodemailer'],
 	['email', email, 'Email']
 ] as const)('%s', (id, make, name) => {
-	it('has the settings that Auth.js gives it', () => {
+	it('has the settings of Auth.js', () => {
 		const usual = { type: 'email', maxAge: 86_400, from: 'Auth.js <no-reply@authjs.dev>' };
 		expect(make({})).toMatchObject({ id, name, ...usual, options: {} });
 	});
@@ -73,7 +73,7 @@ describe.each([
 	['forwardemail', forwardemail],
 	['loops', (options: object) => loops({ ...options, transactionalId: 'id-1' })]
 ] as const)('%s', (_, make) => {
-	it('fails when the service refuses, without saying who was to get the mail', async () => {
+	it('fails when the service rejects the request, without naming the recipient', async () => {
 		const refusal = new Response('ann@app.test is blocked', { status: 422 });
 		const failure = send(make({ ...key, from }), refusal);
 		await expect(failure).rejects.toThrow(/answered 422\.$/);
@@ -81,7 +81,7 @@ describe.each([
 });
 
 describe('sendVerificationRequest', () => {
-	it('asks Resend', async () => {
+	it('sends through Resend', async () => {
 		expect(await send(resend({ ...key, from }))).toMatchObject({
 			address: 'https://api.resend.com/emails',
 			headers: { ...bearer, 'content-type': 'application/json' },
@@ -89,7 +89,7 @@ describe('sendVerificationRequest', () => {
 		});
 	});
 
-	it('asks SendGrid', async () => {
+	it('sends through SendGrid', async () => {
 		expect(await send(sendgrid({ ...key, from }))).toMatchObject({
 			address: 'https://api.sendgrid.com/v3/mail/send',
 			headers: bearer,
@@ -105,7 +105,7 @@ describe('sendVerificationRequest', () => {
 		});
 	});
 
-	it('asks Postmark, and does not without a token', async () => {
+	it('sends through Postmark, and fails without a token', async () => {
 		expect(await send(postmark({ ...key, from }))).toMatchObject({
 			address: 'https://api.postmarkapp.com/email',
 			headers: { 'x-postmark-server-token': 'key-1' },
@@ -124,7 +124,7 @@ describe('sendVerificationRequest', () => {
 	it.each([
 		[undefined, 'api.mailgun.net'],
 		['EU', 'api.eu.mailgun.net']
-	] as const)('asks Mailgun of region %s', async (region, host) => {
+	] as const)('sends through Mailgun of region %s', async (region, host) => {
 		const sent = await send(mailgun({ ...key, from, ...(region && { region }) }));
 		expect(sent.address).toBe(`https://${host}/v3/mg.app.test/messages`);
 		expect(sent.headers).toMatchObject(basic('api:key-1'));
@@ -137,7 +137,7 @@ describe('sendVerificationRequest', () => {
 		});
 	});
 
-	it('asks Forward Email', async () => {
+	it('sends through Forward Email', async () => {
 		expect(await send(forwardemail({ ...key, from }))).toMatchObject({
 			address: 'https://api.forwardemail.net/v1/emails',
 			headers: basic('key-1:'),
@@ -145,7 +145,7 @@ describe('sendVerificationRequest', () => {
 		});
 	});
 
-	it('asks Loops, and does not without the id of a mail', async () => {
+	it('sends through Loops, and fails without a template ID', async () => {
 		expect(await send(loops({ ...key, transactionalId: 'id-1' }))).toMatchObject({
 			address: 'https://app.loops.so/api/v1/transactional',
 			headers: bearer,

@@ -22,7 +22,7 @@ async function made() {
 }
 
 describe('the providers of type oauth', () => {
-	it('ask for an ID token by their text if they do by what they are', async () => {
+	it('request an ID token in their source if they do at run time', async () => {
 		const all = await made();
 		const byText = all.filter(({ text }) => asksForIdToken(text)).map(({ id }) => id);
 		const real = all
@@ -34,7 +34,7 @@ describe('the providers of type oauth', () => {
 		expect(real).toEqual(['xero']);
 	});
 
-	it('get the flow that checks it, and all others the one without', () => {
+	it('get the flow that verifies it, and all others the one without', () => {
 		const catalogue = openCatalogue();
 		const flows = catalogue
 			.readProviderIndex()
@@ -56,7 +56,7 @@ describe('a configuration', () => {
 			`GitHub({ authorization: { params: { scope: \`openid\` } } })`
 		],
 		['two, one of which ignores it', own('idToken: false') + own('')]
-	])('asks for ID tokens by %s', (_, text) => {
+	])('needs ID tokens for %s', (_, text) => {
 		expect(asksForIdToken(text)).toBe(true);
 	});
 
@@ -70,7 +70,7 @@ describe('a configuration', () => {
 			`profile: ({ openid }) => ({ id: openid }), issuer: 'https://openid.example'`
 		],
 		['OpenID Connect', `{ id: 'x', type: 'oidc', issuer }`]
-	])('asks for none by %s', (_, text) => {
+	])('needs none for %s', (_, text) => {
 		expect(asksForIdToken(text)).toBe(false);
 	});
 });

@@ -155,7 +155,7 @@ describe.each([
 	['webauthn', WebAuthn],
 	['passkey', Passkey]
 ])('%s', (id, make) => {
-	it('registers somebody and signs them in', async () => {
+	it('registers a user and signs them in', async () => {
 		const visitor = app([make({ simpleWebAuthn: credulous })], {
 			experimental: { enableWebAuthn: true }
 		});

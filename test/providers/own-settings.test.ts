@@ -27,13 +27,13 @@ const inToken = ['eveonline', 'xero'];
 const asking = each.filter(([id, { type }]) => type === 'oauth' && !inToken.includes(id));
 
 describe.each(each)('%s', (_id, facts) => {
-	it('asks for what the query of an own authorization URL says', async () => {
+	it('sends the query of a custom authorization URL', async () => {
 		const authorization = { url: changed(facts, 'authorization', 'scope') };
 		const { requests } = await signInWith(facts, { authorization });
 		expect(requests[0]?.url.searchParams.getAll('scope')).toEqual(['mine']);
 	});
 
-	it('fetches no picture for a profile of the app that does not want it', async () => {
+	it("fetches no picture if the app's profile does not use it", async () => {
 		const profile = ({ sub = 'own' }: { sub?: string }) => ({ id: sub, name: 'Own' });
 		const { requests, session, errors } = await signInWith(facts, { profile });
 		expect(told(errors)).toBe('');
@@ -46,7 +46,7 @@ describe.each(asking)('%s', (_id, facts) => {
 	const names = Object.keys(facts.userinfo?.params ?? {});
 	const name = names.find((one) => /fields/.test(one)) ?? 'fields';
 
-	it('asks for what the query of an own userinfo URL says', async () => {
+	it('sends the query of a custom userinfo URL', async () => {
 		const userinfo = { url: changed(facts, 'userinfo', name) };
 		const { requests, session, errors } = await signInWith(facts, { userinfo });
 		const { pathname } = new URL(userinfo.url);
@@ -56,7 +56,7 @@ describe.each(asking)('%s', (_id, facts) => {
 		expect(session?.user).toBeDefined();
 	});
 
-	it('takes the profile as a request of the app has it', async () => {
+	it("uses the profile of the app's own request", async () => {
 		const answer = { own: 'id-1', label: 'Own' };
 		const seen: unknown[] = [];
 		const { session, account, errors } = await signInWith(facts, {

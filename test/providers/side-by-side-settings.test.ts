@@ -41,7 +41,7 @@ describe.each(Object.entries(scenes))('%s', (name, { only, ...scene }) => {
 		const { own: mine, other, found } = await seenWithBoth(seenWith, facts, scene);
 		const reasons = settingDifferences.filter(([where, ids]) => where === name && ids.test(id));
 		const known = Object.keys(differences[id] ?? {});
-		// Where @auth/core signs nobody in, its end is not ours.
+		// If @auth/core signs no user in, its end is not ours.
 		if (known.includes('sign-in')) known.push('end');
 		const unexplained = found.filter((aspect) => {
 			return !known.includes(aspect) && !reasons.some(([, , what]) => what.test(aspect));
@@ -52,7 +52,7 @@ describe.each(Object.entries(scenes))('%s', (name, { only, ...scene }) => {
 
 const failed = { error: 'invalid_grant', error_description: 'no more' };
 
-describe.each([200, 400])('a token answer that is an error with status %i', (status) => {
+describe.each([200, 400])('a token error response with status %i', (status) => {
 	const ids = ['microsoft-entra-id', 'azure-ad', 'github', 'twitch', 'google', 'spotify'];
 	const some = shared.filter(({ id }) => ids.includes(id));
 

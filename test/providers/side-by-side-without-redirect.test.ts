@@ -9,7 +9,7 @@ import { seenWithout } from './simulation/sign-in-without-redirect.ts';
 const shared = catalog.filter(({ type }) => /^(email|credentials|webauthn)$/.test(type));
 
 it.each(shared.map((facts) => [facts.id, facts] as const))(
-	'%s asks and answers as @auth/core, but for what is explained',
+	'%s sends and answers like @auth/core, except where explained',
 	async (id, facts) => {
 		const { own, found } = await seenWithBoth(seenWithout, facts);
 		expect(found).toEqual(Object.keys(differences[id] ?? {}).sort());

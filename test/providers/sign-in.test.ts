@@ -1,4 +1,4 @@
-// Every provider signs somebody in at a simulation that is made of facts and not of the provider's file.
+// Every provider signs a user in at a simulation based on facts, not on the provider's file.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -34,10 +34,10 @@ async function expectSignIn(facts: Facts, choice: Choice): Promise<void> {
 const each = redirecting.map((facts) => [facts.id, facts] as const);
 
 describe.each(each)('%s', (_id, facts) => {
-	it('signs somebody in who has told everything', () => expectSignIn(facts, 'first'));
-	it('signs somebody in who has told the least', () => expectSignIn(facts, 'last'));
+	it('signs in a user with a full profile', () => expectSignIn(facts, 'first'));
+	it('signs in a user with a minimal profile', () => expectSignIn(facts, 'last'));
 
-	it('refuses somebody without id', async () => {
+	it('rejects a profile without an ID', async () => {
 		const { session, account } = await signIn(facts, await factoryOf(facts), { anonymous: true });
 		expect(session).toBeNull();
 		expect(account).toBeUndefined();
@@ -56,7 +56,7 @@ const plain = redirecting.filter(({ module }) => {
 });
 
 it.each(plain.map((facts) => [facts.id, facts] as const))(
-	'%s signs somebody in with no more parts than its file names',
+	'%s signs a user in with only the parts that its file names',
 	async (_id, facts) => {
 		const { session } = await signIn(facts, await factoryOf(facts), {
 			auth: facts.type === 'oidc' ? plainOnes.oidc : plainOnes.oauth
@@ -70,7 +70,7 @@ const hosted = each.filter(([, { requiredOptions = [] }]) => {
 });
 
 describe.each(hosted)('%s', (_id, facts) => {
-	it.each(['', '/'] as const)('takes an issuer that ends with "%s"', async (issuerEnd) => {
+	it.each(['', '/'] as const)('accepts an issuer that ends with "%s"', async (issuerEnd) => {
 		const { provider, session, errors } = await signIn(facts, await factoryOf(facts), {
 			issuerEnd
 		});
@@ -81,14 +81,14 @@ describe.each(hosted)('%s', (_id, facts) => {
 });
 
 describe.each(each.filter(([id]) => id in failedTokens))('%s', (_id, facts) => {
-	it('refuses a token response that is an error with status 200', async () => {
+	it('rejects a token error response with status 200', async () => {
 		const { session } = await signIn(facts, await factoryOf(facts), { fails: 'token' });
 		expect(session).toBeNull();
 	});
 });
 
 describe.each(each.filter(([id]) => id in outcomes))('%s', (_id, facts) => {
-	it('refuses a profile that is an error with status 200', async () => {
+	it('rejects a profile error response with status 200', async () => {
 		const { session } = await signIn(facts, await factoryOf(facts), { fails: 'userinfo' });
 		expect(session).toBeNull();
 	});

@@ -1,17 +1,17 @@
-// What services leave out of a profile keeps nobody out.
+// Missing profile fields deny no sign-in.
 
 import { expect, it } from 'vitest';
 import bitbucket from '../../templates/providers/bitbucket.ts';
 import mailru from '../../templates/providers/mailru.ts';
 
-it('bitbucket: somebody without any link has no picture', async () => {
+it('bitbucket: a user without links has no picture', async () => {
 	const profile = { account_id: '7', display_name: 'Ann', username: 'ann' };
 	const user = await bitbucket().profile?.(profile, {});
 	expect(user).toMatchObject({ id: '7', name: 'Ann' });
 	expect(user?.image).toBeUndefined();
 });
 
-it('mailru: somebody without a name goes by the nickname', async () => {
+it('mailru: a user without a name is shown by nickname', async () => {
 	const profile = {
 		id: '7',
 		nickname: 'ann',

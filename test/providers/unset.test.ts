@@ -1,4 +1,4 @@
-// Providers of which the environment says nothing: each is out of use by itself, and the app is not.
+// Providers without configuration in the environment: each is disabled, and the app works.
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ type Config = Parameters<typeof Auth>[1];
 type Make = (options?: object) => Extract<Config['providers'][number], CommonProvider>;
 
 const folder = new URL('../../templates/providers', import.meta.url).pathname;
-/** Asked for nothing, or refused in production by itself. */
+/** Skipped, or rejected in production. */
 const others = ['credentials', 'dev', 'github', 'passkey', 'webauthn'];
 const modules = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
 const rows = modules.filter((name) => !others.includes(name));
@@ -39,7 +39,7 @@ function appWith(make: Make, env: Env) {
 const settings = ['ID', 'SECRET', 'ISSUER', 'KEY', 'SERVER'];
 
 describe.each(rows)('%s', (module) => {
-	it.each(['missing', 'empty'])('is out of use alone where its variables are %s', async (state) => {
+	it.each(['missing', 'empty'])('is disabled only while its variables are %s', async (state) => {
 		const { default: make }: { default: Make } = await import(`${folder}/${module}.ts`);
 		const { id } = make();
 		const empty = settings.map((name) => [variable(id, name), '']);

@@ -14,25 +14,25 @@ async function compiled(fixture: string) {
 
 const silent = { code: 0, stdout: '' };
 
-describe('the runtime of an app whose users, sessions and tokens have fields that are always there', () => {
-	it('compiles, on Workers too: nothing of ours says that it knows them, or what an answer holds', async () => {
+describe('the runtime of an app that augments users, sessions and tokens with required fields', () => {
+	it('compiles, on Workers too, without assumptions about those fields or JSON bodies', async () => {
 		expect(await compiled('extended-types')).toEqual(silent);
 	}, 120_000);
 });
 
-describe('what stands for next-auth 4, in an app whose types are others than those that it extends', () => {
-	it('compiles, and so do callbacks that use them', async () => {
+describe('the next-auth 4 replacement, in an app with other augmented types', () => {
+	it('compiles, with callbacks that use them', async () => {
 		expect(await compiled('extended-types-4')).toEqual(silent);
 	}, 120_000);
 });
 
 // Those that only a framework compiles.
-describe('templates, in an app on Workers, where the JSON of an answer is unknown', () => {
+describe('templates, in an app on Workers with unknown JSON bodies', () => {
 	const folder = join(import.meta.dirname, '../../templates');
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 	const guesses = /const (?:\{[^{}]*\}|\w+) = (?!Object\()(?:(?!\): Promise<)[^;])*\.json\(\)/g;
 
-	it('say what they expect of it', () => {
+	it('declare the expected type', () => {
 		const code = files.filter((file) => /\.(ts|tsx|astro|vue)$/.test(file));
 		const own = code.filter((file) => !file.startsWith('providers'));
 		const found = own.flatMap((file) => [
@@ -45,11 +45,11 @@ describe('templates, in an app on Workers, where the JSON of an answer is unknow
 });
 
 // Each app brings types of Node.js of its own: `@types/node` 18.11 knows less than the oldest Node.js that runs the folder.
-describe('templates, in an app with old types of Node.js', () => {
+describe('templates, in an app with old Node.js types', () => {
 	const folder = join(import.meta.dirname, '../../templates');
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-	it('call `appendHeader` without asking those types for it', () => {
+	it('call `appendHeader` without relying on those types', () => {
 		const texts = files
 			.filter((file) => file.endsWith('.ts'))
 			.map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -20,7 +20,7 @@ describe('getToken of next-auth 4', () => {
 	});
 	afterEach(() => void vi.unstubAllEnvs());
 
-	it('reads the cookie from before and that of today, with secret and name from the environment', async () => {
+	it('reads the former and the current cookie, with secret and name from the environment', async () => {
 		const now = await encode({ token: { sub: '7' }, secret, salt });
 		expect(await getToken({ req: asking(`${old}=${session}`) })).toMatchObject({ sub: '42' });
 		expect(await getToken({ req: asking(`${salt}=${now}; ${old}=${session}`) })).toMatchObject({
@@ -28,7 +28,7 @@ describe('getToken of next-auth 4', () => {
 		});
 	});
 
-	it('opens what any secret of a rotation has sealed', async () => {
+	it('opens tokens sealed with any secret of a rotation', async () => {
 		vi.stubEnv('AUTH_SECRET_1', 'the-new-secret-of-thirty-two-chars!!');
 		const now = await encode({
 			token: { sub: '7' },
@@ -39,7 +39,7 @@ describe('getToken of next-auth 4', () => {
 		expect(await getToken({ req: asking(`${old}=${session}`) })).toMatchObject({ sub: '42' });
 	});
 
-	it('opens what NEXTAUTH_SECRET has sealed where AUTH_SECRET is set as well', async () => {
+	it('opens tokens sealed with NEXTAUTH_SECRET when AUTH_SECRET is set as well', async () => {
 		vi.stubEnv('AUTH_SECRET', 'another-secret-of-thirty-two-chars!!');
 		expect(await getToken({ req: asking(`${old}=${session}`) })).toMatchObject({ sub: '42' });
 		const now = await encode({
@@ -50,28 +50,28 @@ describe('getToken of next-auth 4', () => {
 		expect(await getToken({ req: asking(`${salt}=${now}`) })).toMatchObject({ sub: '7' });
 	});
 
-	it('takes the plain names where the address is one of http, or as it is told', async () => {
+	it('uses the plain names with an http URL, or on request', async () => {
 		vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
 		const req = asking(`next-auth.session-token=${session}`);
 		expect(await getToken({ req })).toMatchObject({ sub: '42' });
 		expect(await getToken({ req, secureCookie: true })).toBeNull();
 	});
 
-	it('asks the request for its scheme where the environment does not know', async () => {
+	it('takes the scheme from the request if the environment has none', async () => {
 		vi.stubEnv('NEXTAUTH_URL', undefined);
 		const cookie = `${old}=${session}`;
 		expect(await getToken({ req: asking(cookie, { 'x-forwarded-proto': 'https' }) })).toBeTruthy();
 		expect(await getToken({ req: asking(cookie, { 'x-forwarded-proto': 'http' }) })).toBeNull();
 	});
 
-	it('reads cookies that are given as an object, in pieces too, and under an own name', async () => {
+	it('reads cookies from an object, in chunks too, and under a custom name', async () => {
 		const cookies = { [`${old}.0`]: session.slice(0, 99), [`${old}.1`]: session.slice(99) };
 		expect(await getToken({ req: { headers: {}, cookies } })).toMatchObject({ name: 'Ada' });
 		const req = asking(`sid=${session}`);
 		expect(await getToken({ req, cookieName: 'sid' })).toMatchObject({ name: 'Ada' });
 	});
 
-	it('gives nothing without a secret or with another, and with `raw` the text itself', async () => {
+	it('returns null without the right secret, and with `raw` the text itself', async () => {
 		const req = asking(`${old}=${session}`);
 		expect(await getToken({ req, secret: 'another-secret-of-thirty-two-chars!!' })).toBeNull();
 		vi.stubEnv('NEXTAUTH_SECRET', undefined);
@@ -85,7 +85,7 @@ describe('getToken of next-auth 4', () => {
 	});
 });
 
-it('encode and decode do without a salt, as their callers did', async () => {
+it('encode and decode work without a salt, like their originals', async () => {
 	const token = await encode({ token: { sub: '1' }, secret });
 	expect(await decode({ token, secret })).toMatchObject({ sub: '1' });
 	expect(await decode({ token: session, secret })).toMatchObject({ sub: '42' });

@@ -1,4 +1,5 @@
-// Somebody with a browser: keeps cookies, sends what browsers send, and follows nothing by itself.
+// A user with a browser: stores cookies, sends the headers of browsers, and follows no redirect by
+// itself.
 
 type Auth = (request: Request) => Promise<Response>;
 
@@ -23,7 +24,7 @@ export class Visitor {
 		return this.#send(path, { headers });
 	}
 
-	/** Posts a form, or a body as it is, from a page of the app unless `headers` say that it is from elsewhere. */
+	/** Posts a form, or a raw body, from a page of the app unless `headers` say otherwise. */
 	post(
 		path: string,
 		fields: Record<string, string> | string = {},

@@ -54,7 +54,7 @@ describe('build', () => {
 		});
 	});
 
-	it('reads what a provider says about itself from its function and the tags above it', async () => {
+	it('reads the metadata of a provider from its function and tags', async () => {
 		const tags = [
 			' * @register https://one.example/apps',
 			' * @docs https://one.example/docs',
@@ -103,7 +103,7 @@ describe('build', () => {
 		expect(asset('providers/one.json')).toMatchObject({ env: names.map((name) => ({ name })) });
 	});
 
-	it('reads which provider should not be used any more, and what to take instead', async () => {
+	it('reads which provider is deprecated, and its successor', async () => {
 		const tags =
 			' * @docs https://one.example\n * @deprecated It ends\n *   in 2027.\n * @successor two\n';
 		const one = (id: string) => `id: '${id}', name: 'One', type: 'oauth'`;
@@ -116,7 +116,7 @@ describe('build', () => {
 		expect(asset('providers.json')).toEqual([expect.objectContaining(found), expect.anything()]);
 	});
 
-	it('adds the icon of a name or a slug, and none that has a licence of its own', async () => {
+	it('adds the icon of a name or a slug, and none with its own licence', async () => {
 		const icon = async (tags: string, name: string) => {
 			const text = provider(
 				` * @docs https://one.example\n${tags}`,
@@ -139,21 +139,21 @@ describe('build', () => {
 		[' * @docs the manual\n', 'is not one URL'],
 		[' * @docs https://one.example\n * @callback ftp\n', '@callback ftp is none of'],
 		[' * @docs https://one.example\n * @deprecated a\n * @deprecated b\n', 'more than once']
-	])('refuses a provider whose tags are %j', async (tags, message) => {
+	])('rejects a provider whose tags are %j', async (tags, message) => {
 		const text = provider(tags, `id: 'one', name: 'One', type: 'oauth'`);
 		write('templates/providers/one.ts', text);
 		await expect(build(root)).rejects.toThrow(`templates/providers/one.ts: `);
 		await expect(build(root)).rejects.toThrow(message);
 	});
 
-	it('refuses an import of a file or package that is not there', async () => {
+	it('rejects an import of a missing file or package', async () => {
 		write('src/runtime/core/a.ts', `import './gone.ts';`);
 		await expect(build(root)).rejects.toThrow('core/a.ts imports ./gone.ts');
 		write('src/runtime/core/a.ts', `import 'left-pad';`);
 		await expect(build(root)).rejects.toThrow('left-pad, which is not in devDependencies');
 	});
 
-	it('copies templates as they are, drops what is gone and leaves alone what is the same', async () => {
+	it('copies templates unchanged, deletes stale files and skips identical ones', async () => {
 		write('templates/sveltekit/auth.ts.hbs', '{{providers}}\n');
 		write('dist/assets/templates/sveltekit/old.ts', '');
 		await build(root);

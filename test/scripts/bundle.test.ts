@@ -51,17 +51,17 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('bundle', () => {
-	it('puts what commands on an app load, and what they share, into one chunk', async () => {
+	it('puts what app commands load, and share, into one chunk', async () => {
 		for (const text of ['of init', 'of diff', 'of both'])
 			expect(await chunksWith(text)).toEqual(['chunks/app-chunk.js']);
 	});
 
-	it('keeps away from it what runs without an app, and what needs a heavy package', async () => {
+	it('excludes commands without an app, and heavy packages', async () => {
 		expect(await chunksWith('of list')).toEqual(['chunks/list.js']);
 		expect(await chunksWith('of edit')).toEqual(['chunks/edit.js']);
 	});
 
-	it('makes a program that runs', async () => {
+	it('builds a program that runs', async () => {
 		const { files } = await bundle(root);
 		for (const [path, text] of files) write(join('dist', path), text);
 		write('dist/package.json', '{ "type": "module" }');

@@ -30,11 +30,11 @@ function report(): string {
 }
 
 describe('a report of vitest', () => {
-	it('counts tests that were not run, and a file that broke', () => {
+	it('counts skipped tests, and a broken file', () => {
 		expect(readVitestReport(report())).toEqual({ passed: 3, failed: 1, skipped: 3 });
 	});
 
-	it('names the files of tests that were not run, and tests that passed later', () => {
+	it('names the files of skipped and flaky tests', () => {
 		expect(notRun(report())).toEqual(['/mysql.test.ts: 3']);
 		expect(passedLater(report())).toEqual(['a test that passed']);
 	});

@@ -55,7 +55,7 @@ describe('copyApp', () => {
 		expect(await readlink(join(to, 'node_modules/.bin/a'))).toBe('../a/index.js');
 	});
 
-	it('leaves a list of packages that npm believes: none of their folders is newer', async () => {
+	it('leaves a package list that npm trusts: no folder is newer', async () => {
 		const { to } = await copied();
 		const list = await stat(join(to, 'node_modules/.package-lock.json'));
 		for (const name of ['a', '@scope/a']) {
@@ -69,7 +69,7 @@ describe('alone', () => {
 	const name = `test-${process.pid}`;
 	const lock = join(cacheFolder, 'locks', name);
 
-	it('does one thing after the other, also after one that failed', async () => {
+	it('runs one task after another, even after a failure', async () => {
 		let now = 0;
 		let most = 0;
 		const job = async () => {
@@ -85,7 +85,7 @@ describe('alone', () => {
 		expect(existsSync(lock)).toBe(false);
 	});
 
-	it('waits for nobody who is gone', async () => {
+	it('does not wait for a dead process', async () => {
 		await mkdir(join(cacheFolder, 'locks'), { recursive: true });
 		// No system has processes of such a number.
 		symlinkSync('2147483646', lock);
@@ -94,7 +94,7 @@ describe('alone', () => {
 });
 
 describe('freePort', () => {
-	it('gives none that the system gives to others, and none twice', async () => {
+	it('returns no ephemeral port, and none twice', async () => {
 		const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
 		expect(new Set(ports).size).toBe(50);
 		expect(ports.filter((port) => port < 12_000 || port >= 20_000)).toEqual([]);
@@ -102,7 +102,7 @@ describe('freePort', () => {
 });
 
 describe('answers', () => {
-	it('says what a program printed that has not answered in time', async () => {
+	it('reports the output of a program that does not answer in time', async () => {
 		const silent = createServer(() => {});
 		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 		onTestFinished(() => {

@@ -24,7 +24,7 @@ const options: ts.CompilerOptions = {
 	types: ['node']
 };
 
-it('gives apps in JavaScript code that their own checker passes: all of the runtime, every provider and adapter', () => {
+it('generates JavaScript that type-checks: all of the runtime, every provider and adapter', () => {
 	const folders = [
 		['src/runtime', ''],
 		['templates/providers', 'providers/'],

@@ -68,12 +68,12 @@ describe('javaScriptForms', () => {
 		expect(code(source)).toBe(expected);
 	});
 
-	it('leaves a module of nothing but types a declaration file, so that an app can add to its interfaces', () => {
+	it('keeps a module of pure types a declaration file, so that an app can augment its interfaces', () => {
 		const source = `/** Who. */\nexport interface User {\n\tid: string;\n}\n`;
 		expect(javaScriptForms(new Map([['one.ts', source]])).get('one')).toEqual({ '.d.ts': source });
 	});
 
-	it('puts additions to global types into a declaration file beside the code', () => {
+	it('puts global augmentations into a declaration file beside the code', () => {
 		const source = `import type { Who } from './who';\ndeclare global {\n\tvar who: Who;\n}\nexport const a: Who = 1;`;
 		const { '.js': script, '.globals.d.ts': globals } = form(source);
 		expect(script).not.toContain('declare');
@@ -83,7 +83,7 @@ describe('javaScriptForms', () => {
 });
 
 describe('componentForm', () => {
-	it('rewrites the script of a component and nothing else', () => {
+	it('rewrites only the script of a component', () => {
 		const source = `<!-- A. -->\n<script lang="ts">\n\tlet { a }: { a: string } = $props();\n</script>\n\n<p>{a}</p>\n`;
 		expect(componentForm('One', source)).toBe(
 			`<!-- A. -->\n<script>\n\t/** @type {{ a: string }} */\n\tlet { a } = $props();\n</script>\n\n<p>{a}</p>\n`

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { longestFirst, secondsFile, shares } from '../longest-first.ts';
 
 describe('longestFirst', () => {
-	it('begins with what nobody has timed, goes on with the longest, and keeps the order of the rest', () => {
+	it('starts with unknown files, continues with the longest, and keeps the order of the rest', () => {
 		const times = { 'a.ts': 2, 'b.ts': 300, 'c.ts': 2 };
 		const files = ['a.ts', 'c.ts', 'new.ts', 'b.ts'];
 		const sorted = longestFirst(files, times, (file) => file);
 		expect(sorted).toEqual(['new.ts', 'b.ts', 'a.ts', 'c.ts']);
 	});
 
-	it('has times of files that are there', () => {
+	it('has only existing files in its table', () => {
 		const times = JSON.parse(readFileSync(secondsFile, 'utf8'));
 		const root = join(import.meta.dirname, '../..');
 		const gone = Object.keys(times).filter((path) => !existsSync(join(root, path)));
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../..');
 describe('shares', () => {
 	const pathOf = (file: string) => file;
 
-	it('take about as long as one another, and hold each file once', () => {
+	it('take about equally long, and contain each file once', () => {
 		const times = { 'a.ts': 100, 'b.ts': 90, 'c.ts': 30, 'd.ts': 20 };
 		const files = ['d.ts', 'c.ts', 'b.ts', 'a.ts'];
 		expect(shares(files, { count: 2, times, pathOf })).toEqual([
@@ -33,7 +33,7 @@ describe('shares', () => {
 		]);
 	});
 
-	it('are the same on every machine, whatever order the files come in', () => {
+	it('are the same on every machine, in any order of the files', () => {
 		const files = ['new-2.ts', 'new-1.ts', 'new-3.ts'];
 		const one = shares(files, { count: 2, times: {}, pathOf });
 		expect(shares(files.toReversed(), { count: 2, times: {}, pathOf })).toEqual(one);
@@ -46,7 +46,7 @@ describe('the CI workflow', () => {
 		line.split(' ')
 	);
 
-	it('runs every stage, and every share of one that it divides', () => {
+	it('runs every stage, and every share of a divided one', () => {
 		const all = readFileSync(join(root, 'scripts/test.ts'), 'utf8');
 		const [, list = ''] = /const stages[^{]*\{\n(.*?)\n\};/s.exec(all) ?? [];
 		const names = [...list.matchAll(/^\t(\w+): /gm)].map(([, name]) => name);
@@ -62,7 +62,7 @@ describe('the CI workflow', () => {
 		}
 	});
 
-	it('leaves no file of browser tests out', () => {
+	it('omits no file of browser tests', () => {
 		const files = globSync('test/e2e/**/*.test.ts', { cwd: root });
 		const times = JSON.parse(readFileSync(secondsFile, 'utf8'));
 		const made = shares(files, { count: 4, times, pathOf: (file) => file });

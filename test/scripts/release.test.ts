@@ -29,11 +29,11 @@ const releases: readonly ReleaseNotes[] = [
 ];
 
 describe('CHANGELOG.md', () => {
-	it('is what changelog.json says', () => {
+	it('matches changelog.json', () => {
 		expect(read('CHANGELOG.md')).toBe(changelogText(JSON.parse(read('changelog.json'))));
 	});
 
-	it('has the newest release first, and security fixes first in it', () => {
+	it('has the newest release first, and its security fixes first', () => {
 		const text = changelogText(releases);
 		const found = ['## 1.10.0', '### Security', '- Closed. (GHSA-1) `core/csrf.ts`', '### Fixed'];
 		const places = [...found, '## 1.2.0', '## 1.0.0'].map((part) => text.indexOf(part));
@@ -49,7 +49,7 @@ describe('releaseFaults', () => {
 		stampRepository: {}
 	};
 
-	it('finds nothing where all agree', () => {
+	it('finds nothing in a consistent release', () => {
 		expect(releaseFaults(good)).toEqual([]);
 	});
 
@@ -74,11 +74,11 @@ describe('releaseFaults', () => {
 			{ ...{ tag: 'v1.2.0', version: '1.2.0', locked: '1.2.0', stamp: '1.2.0' } },
 			'changelog.json has 1.10.0'
 		]
-	])('refuses %s', (_, change, fault) => {
+	])('rejects %s', (_, change, fault) => {
 		expect(releaseFaults({ ...good, ...change })).toEqual([expect.stringContaining(fault)]);
 	});
 
-	it('refuses a security fix that nobody can look up', () => {
+	it('rejects a security fix without a public reference', () => {
 		const vague: ReleaseNotes[] = [
 			{ version: '1.10.0', changes: [{ kind: 'security', text: 'Closed.' }] }
 		];
@@ -90,7 +90,7 @@ describe('releaseFaults', () => {
 });
 
 describe('checkRelease', () => {
-	it('writes notes and hashes of a release that may be published, and nothing of one that may not', async () => {
+	it('writes notes and hashes of a valid release, and none otherwise', async () => {
 		const copy = mkdtempSync(join(tmpdir(), 'auth-cli-release-check-'));
 		onTestFinished(() => rmSync(copy, { recursive: true }));
 		for (const path of [
@@ -139,7 +139,7 @@ describe('publishedHashes', () => {
 			{ framework: 'express', major: 5 },
 			['index.ts', 'provider-icons.ts']
 		]
-	])('says of all files that are the same everywhere what an app has: %s', async (...given) => {
+	])('names the published files that an app has unchanged: %s', async (...given) => {
 		const [, files, traits, rendered] = given;
 		const catalogue = openCatalogue();
 		const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };

@@ -7,7 +7,7 @@ import { apt } from '../../scripts/runs.ts';
 const locked = `E: Could not get lock /var/lib/apt/lists/lock. It is held by process 12 (apt-get)
 E: Unable to lock directory /var/lib/apt/lists/`;
 
-/** A PATH whose apt-get is locked so many times before it does what it is told. */
+/** A PATH whose apt-get is locked this many times before it works. */
 function lockedFor(times: number): { path: string; calls: () => readonly string[] } {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-apt-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ if [ $(wc -l < ${log}) -le ${times} ]; then printf '%s\\n' '${locked}' >&2; exit
 }
 
 describe.runIf(process.platform === 'linux')('apt', () => {
-	it('waits while another process holds a lock, also that of the lists, for which apt itself does not wait', () => {
+	it('waits while another process holds a lock, even that of the lists, for which apt does not wait', () => {
 		const { path, calls } = lockedFor(2);
 		vi.stubEnv('PATH', path);
 		onTestFinished(() => void vi.unstubAllEnvs());
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('apt', () => {
 		expect(calls()[0]).toMatch(/DPkg::Lock::Timeout=\d+ update$/);
 	});
 
-	it('gives up in the end, and names who holds the lock and the way out', () => {
+	it('gives up in the end, and names the lock holder and a fix', () => {
 		const { path } = lockedFor(1000);
 		vi.stubEnv('PATH', path);
 		onTestFinished(() => void vi.unstubAllEnvs());
@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux')('apt', () => {
 		expect(failure).toMatch(/wait for it to end.*again/i);
 	});
 
-	it('says at once what else went wrong', () => {
+	it('reports other errors at once', () => {
 		const { path } = lockedFor(0);
 		vi.stubEnv('PATH', path);
 		onTestFinished(() => void vi.unstubAllEnvs());

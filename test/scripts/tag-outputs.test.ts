@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('tagOutputs', () => {
-	it('shows in a diff of two tags what changed between two releases, ignored files too', async () => {
+	it('shows the changes between two releases in a diff of two tags, including ignored files', async () => {
 		expect(await tagOutputs(folder, 'v1.0.0', outputs('one\n'))).toBe(3);
 		expect(await tagOutputs(folder, 'v1.1.0', outputs('two\n'))).toBe(3);
 		const diff = (await git('diff', 'v1.0.0', 'v1.1.0')).stdout;
@@ -30,7 +30,7 @@ describe('tagOutputs', () => {
 		expect((await git('ls-files')).stdout.split('\n')).toContain('app/.env');
 	});
 
-	it('changes nothing where the release was tagged, or where somebody works', async () => {
+	it('changes nothing if the release has a tag, or the work tree has changes', async () => {
 		await expect(tagOutputs(folder, 'v1.1.0', outputs('three\n'))).rejects.toThrow(
 			'v1.1.0 is there'
 		);

@@ -23,7 +23,7 @@ describe('diffLines', () => {
 		expect(show(before, after)).toEqual(hunks);
 	});
 
-	it('parts changes that are far from each other, with line numbers of both texts', () => {
+	it('separates distant changes, with line numbers of both texts', () => {
 		const lines = Array.from({ length: 20 }, (_, index) => `${index + 1}`);
 		const after = ['new', ...lines.slice(0, 19), 'last'];
 		expect(show(lines.join('\n'), after.join('\n'), 1)).toEqual([
@@ -32,7 +32,7 @@ describe('diffLines', () => {
 		]);
 	});
 
-	it('stays quick on long texts that share nothing', () => {
+	it('stays fast on long texts without common lines', () => {
 		const long = (prefix: string) =>
 			Array.from({ length: 20_000 }, (_, index) => prefix + index).join('\n');
 		expect(show(long('a'), long('b'))[0]).toHaveLength(40_002);

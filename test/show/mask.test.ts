@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEnvFile, maskEnvLine, maskSecrets } from '../../src/show/mask.ts';
 
 describe('maskSecrets', () => {
-	it('leaves nothing of a secret that holds another', () => {
+	it('masks a secret that contains another', () => {
 		expect(maskSecrets('abcdef abc', ['abc', 'abcdef', ''])).toBe('•••••• ••••••');
 	});
 });
@@ -29,7 +29,7 @@ describe('isEnvFile', () => {
 		['.dev.vars', true],
 		['.env.example', false],
 		['src/env.ts', false]
-	])('takes %s as %s', (path, is) => {
+	])('classifies %s as %s', (path, is) => {
 		expect(isEnvFile(path)).toBe(is);
 	});
 });

@@ -33,7 +33,7 @@ const plan = planOf(changes, {
 });
 
 describe('renderPreview', () => {
-	it('shows one line a change, with its reason', () => {
+	it('shows one line per change, with its reason', () => {
 		expect(renderPreview(plan, { colour: false })).toMatchInlineSnapshot(`
 			"  CREATE   src/auth.ts              your configuration
 			  MODIFY   .env                     secret
@@ -44,7 +44,7 @@ describe('renderPreview', () => {
 		`);
 	});
 
-	it('breaks the names of packages at a terminal between two of them, and nowhere else', () => {
+	it('wraps between package names only', () => {
 		const many = planOf([], {
 			install: ['@types/nodemailer@^8.0.2', 'cookie@^1.1.1', 'jose@^6.2.17']
 		});
@@ -54,7 +54,7 @@ describe('renderPreview', () => {
 		expect(renderPreview(many, { colour: false, width: 44 }).split('\n')).toHaveLength(2);
 	});
 
-	it('shows the lines that change as unified diffs, and of an env file no value and no other line', () => {
+	it('shows changed lines as unified diffs, and no values of an env file', () => {
 		expect(renderPreview(planOf([env]), { colour: false, diffs: 'all' })).toMatchInlineSnapshot(`
 			"  MODIFY   .env  secret
 
@@ -68,7 +68,7 @@ describe('renderPreview', () => {
 		`);
 	});
 
-	it('shows a folder full of new files as one line, and each of them on a dry run', () => {
+	it('shows a folder of new files as one line, and each of them on a dry run', () => {
 		const names = [
 			'auth.ts',
 			...['a', 'b', 'c', 'd', 'e'].flatMap((name) => [
@@ -100,7 +100,7 @@ describe('renderPreview', () => {
 		);
 	});
 
-	it('folds two folders that are full, though neither has most of what comes', () => {
+	it('folds two full folders, even if neither has most of the files', () => {
 		const numbers = Array.from({ length: 14 }, (_, index) => index);
 		const paths = [
 			...['.env', 'auth.ts', 'auth.json', 'proxy.ts', 'app/signin/page.tsx'],
@@ -115,7 +115,7 @@ describe('renderPreview', () => {
 		]);
 	});
 
-	it('shows new files by their size on a dry run, and each line of them where they are asked for', () => {
+	it('shows new files by their size on a dry run, and in full on request', () => {
 		const edit = { kind: 'edit', path: 'b.ts', before: 'b\n', after: 'c\n', why: 'odd' } as const;
 		const both = planOf([{ kind: 'create', path: 'a.ts', text: 'a\n', why: 'new' }, edit]);
 		const short = renderPreview(both, { colour: false, diffs: 'edits' });
@@ -125,7 +125,7 @@ describe('renderPreview', () => {
 		expect(renderPreview(both, { colour: false, diffs: 'all' })).toMatch(/^\+a$/m);
 	});
 
-	it('breaks a long reason where the terminal ends', () => {
+	it('wraps a long reason at the width of the terminal', () => {
 		const long = planOf([
 			{ kind: 'delete', path: 'a.ts', before: '', why: 'word '.repeat(20).trim() }
 		]);
@@ -134,12 +134,12 @@ describe('renderPreview', () => {
 		expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
 	});
 
-	it('writes colours only if asked', () => {
+	it('writes colours only on request', () => {
 		expect(renderPreview(plan, { colour: true, diffs: 'all' })).toContain('\u001b[32mCREATE');
 		expect(renderPreview(plan, { colour: false, diffs: 'all' })).not.toContain('\u001b');
 	});
 
-	it('writes control characters out, so that a name cannot steer the terminal (S16)', () => {
+	it('escapes control characters, so that a name cannot steer the terminal (S16)', () => {
 		const path = 'a\u001b]0;title\u0007\u001b[2J\nCREATE b';
 		const hostile = planOf([{ kind: 'create', path, text: '\u001b[31m\u202e', why: '\u009b1m' }]);
 		const shown = renderPreview(hostile, { colour: false, diffs: 'all' });
@@ -149,7 +149,7 @@ describe('renderPreview', () => {
 });
 
 describe('renderReport', () => {
-	it('says what was done, what is left to do and how to do it again', () => {
+	it('reports changes, next steps and the command to repeat', () => {
 		const report = renderReport(
 			{ plan, state: 'applied', replay: 'npx auth-cli init --yes', installBy: 'npm install' },
 			{ colour: false, terminal: false }
@@ -174,7 +174,7 @@ describe('renderReport', () => {
 		expect(report).toContain('╭─ Next steps\n│\n│  1. Use');
 	});
 
-	it('draws none where it would be read out', () => {
+	it('draws no box for a screen reader', () => {
 		const look = { colour: false, terminal: true, plain: true };
 		const report = renderReport({ plan, state: 'applied' }, look);
 		expect(report).toContain('Next steps\n  1. Use');
@@ -184,13 +184,13 @@ describe('renderReport', () => {
 	it.each([
 		['planned', 'Dry run: nothing was written.'],
 		['unchanged', 'Already up to date.\n\nodd ••••••']
-	] as const)('says so when a plan was only %s, with what is only said there', (state, text) => {
+	] as const)('reports a plan that was only %s, with its own notes', (state, text) => {
 		expect(renderReport({ plan, state }, { colour: false, terminal: false })).toBe(`${text}\n`);
 	});
 });
 
 describe('renderJson', () => {
-	it('holds the same plan as one document', () => {
+	it('contains the same plan as one document', () => {
 		const document = JSON.parse(renderJson({ plan, state: 'planned', replay: 'x' }));
 		expect(document).toMatchObject({ state: 'planned', install: plan.install, replay: 'x' });
 		expect(document.changes.map(({ kind, path }: Change) => [kind, path])).toEqual(
@@ -220,7 +220,7 @@ describe('every view of a plan', () => {
 		['dry run', renderPreview(whole, { colour: true, diffs: 'all' })],
 		['report', renderReport(done, { colour: true, terminal: true })],
 		['json', renderJson(done)]
-	])('masks secrets, ours and those that lie beside them: %s', (_, text) => {
+	])('masks secrets, new ones and existing ones beside them: %s', (_, text) => {
 		for (const value of [secret, theirs, 'hunter2', 'former-secret'])
 			expect(text).not.toContain(value);
 	});

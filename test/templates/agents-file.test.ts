@@ -30,13 +30,13 @@ describe('AGENTS.md', () => {
 		expect(text).not.toMatch(/undefined|\{\{|\{config\}/);
 	});
 
-	it('is made and extended only where that is wanted', async () => {
+	it('is created and extended only on request', async () => {
 		expect(applied(await plan({}, false), {})['AGENTS.md']).toBeUndefined();
 		const own = { 'AGENTS.md': '# Mine\n' };
 		expect(applied(await plan(own, false), own)['AGENTS.md']).toBe('# Mine\n');
 	});
 
-	it('is kept by a second run, says so if its owner changed the section, and is given back', async () => {
+	it('is kept by a second run, reports changes of its owner, and is restored', async () => {
 		const own = { 'AGENTS.md': '# Mine' };
 		const once = applied(await plan(own, true), own);
 		expect(once['AGENTS.md']).toMatch(/^# Mine\n\n<!-- auth-cli:begin [0-9a-f]{12} joined -->\n/);
@@ -53,14 +53,14 @@ describe('AGENTS.md', () => {
 		expect(applied(removal, once)['AGENTS.md']).toBe('# Mine');
 	});
 
-	it('goes with sign-in where it was made', async () => {
+	it('goes with sign-in if it was created for it', async () => {
 		const once = applied(await plan({}, true), {});
 		const app = toApp(memoryApp(once), catalogue);
 		const removal = await planWholeRemoval(app, { discard: false });
 		expect(applied(removal, once)['AGENTS.md']).toBeUndefined();
 	});
 
-	it('holds no value of an env file', async () => {
+	it('contains no value of an env file', async () => {
 		const env = { '.env': 'AUTH_SECRET="a-secret-that-must-not-be-shown-anywhere"\n' };
 		const text = applied(await plan(env, true), env)['AGENTS.md'] ?? '';
 		expect(text).toContain('`.env`');

@@ -27,7 +27,7 @@ describe('appName', () => {
 	});
 
 	it.each([`'); evil('`, '\\u0027"`$(x', 'a\nb\u2028c', '</script>{{x}}'])(
-		'holds nothing that ends a text in source code: %j',
+		'contains nothing that ends a string literal: %j',
 		(title) => {
 			for (const files of [titled(title), named(title)]) {
 				expect(appName(memoryApp(files))).not.toMatch(/['"`\\\n\u2028<>{}$]/);
@@ -40,7 +40,7 @@ describe('the configuration of a new app', () => {
 	it.each([
 		['sveltekit', 'src/auth.ts'],
 		['qwik', 'src/routes/plugin@auth.ts']
-	] as const)('names the app on the pages: %s', async (framework, path) => {
+	] as const)('shows the name of the app on the pages: %s', async (framework, path) => {
 		const catalogue = openCatalogue();
 		const app = toApp(memoryApp(named('field-notes'), { framework }), catalogue);
 		const plan = await planSignIn(app, {

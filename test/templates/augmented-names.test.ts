@@ -18,14 +18,14 @@ function lookedUpThere(path: string): readonly string[] {
 	return found;
 }
 
-describe('types that integrations add to those of their framework', () => {
-	it('are there', () => expect(files.flatMap(lookedUpThere).length).toBeGreaterThan(5));
+describe('types that integrations add to their framework', () => {
+	it('exist', () => expect(files.flatMap(lookedUpThere).length).toBeGreaterThan(5));
 
-	it.each(files)('mean our own session, whatever else is declared beside them: %s', (path) => {
+	it.each(files)('refer to our session, whatever other declarations say: %s', (path) => {
 		expect(lookedUpThere(path).filter((name) => common.test(name))).toEqual([]);
 	});
 
-	it.each(files)('leave what import.meta has to who says it, be it Vite or Bun: %s', (path) => {
+	it.each(files)('leave import.meta to its owner, Vite or Bun: %s', (path) => {
 		expect(readFileSync(path, 'utf8')).not.toMatch(/\binterface ImportMeta\b/);
 	});
 });

@@ -33,7 +33,7 @@ describe('openCatalogue', () => {
 		expect(catalogue.readTemplate('sveltekit', 'auth.ts.hbs')).toBe('{{list}}');
 	});
 
-	it('reads one file to find a provider, and says where there is none', () => {
+	it('reads one file to find a provider, and returns undefined for an unknown one', () => {
 		const lonely = join(root, 'lonely');
 		mkdirSync(join(lonely, 'dist/assets/providers'), { recursive: true });
 		writeFileSync(join(lonely, 'dist/assets/providers/github.json'), '{ "id": "github" }');
@@ -42,12 +42,12 @@ describe('openCatalogue', () => {
 		expect(catalogue.findProvider('gitlab')).toBeUndefined();
 	});
 
-	it('reads nothing before it is asked', () => {
+	it('reads nothing before it is needed', () => {
 		expect(() => openCatalogue(join(root, 'nowhere'))).not.toThrow();
 		expect(() => openCatalogue(join(root, 'nowhere')).readRuntime()).toThrow('runtime.json');
 	});
 
-	it('finds the package it belongs to by itself', () => {
+	it('finds its own package', () => {
 		expect(openCatalogue().version).toMatch(/^\d+\.\d+\.\d+/);
 	});
 });

@@ -16,7 +16,7 @@ describe('editDistance', () => {
 });
 
 describe('closest', () => {
-	it('gives the nearest first and at most three', () => {
+	it('returns the nearest first and at most three', () => {
 		expect(closest('abcd', ['zzzz', 'abcx', 'abcd', 'abxx', 'abce', 'abcde'])).toEqual([
 			'abcd',
 			'abcx',
@@ -24,7 +24,7 @@ describe('closest', () => {
 		]);
 	});
 
-	it('takes the beginning of a long word for near', () => {
+	it('treats the beginning of a long word as near', () => {
 		expect(closest('micro', ['microsoft-entra-id', 'github'])).toEqual(['microsoft-entra-id']);
 	});
 });

@@ -34,8 +34,8 @@ async function pages(files: Files, traits: Traits = {}): Promise<Files> {
 	);
 }
 
-describe('the page that says who is signed in', () => {
-	it('names the folder it lies in, where the app has moved its routes', async () => {
+describe('the demo page', () => {
+	it('names its folder if the app has moved its routes', async () => {
 		const app = memoryApp({}, {});
 		const moved = { ...app, folders: { ...app.folders, routes: 'app/pages' } };
 		const { changes } = await planSignIn(toApp(moved, catalogue), {
@@ -51,20 +51,20 @@ describe('the page that says who is signed in', () => {
 		);
 	});
 
-	it('is made only where it is asked for', async () => {
+	it('is created only on request', async () => {
 		const { changes, next } = await planned({}, {}, false);
 		expect(changes.filter(({ path }) => path.includes('auth-demo'))).toEqual([]);
 		expect(next.join('\n')).toContain('then sign in at http://localhost:5173/auth/signin');
 	});
 
-	it('is where the next steps lead, below the base path', async () => {
+	it('is linked in the next steps, below the base path', async () => {
 		const config = { 'svelte.config.js': "export default { kit: { paths: { base: '/shop' } } };" };
 		expect((await planned(config, {})).next.join('\n')).toContain(
 			'then open http://localhost:5173/shop/auth-demo'
 		);
 	});
 
-	it('is known to the manifest, and stays away once its owner deleted it', async () => {
+	it('is in the manifest, and stays away once its owner deleted it', async () => {
 		const plan = await planned({}, {});
 		const files = applied(plan, {});
 		const manifest = readManifest(files['auth.json'] ?? '');
@@ -78,7 +78,7 @@ describe('the page that says who is signed in', () => {
 		expect(again.changes.filter(({ path }) => path.includes('auth-demo'))).toEqual([]);
 	});
 
-	it('stays when the sign-in around it gets smaller', async () => {
+	it('stays when sign-in shrinks around it', async () => {
 		const wanted = [catalogue.readProvider('github'), catalogue.readProvider('google')];
 		const plan = await planned({}, {}, true, wanted);
 		const files = applied(plan, {});
@@ -89,7 +89,7 @@ describe('the page that says who is signed in', () => {
 		expect(changes.filter(({ kind }) => kind === 'delete')).not.toEqual([]);
 	});
 
-	it('speaks the language and the Svelte of the app', async () => {
+	it('has the language and the Svelte version of the app', async () => {
 		const modern = await pages({});
 		expect(Object.keys(modern)).toEqual(['+page.svelte', '+page.server.ts']);
 		expect(modern['+page.svelte']).toContain('let { data } = $props();');
@@ -100,7 +100,7 @@ describe('the page that says who is signed in', () => {
 		expect(old['+page.server.js']).not.toMatch(/import type|: Actions/);
 	});
 
-	it('has the style of the app in its script, and keeps markup and styles whole', async () => {
+	it('has the style of the app in its script, and keeps markup and styles', async () => {
 		const style = { indent: '  ', quote: '"', semicolons: false, newline: '\r\n' } as const;
 		const made = await pages({}, { style });
 		expect(made['+page.svelte']).toContain('<script>\r\n  let { data } = $props()\r\n</script>');
@@ -108,7 +108,7 @@ describe('the page that says who is signed in', () => {
 		expect(made['+page.server.ts']).toContain('import { signIn, signOut } from "../../auth"\r\n');
 	});
 
-	it('imports the configuration from where it is', async () => {
+	it('imports the configuration from its place', async () => {
 		const app = applied(await planned({}, {}, false), {});
 		const { 'src/auth.ts': config = '', 'auth.json': manifest = '', ...rest } = app;
 		const moved = {
@@ -123,7 +123,7 @@ describe('the page that says who is signed in', () => {
 		[1, true, 'index.tsx', "from '@builder.io/qwik-city'"],
 		[2, true, 'index.tsx', "from '@qwik.dev/router'"],
 		[2, false, 'index.jsx', 'import { Form, useLocation }']
-	] as const)('is there for Qwik %d, typed: %s', async (major, typescript, name, part) => {
+	] as const)('exists for Qwik %d, typed: %s', async (major, typescript, name, part) => {
 		const made = await pages({}, { framework: 'qwik', major, typescript });
 		expect(Object.keys(made)).toEqual([name]);
 		expect(made[name]).toContain(part);
@@ -134,7 +134,7 @@ describe('the page that says who is signed in', () => {
 	it.each([
 		[true, 'index.tsx', "createFileRoute('/auth-demo/')"],
 		[false, 'index.jsx', "from '../../auth.server'"]
-	] as const)('is there for TanStack Start, typed: %s', async (typescript, name, part) => {
+	] as const)('exists for TanStack Start, typed: %s', async (typescript, name, part) => {
 		const made = await pages({}, { framework: 'tanstack-start', major: 1, typescript });
 		expect(Object.keys(made)).toEqual([name]);
 		expect(made[name]).toContain(part);
@@ -145,7 +145,7 @@ describe('the page that says who is signed in', () => {
 		[1, true, 'index.tsx', 'async (form: FormData) =>'],
 		[2, true, 'index.tsx', 'async (form: FormData) =>'],
 		[2, false, 'index.jsx', 'async (form) =>']
-	] as const)('is there for SolidStart %d, typed: %s', async (major, typescript, name, part) => {
+	] as const)('exists for SolidStart %d, typed: %s', async (major, typescript, name, part) => {
 		const made = await pages({}, { framework: 'solid-start', major, typescript });
 		expect(Object.keys(made)).toEqual([name]);
 		expect(made[name]).toContain(part);
@@ -158,7 +158,7 @@ describe('the page that says who is signed in', () => {
 	it.each([
 		['src/routes.ts', true, 'route.tsx', ': LoaderFunctionArgs'],
 		['src/routes.js', false, 'route.jsx', 'async function loader(args) {']
-	] as const)('is there for React Router with %s', async (list, typescript, name, part) => {
+	] as const)('exists for React Router with %s', async (list, typescript, name, part) => {
 		const traits = { framework: 'react-router', major: 8, typescript } as const;
 		const route = `route("auth-demo", "routes/auth-demo/${name}")`;
 		const made = await planned({ [list]: listed }, traits);

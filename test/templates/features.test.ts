@@ -8,7 +8,7 @@ import type { Plan } from '../../src/plan/change.ts';
 import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { type Catalogue, type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
-import { lacksOf, refuseLacking } from '../../src/templates/feature-needs.ts';
+import { missingNeeds, refuseMissingNeeds } from '../../src/templates/feature-needs.ts';
 import { featureNotes, findFeatures, withNeeded } from '../../src/templates/features.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 
@@ -75,7 +75,7 @@ const plan = (files: Files, catalogue: Catalogue, features: readonly FeatureEntr
 		replaceSecret: false
 	});
 
-describe('a feature that only its folder knows', () => {
+describe('a feature defined only by its folder', () => {
 	it('is described by its first comment', () => {
 		expect(withThrowAway().readFeatures()).toEqual([
 			{
@@ -92,7 +92,7 @@ describe('a feature that only its folder knows', () => {
 		]);
 	});
 
-	it('comes with its folder and one line, and goes without a trace', async () => {
+	it('is added with its folder and one line, and removed without a trace', async () => {
 		const catalogue = withThrowAway();
 		const before = applied({}, await plan({}, catalogue));
 		const folder = 'src/lib/server/auth';
@@ -116,7 +116,7 @@ describe('a feature that only its folder knows', () => {
 		expect(removed).toEqual(before);
 	});
 
-	it('says what is left to do, under its name and with the path of the routes', () => {
+	it('prints its next steps, under its name and with the path of the routes', () => {
 		const catalogue = withThrowAway();
 		const app = { ...toApp(memoryApp({}), catalogue), authPath: () => '/api/auth' };
 		expect(featureNotes(findFeatures(['say-hello'], catalogue), app)).toEqual([
@@ -126,7 +126,7 @@ describe('a feature that only its folder knows', () => {
 			expect(notes.join(' '), id).not.toContain('/auth/');
 	});
 
-	it('is refused with what it is near to', () => {
+	it('is rejected with similar names', () => {
 		const catalogue = withThrowAway();
 		expect(() => findFeatures(['say-helo'], catalogue)).toThrow(
 			expect.objectContaining({
@@ -151,16 +151,16 @@ describe('what features need', () => {
 	const catalogue = { ...real, readFeatures: () => all };
 	const having = { session: 'jwt' as const, adapter: undefined, text: '', catalogue };
 
-	it('comes with them if it is a feature', () => {
+	it('is added automatically if it is a feature', () => {
 		const found = withNeeded(findFeatures(['list'], catalogue), catalogue);
 		expect(found.map(({ id }) => id)).toEqual(['ends', 'list']);
 	});
 
-	it('is demanded if it is something else', () => {
+	it('is required if it is something else', () => {
 		const [, ends, keeps] = all;
 		if (!ends || !keeps) throw new Error('none');
 		const lacks = (more: object, features = [ends]) =>
-			lacksOf({ ...having, features, ...more }).map(({ what }) => what);
+			missingNeeds({ ...having, features, ...more }).map(({ what }) => what);
 		expect(lacks({})).toEqual(['a place for records']);
 		expect(lacks({ adapter: { gives: [] } })).toEqual(['a place for records']);
 		expect(lacks({ adapter: { gives: ['records'] } })).toEqual([]);
@@ -169,7 +169,7 @@ describe('what features need', () => {
 		expect(lacks({ adapter: { gives: ['records'] }, session: 'database' })).toEqual([
 			'sessions in cookies'
 		]);
-		expect(() => refuseLacking({ ...having, features: [ends] })).toThrow(
+		expect(() => refuseMissingNeeds({ ...having, features: [ends] })).toThrow(
 			expect.objectContaining({ code: 'FEATURE_LACKS' })
 		);
 	});

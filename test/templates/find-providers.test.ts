@@ -30,14 +30,14 @@ describe('findProviders', () => {
 		);
 	});
 
-	it('suggests nothing where nothing is near', () => {
+	it('suggests nothing without a similar name', () => {
 		expect(() => find('zzzzzz')).toThrow(
 			expect.objectContaining({ fix: expect.not.stringContaining('Did you mean') })
 		);
 	});
 
 	it.each(['../x', 'GitHub', '', '-a', 'a/b', 'a b', `a${'b'.repeat(63)}`, 'a\u001b[31m'])(
-		'refuses %j, which is no id, with exit code 2',
+		'rejects %j, an invalid ID, with exit code 2',
 		(id) => {
 			expect(() => find(id)).toThrow(
 				expect.objectContaining({ code: 'PROVIDER_ID_INVALID', exitCode: 2 })

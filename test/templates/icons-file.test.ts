@@ -16,7 +16,7 @@ function file(chosen = providers, traits = {}) {
 }
 
 describe('iconsFile', () => {
-	it('holds the icons of the chosen providers, as formatters write them', () => {
+	it('contains the icons of the chosen providers, as formatters write them', () => {
 		expect(file()?.file).toMatchObject({
 			kind: 'ours',
 			path: 'src/lib/auth/provider-icons.ts',
@@ -33,14 +33,14 @@ describe('iconsFile', () => {
 		expect(text({ style: { indent: ' ' } })).toContain(`etsy:\\n  '${long}'`);
 	});
 
-	it('lies where components may import it, and is imported from the vendored folder', () => {
+	it('is in a folder that components may import, and is imported from the vendored folder', () => {
 		expect(file()?.from).toBe('../../auth/provider-icons');
 		const qwik = file(providers, { framework: 'qwik', major: 2 });
 		expect(qwik?.file.path).toBe('src/components/auth/provider-icons.ts');
 		expect(qwik?.from).toBe('../components/auth/provider-icons');
 	});
 
-	it('is not there where no provider has an icon', () => {
+	it('does not exist if no provider has an icon', () => {
 		expect(file(providers.slice(1, 2))).toBeUndefined();
 	});
 });

@@ -29,7 +29,7 @@ describe('imports of the vendored folder', () => {
 		'express-5-github-credentials/app/src/lib/auth',
 		'astro-7-github-credentials/app/src/lib/auth',
 		'authjs-solid-start-1/app/src/lib/auth'
-	])('are in the order that Biome wants them: %s', async (folder) => {
+	])('are in the order of Biome: %s', async (folder) => {
 		const there = join(root, folder.replaceAll('/', '-'));
 		cpSync(join(goldens, folder), there, { recursive: true });
 		writeFileSync(join(there, 'biome.json'), JSON.stringify(only));

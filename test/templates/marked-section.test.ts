@@ -20,7 +20,7 @@ const files = {
 };
 
 describe.each(Object.entries(files))('a section in a file with %s', (_name, source) => {
-	it('is put in, kept, brought up to date and taken out with every byte back', () => {
+	it('is inserted, kept, upgraded and removed with every byte restored', () => {
 		const once = withSection(source, body);
 		expect(hasSection(source)).toBe(false);
 		expect(hasSection(once)).toBe(true);
@@ -44,19 +44,19 @@ describe.each(Object.entries(files))('a section in a file with %s', (_name, sour
 });
 
 describe('a section', () => {
-	it('leaves what stands around it alone', () => {
+	it('keeps the text around it', () => {
 		const around = `${withSection('# Rules\n', body)}\n## Mine\n`;
 		expect(withSection(around, newer)).toMatch(/^# Rules\n[\s\S]*Newer text\.[\s\S]*## Mine\n$/);
 		expect(withoutSection(around)).toBe('# Rules\n\n## Mine\n');
 	});
 
-	it('is a file of its own where there is none', () => {
+	it('is a new file if there is none', () => {
 		const alone = sectionAlone(body);
 		expect(withSection(alone, body)).toBe(alone);
 		expect(withSection(alone, newer)).toBe(sectionAlone(newer));
 	});
 
-	it('is not changed by line ends of git', () => {
+	it('is not changed by line-ending conversion of git', () => {
 		expect(sectionWasChanged(withSection('# a\n', body).replaceAll('\n', '\r\n'))).toBe(false);
 	});
 });

@@ -9,7 +9,7 @@ const unknown = [2580, 2591];
 /** Their packages bring the types of Node.js. */
 const withNode = /templates\/(next|express|fastify|compat)\//;
 
-/** What of Node.js files name that a compiler does not know which is told of no types. */
+/** Node.js names in files that a compiler without types does not know. */
 function unknownTo(files: readonly string[], more: ts.CompilerOptions): readonly string[] {
 	const program = ts.createProgram(files, {
 		types: [],
@@ -27,8 +27,8 @@ function unknownTo(files: readonly string[], more: ts.CompilerOptions): readonly
 }
 
 // TypeScript 6 and newer know the types of Node.js only where "types" says so, or a file asks for them.
-describe('vendored code in an app whose compiler is told of no types', () => {
-	it('names nothing of Node.js', () => {
+describe('vendored code in an app without configured types', () => {
+	it('uses no Node.js types', () => {
 		const files = globSync(['src/runtime/**/*.ts', 'templates/*/*.ts'], { cwd: root })
 			.map((file) => join(root, file))
 			.filter((file) => !withNode.test(file) && !file.endsWith('/adapters/sqlite.ts'));
@@ -36,7 +36,7 @@ describe('vendored code in an app whose compiler is told of no types', () => {
 		expect(unknownTo(files, { noResolve: true })).toEqual([]);
 	});
 
-	it('asks for the types itself where the adapter for SQLite uses files', () => {
+	it('references the types itself in the SQLite adapter for files', () => {
 		expect(unknownTo([join(root, 'templates/adapters/sqlite.ts')], {})).toEqual([]);
 	});
 });

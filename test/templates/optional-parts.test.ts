@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { openConfig } from '../../src/configuration/config.ts';
-import { askedParts, optionalParts } from '../../src/templates/optional-parts.ts';
+import { optionalParts, requiredParts } from '../../src/templates/optional-parts.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
 const all = optionalParts.flatMap(({ name, asks }) => (asks ? [name] : []));
 const asked = (text: string, files: Files = {}) => {
 	const app = memoryApp({ 'src/auth.ts': text, ...files });
-	return askedParts(openConfig(toApp(app, smallCatalogue()), 'src/auth.ts'));
+	return requiredParts(openConfig(toApp(app, smallCatalogue()), 'src/auth.ts'));
 };
 const call = (settings: string, imports = '') =>
 	`import { SvelteKitAuth } from '@auth/sveltekit';\n${imports}\nexport const { handle } = SvelteKitAuth({ providers: [], ${settings} });\n`;
 
-describe('askedParts', () => {
+describe('requiredParts', () => {
 	it.each([
 		['nothing', '', []],
 		['a proxy', `redirectProxyUrl: 'https://app.example/auth'`, ['proxy']],
@@ -37,7 +37,7 @@ describe('askedParts', () => {
 		expect(asked(call(settings))).toEqual(names);
 	});
 
-	it('looks into the modules of the app that the configuration imports', () => {
+	it('reads the modules of the app that the configuration imports', () => {
 		const shared = `import { more } from '$lib/server/more';\nexport const shared = { ...more };\n`;
 		const more = `export const more = { redirectProxyUrl: process.env.PROXY };\n`;
 		const text = call('...shared', `import { shared } from './lib/shared';`);
@@ -48,16 +48,16 @@ describe('askedParts', () => {
 	it.each([
 		['spread', '...shared', `import { shared } from '@acme/auth';`],
 		['spread after it was waited for', '...await shared', `import shared from '@acme/auth';`]
-	])('takes all where settings of a package are %s', (_how, settings, imports) => {
+	])('selects all if settings of a package are %s', (_how, settings, imports) => {
 		expect(asked(call(settings, imports))).toEqual(all);
 	});
 
-	it('takes all where the whole configuration is from a package', () => {
+	it('selects all if the whole configuration is from a package', () => {
 		const text = `import { SvelteKitAuth } from '@auth/sveltekit';\nimport { config } from '@acme/auth';\nexport const { handle } = SvelteKitAuth(config);\n`;
 		expect(asked(text)).toEqual(all);
 	});
 
-	it('is not worried by packages that give no settings', () => {
+	it('ignores packages that provide no settings', () => {
 		const imports = `import bcrypt from 'bcrypt';\nimport GitHub from '@auth/sveltekit/providers/github';`;
 		const authorize = `authorize: async ({ password }) => bcrypt.compare(password, '')`;
 		expect(asked(call(authorize, imports))).toEqual([]);

@@ -34,7 +34,7 @@ function created({ changes }: Plan): Readonly<Record<string, string>> {
 }
 
 describe('pages of the app', () => {
-	it('are made only where they are asked for', async () => {
+	it('are created only on request', async () => {
 		const without = created(await planned({ pages: false }));
 		expect(
 			Object.keys(without).filter((path) => /components|signin|account|own-pages/.test(path))
@@ -52,7 +52,7 @@ describe('pages of the app', () => {
 		expect(made[config]).toContain('pages: { signIn: "/signin/" }');
 	});
 
-	it('come later into an app whose owner changed the configuration, byte for byte', async () => {
+	it('can be added later to an app with an edited configuration, byte for byte', async () => {
 		const files = { ...applied(await planned({ pages: false }), {}) };
 		const mine = `${files[config]}\n// mine \u00e9\n`.replace(
 			'secretPolicy',
@@ -72,7 +72,7 @@ describe('pages of the app', () => {
 		expect(warnings).toEqual([expect.stringContaining(page)]);
 	});
 
-	it('do not take the place of a page that is not ours', async () => {
+	it('do not replace a page that is not ours', async () => {
 		const { changes } = await planned({ files: { [page]: 'export default 1;\n' } });
 		expect(changes.filter(({ kind }) => kind === 'conflict').map(({ path }) => path)).toEqual([
 			page

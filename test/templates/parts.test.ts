@@ -22,12 +22,12 @@ describe('flowsFor', () => {
 		expect(flowsFor(providers, true).map(({ name }) => name)).toEqual(names);
 	});
 
-	it('throws for a type that no flow serves', () => {
+	it('throws for an unsupported type', () => {
 		expect(() => flowsFor([{ type: 'smoke', imports: [] }], true)).toThrow('smoke');
 	});
 
 	it.each(['email', 'webauthn'])(
-		'refuses %s without a database, and says how to get one',
+		'rejects %s without a database, and says how to add one',
 		(type) => {
 			expect(() => flowsFor([{ type, imports: [] }], false)).toThrow(
 				expect.objectContaining({

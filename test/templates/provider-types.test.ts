@@ -11,7 +11,7 @@ it.each([
 	['ts', {}],
 	['js', { 'jsconfig.json': '{ "compilerOptions": { "checkJs": true } }' }]
 ])(
-	'gives a form with a password in %s that refuses everybody until its owner writes it',
+	'gives credentials in %s that reject every user until the owner writes them',
 	async (ending, files) => {
 		const folder = appFolder({
 			...files,

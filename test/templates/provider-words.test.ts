@@ -19,7 +19,7 @@ describe('wordsOf', () => {
 		['azure', 'microsoft-entra-id'],
 		['twitter', 'twitter'],
 		['x', 'twitter']
-	])('lets %s lead to %s first', (typed, id) => {
+	])('finds for %s first: %s', (typed, id) => {
 		expect(search(choices, typed, textsOf)[0]?.value).toBe(id);
 	});
 });

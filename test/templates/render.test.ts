@@ -16,37 +16,34 @@ const templates = globSync('**/*.hbs', { cwd: root }).map((path) => path.replace
 afterEach(() => vi.restoreAllMocks());
 
 describe('render', () => {
-	it('fills holes without escaping', async () => {
+	it('fills placeholders without escaping', async () => {
 		expect(await render(`{{a}}{{#each b}}-{{this}}{{/each}}`, { a: `'<&>'`, b: ['"'] })).toBe(
 			`'<&>'-"`
 		);
 	});
 
-	it('throws for a hole without a value', async () => {
+	it('throws for a placeholder without a value', async () => {
 		await expect(render('{{missing}}', {})).rejects.toThrow('missing');
 	});
 
-	it('throws for a helper that Handlebars does not know', async () => {
+	it('throws for an unknown Handlebars helper', async () => {
 		await expect(render('{{#shout a}}{{/shout}}', { a: 1 })).rejects.toThrow('shout');
 	});
 });
 
 describe('the templates', () => {
-	it.each(templates)(
-		'%s has the holes that its context fills, no more and no fewer',
-		async (path) => {
-			const text = readFileSync(join(root, path), 'utf8');
-			const contexts = await contextsOf(text);
-			expect(contexts).not.toEqual([]);
-			// An empty list does not tell what its items have.
-			const telling = contexts.filter((one) => !Object.values(Object(one)).some(isEmpty));
-			for (const context of telling.length > 0 ? telling : contexts)
-				expect(holes(handlebars.parse(text).body)).toEqual(shape(context));
-		}
-	);
+	it.each(templates)('%s has exactly the placeholders of its context', async (path) => {
+		const text = readFileSync(join(root, path), 'utf8');
+		const contexts = await contextsOf(text);
+		expect(contexts).not.toEqual([]);
+		// An empty list does not tell what its items have.
+		const telling = contexts.filter((one) => !Object.values(Object(one)).some(isEmpty));
+		for (const context of telling.length > 0 ? telling : contexts)
+			expect(holes(handlebars.parse(text).body)).toEqual(shape(context));
+	});
 
 	it.each(templates.filter((path) => /\.[jt]s\.hbs$/.test(path)))(
-		'%s has nothing that makes its style ambiguous',
+		'%s has no ambiguous style',
 		(path) => {
 			const text = readFileSync(join(root, path), 'utf8');
 			expect(text).not.toMatch(/"|`|\w'\w|,\n\t*[}\]]/);

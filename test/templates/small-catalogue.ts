@@ -162,7 +162,7 @@ import { dev } from './platform';
 export const SvelteKitAuth = () => [Auth, dev, setEnvDefaults];
 `;
 
-/** A catalogue in memory with the real templates, but for the integration's code. */
+/** A catalogue in memory with the real templates, except the integration's code. */
 export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 	return {
 		version: '0.1.0',

@@ -12,19 +12,19 @@ function row(path: string, lines: number) {
 }
 
 describe('the files to review first', () => {
-	it('are all there', () => {
+	it('all exist', () => {
 		const { files } = openCatalogue().readRuntime();
 		expect(named.filter((path) => !(path in files))).toEqual([]);
 	});
 
-	it('have every way to sign in, to keep sessions and to keep people among them', () => {
+	it('include every sign-in flow, session strategy and account module', () => {
 		const flows = Object.values(providerTypes).map(({ flow }) => flow);
 		const parts = [...flows, ...Object.values(sessions), tokens, accounts];
 		const folders = parts.map(({ file }) => dirname(file));
 		expect(folders.filter((folder) => !named.some((path) => dirname(path) === folder))).toEqual([]);
 	});
 
-	it('come in the order of a request, whatever order the folder has, and all else by name', () => {
+	it('are in the order of a request, in any order of the folder, and the rest by name', () => {
 		const rows = ['session/jwt.ts', 'core/z.ts', 'core/request.ts', 'core/a.ts', 'hono.ts'];
 		const { spine, rest } = readingOrder(
 			rows.map((path) => row(path, 1)),
@@ -35,7 +35,7 @@ describe('the files to review first', () => {
 		expect(spine[0]?.guarantee).toBe('Every request enters here.');
 	});
 
-	it('are known by the same names in JavaScript', () => {
+	it('have the same names in JavaScript', () => {
 		const { spine } = readingOrder([row('core/request.js', 1)], 'hono');
 		expect(spine.map(({ path }) => path)).toEqual(['core/request.js']);
 	});
@@ -43,7 +43,7 @@ describe('the files to review first', () => {
 	it.each([
 		[1300, 60, '3.5 hours', 'half an hour'],
 		[400, 2000, 'an hour', '5 hours']
-	])('say how long %i lines, and %i others, take', (first, others, time, more) => {
+	])('state how long %i lines, and %i others, take', (first, others, time, more) => {
 		const rows = [row('core/request.ts', first), row('core/pages.ts', others)];
 		const { extent, extentOfRest } = readingOrder(rows, 'hono');
 		expect(extent).toBe(

@@ -4,7 +4,7 @@ import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import type { TestChoice } from '../../src/templates/test-choice.ts';
-import { runnersThere } from '../../src/templates/test-files.ts';
+import { installedRunners } from '../../src/templates/test-files.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 
 const catalogue = openCatalogue();
@@ -29,7 +29,7 @@ function withPackages(packages: object, scripts: object = {}): Files {
 	};
 }
 
-describe('runnersThere', () => {
+describe('installedRunners', () => {
 	it.each([
 		[withPackages({ vitest: '^4.0.0' }), ['vitest']],
 		[withPackages({ '@playwright/test': '^1.0.0' }), ['playwright']],
@@ -38,12 +38,12 @@ describe('runnersThere', () => {
 		[withPackages({}, { test: 'node --import tsx --test src' }), ['node']],
 		[withPackages({}, { test: 'jest' }), []]
 	])('reads them from package.json', (files, expected) => {
-		expect(runnersThere(open(files))).toEqual(expected);
+		expect(installedRunners(open(files))).toEqual(expected);
 	});
 });
 
 describe('tests of sign-in', () => {
-	it('are for the runner, with the kit, in auth.json, and in no app that did not choose them', async () => {
+	it('are for the runner, with the kit, in auth.json, and only on request', async () => {
 		const files = await withTests({}, { runners: ['vitest'], page: '/members' });
 		expect(files['src/auth-tests/auth.test.ts']).toContain("from 'vitest'");
 		expect(files['src/auth-tests/settings.mjs']).toContain("page: '/members'");
@@ -53,7 +53,7 @@ describe('tests of sign-in', () => {
 		expect(Object.keys(without).filter((path) => path.includes('auth-tests'))).toEqual([]);
 	});
 
-	it('lie where Playwright looks', async () => {
+	it('are in the folder of Playwright', async () => {
 		const config = `export default { testDir: './e2e', testMatch: '**/*.e2e.{ts,js}' };`;
 		const own = { 'playwright.config.ts': config };
 		const files = await withTests(own, { runners: ['playwright'] });
@@ -72,14 +72,14 @@ describe('tests of sign-in', () => {
 		expect(more['src/auth-tests/auth.spec.ts']).toBeDefined();
 	});
 
-	it('go with sign-in', async () => {
+	it('are removed with sign-in', async () => {
 		const files = await withTests({}, { runners: ['vitest', 'playwright'] });
 		const removal = await planWholeRemoval(open(files), { discard: false });
 		const left = Object.keys(applied(removal, files));
 		expect(left.filter((path) => /auth-tests|auth\.spec/.test(path))).toEqual([]);
 	});
 
-	it('hold nothing of the vendored folder and no secret', async () => {
+	it('contain no vendored code and no secret', async () => {
 		const files = await withTests({}, { runners: ['vitest'] });
 		const texts = Object.entries(files).filter(([path]) => path.startsWith('src/auth-tests/'));
 		for (const [, text] of texts) {

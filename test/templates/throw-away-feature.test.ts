@@ -112,7 +112,7 @@ function compiles(folder: string): string {
 	}
 }
 
-describe('a feature that only its folder knows', () => {
+describe('a feature defined only by its folder', () => {
 	it('is listed, explained and completed', () => {
 		const folder = app();
 		expect(copy.cli(folder, 'list', 'features')).toMatch(
@@ -123,7 +123,7 @@ describe('a feature that only its folder knows', () => {
 		expect(copy.cli(folder, 'complete', '--', 'init', '--feature', 'say')).toContain('say-hello');
 	});
 
-	it('is added and removed, to the byte, and doctor knows what it lacks', () => {
+	it('is added and removed, byte for byte, and checked by doctor', () => {
 		const folder = app();
 		copy.cli(folder, ...init, '--session', 'jwt', ...quiet);
 		const before = snapshot(folder);
@@ -138,7 +138,7 @@ describe('a feature that only its folder knows', () => {
 		expect(aboutFeatures(folder)).toEqual([expect.stringContaining('sets `sayHello`')]);
 	});
 
-	it('comes with the first set-up, is typed, and answers', () => {
+	it('can be part of the first init, is typed, and works', () => {
 		const folder = app(true);
 		const choice = ['--feature', 'say-hello', '--adapter', 'sqlite', '--session', 'jwt'];
 		copy.cli(folder, ...init, ...choice, ...quiet);

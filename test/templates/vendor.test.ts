@@ -5,7 +5,7 @@ import { provider, smallCatalogue } from './small-catalogue.ts';
 const runtime = smallCatalogue().readRuntime();
 
 describe('selectFiles', () => {
-	it('follows imports breadth first and leaves out what is not reached', () => {
+	it('follows imports breadth first and omits unreachable files', () => {
 		const { files } = selectFiles(runtime, {
 			entries: ['core/define-auth.ts', 'session/jwt.ts'],
 			others: []
@@ -19,7 +19,7 @@ describe('selectFiles', () => {
 		]);
 	});
 
-	it('names the packages that the selected files and providers need, with ranges', () => {
+	it('returns the packages of the selected files and providers, with ranges', () => {
 		const others = [provider({ id: 'mail', name: 'Mail', packages: ['nodemailer'] })];
 		expect(selectFiles(runtime, { entries: ['session/token.ts'], others }).packages).toEqual({
 			jose: '^6.2.17',
@@ -33,7 +33,7 @@ describe('selectFiles', () => {
 		expect([...files.keys()]).toEqual(['oauth/provider.ts', 'core/types.ts']);
 	});
 
-	it('throws for an import that leads nowhere', () => {
+	it('throws for an unresolvable import', () => {
 		expect(() => selectFiles(runtime, { entries: ['core/gone.ts'], others: [] })).toThrow(
 			'core/gone.ts'
 		);
@@ -41,7 +41,7 @@ describe('selectFiles', () => {
 });
 
 describe('importedFiles', () => {
-	it('finds files of the runtime, of values and types, and leaves the rest alone', () => {
+	it('finds runtime files, for values and types, and ignores others', () => {
 		const text = `import { a } from './core/env';\nexport type { B } from './core/types';\nimport './core/cookies';
 import { dev } from './platform';\nimport { redirect } from '@sveltejs/kit';\n`;
 		expect(importedFiles(text, runtime)).toEqual([

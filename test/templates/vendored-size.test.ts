@@ -69,7 +69,7 @@ describe('the folder that an app gets', () => {
 });
 
 describe('the folder that an app with GitHub and token sessions gets', () => {
-	it('has at most 35 files, each about one thing', async () => {
+	it('has at most 35 files, each with one topic', async () => {
 		expect((await sizes('github')).size).toBeLessThanOrEqual(35);
 	});
 
@@ -89,23 +89,23 @@ describe('the folder that an app with GitHub and token sessions gets', () => {
 		'session/own-codec.ts',
 		'core/attributes.ts',
 		'session/database.ts'
-	])('does without %s', async (path) => {
+	])('contains no %s', async (path) => {
 		expect([...(await sizes('github')).keys()]).not.toContain(path);
 	});
 });
 
 describe('the map of the folder', () => {
-	it('says of each file in a whole sentence what it is about', () => {
+	it('describes each file in a whole sentence', () => {
 		const { files } = openCatalogue().readRuntime();
 		expect(Object.keys(files)).toContain('core/pages.ts');
 		const said = Object.entries(files).map(([path, { text }]) => `${path}: ${about(text)}`);
 		expect(said.filter((row) => !/[.?)]$/.test(row))).toEqual([]);
 	});
 
-	it('says it of what ties it to a framework, and of pages, too', () => {
+	it('describes framework files and pages, too', () => {
 		const folder = join(import.meta.dirname, '../../templates');
 		const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-		// Providers are told by their name, and these two become files of the owner.
+		// Providers are given by name, and these two become files of the owner.
 		const others = /^(providers|adapters)\/|^(astro\/middleware|sveltekit\/hooks\.server)\.ts$/;
 		const ours = paths.filter((path) => !others.test(path));
 		const code = ours.filter((path) => /\.tsx?$/.test(path));
@@ -115,22 +115,22 @@ describe('the map of the folder', () => {
 	});
 });
 
-describe('the folder that an app with a provider of odd ways gets', () => {
-	it('has the part for them, and not the one for OpenID Connect', async () => {
+describe('the vendored folder with a provider that needs quirks', () => {
+	it('has the quirks part, and not the OpenID Connect part', async () => {
 		const files = [...(await sizes('bitbucket')).keys()];
 		expect(files).toContain('oauth/quirks.ts');
 		expect(files).not.toContain('oauth/oidc.ts');
 	});
 });
 
-describe('the folder that an app with an OpenID Connect provider gets', () => {
+describe('the vendored folder with an OpenID Connect provider', () => {
 	it('has the part that discovers endpoints and verifies ID tokens', async () => {
 		expect([...(await sizes('google')).keys()]).toContain('oauth/oidc.ts');
 	});
 
 	const quirks = ['oauth/quirks.ts', 'oauth/quirky-oidc.ts'];
 
-	it('is plain for nearly all of them', () => {
+	it('needs no quirks for nearly all of them', () => {
 		expect(plainOnes).toHaveLength(36);
 	});
 
@@ -140,7 +140,7 @@ describe('the folder that an app with an OpenID Connect provider gets', () => {
 		expect(files.filter((file) => quirks.includes(file))).toEqual([]);
 	});
 
-	it.each(['twitch', 'microsoft-entra-id'])('has those that %s needs', async (id) => {
+	it.each(['twitch', 'microsoft-entra-id'])('has the quirks that %s needs', async (id) => {
 		expect([...(await sizes(id)).keys()]).toEqual(expect.arrayContaining(quirks));
 	});
 });

@@ -32,7 +32,7 @@ const withoutModes = (text = '') => text.replaceAll(' (only its owner may read i
 
 describe('on Windows', () => {
 	it.each(goldens().map((golden) => [golden.name, golden] as const))(
-		'makes the same tree as on Linux: %s',
+		'creates the same tree as on Linux: %s',
 		async (name, golden) => {
 			const made = await goldenTree(golden, give);
 			const stored = await storedTree(name);
@@ -102,7 +102,7 @@ describe('on Windows', () => {
 		'nuxt-4',
 		'sveltekit-3-crlf'
 	];
-	it.each(kinds)('every command says and does the same: %s', async (app) => {
+	it.each(kinds)('every command prints and does the same: %s', async (app) => {
 		const golden = { name: app, app, runs: [] };
 		const there = await session(golden, (folder, args) => onWindows(folder, program, args));
 		const here = await session(golden, (cwd, args) =>

@@ -62,7 +62,7 @@ function callbackRequest(url: URL, browser: Browser): Request {
 	});
 }
 
-/** A browser that is signed in. */
+/** A browser with a session. */
 async function signIn(one: App): Promise<Browser> {
 	const browser = new Browser();
 	const url = await begin(one, browser);

@@ -55,7 +55,7 @@ export function docOf(node: ts.Node): ts.JSDoc | undefined {
 /** What a comment says, line by line. */
 export function saidIn(doc: ts.JSDoc | undefined): string[] {
 	if (doc === undefined) return [];
-	// TypeScript takes `@callback` for a type of its own.
+	// TypeScript treats `@callback` as a type.
 	const inner = doc.getText().slice(3, -2).replace('@callback ', '@callbackUrl ');
 	const lines = inner.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
 	while (lines[0] === '') lines.shift();

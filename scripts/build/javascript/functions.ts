@@ -17,7 +17,7 @@ export function functionTags(node: ts.SignatureDeclaration): string[] {
 	return [...templateTags(node.typeParameters), ...params, ...returns];
 }
 
-/** What a parameter that is taken apart at once is called in its tag. */
+/** The name of a destructured parameter in its tag. */
 function nameFor(type: ts.TypeNode, taken: ReadonlySet<string>): string {
 	const words = ts.isTypeReferenceNode(type) ? type.typeName.getText().split('.') : [];
 	const [last = 'given'] = words.slice(-1);

@@ -70,7 +70,7 @@ function handedOn(file: ts.SourceFile): ReadonlySet<string> {
 	);
 }
 
-/** Replaces what an export hands on of types. */
+/** Removes re-exported types from an export. */
 export function exportSplices(node: ts.ExportDeclaration, file: ts.SourceFile): Splice[] {
 	const clause = node.exportClause;
 	if (clause === undefined || ts.isNamespaceExport(clause)) {

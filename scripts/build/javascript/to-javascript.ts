@@ -39,7 +39,7 @@ function parse(source: string, path: string): ts.SourceFile {
 	return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
 }
 
-/** What is dealt with as a whole. */
+/** Nodes that are handled as a whole. */
 function isGone(node: ts.Node): boolean {
 	return (
 		ts.isTypeNode(node) ||
@@ -119,7 +119,7 @@ function isGiven({ parent }: ts.ParameterDeclaration): boolean {
 	return ts.isFunctionTypeNode(parent);
 }
 
-/** Overrides, visibility and the like say nothing in JavaScript. */
+/** Overrides and visibility have no meaning in JavaScript. */
 function modifiers(node: ts.Node, file: ts.SourceFile): Splice[] {
 	const all = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
 	const typed = [
@@ -158,7 +158,7 @@ function variableSplices(node: ts.VariableStatement, file: ts.SourceFile): Splic
 
 function propertySplices(node: ts.PropertyDeclaration, file: ts.SourceFile): Splice[] {
 	const isDeclared = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
-	// A field would come into being, which the constructor of the class above has set.
+	// A field declaration would reset what the constructor of the base class has set.
 	if (isDeclared) return [replaced(node, '')];
 	const tags = node.type ? [`@type {${typeText(node.type)}}`] : [];
 	return [
@@ -184,7 +184,7 @@ function expressionSplices(node: ts.Node): Splice[] {
 	];
 }
 
-/** Says what a call was told by type arguments; where nothing can say it, the checker does without. */
+/** Replaces type arguments of a call; without an equivalent the checker does without. */
 function withArguments(node: ts.CallExpression | ts.NewExpression, types: string): Splice[] {
 	const called = node.expression.getText();
 	const { end, parent } = node;

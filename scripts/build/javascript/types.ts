@@ -46,7 +46,7 @@ function members(
 	return [...templates, `@typedef {object} ${name}`, ...rows];
 }
 
-/** What is said about members that stand in a type, where no comment can stand. */
+/** Comments on members of an inline type, which JSDoc cannot hold. */
 function about(node: Members): string[] {
 	return node.members.flatMap((member) => {
 		const said = saidIn(docOf(member)).join(' ');

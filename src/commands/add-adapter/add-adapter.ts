@@ -3,33 +3,33 @@ import type { App } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { havingOf, refuseLacking } from '../../templates/feature-needs.ts';
+import { capabilitiesOf, refuseMissingNeeds } from '../../templates/feature-needs.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Arguments of `add adapter`. */
 export interface AddAdapterOptions {
 	readonly adapter?: string | undefined;
 	readonly session?: 'jwt' | 'database' | undefined;
-	/** Make the tables at once. */
+	/** Create the tables at once. */
 	readonly migrate?: boolean | undefined;
 }
 
-/** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
+/** Plans a database for users and sessions of an app with sign-in. Throws `NOT_SET_UP`. */
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {
 	const { adapter: id, migrate } = options;
 	const given = id === undefined ? undefined : findAdapter(id, openCatalogue());
-	const app = appSetUp(context, id === undefined ? '' : ` --adapter ${id}`);
+	const app = requireSetUpApp(context, id === undefined ? '' : ` --adapter ${id}`);
 	const { project, manifest } = app;
 	const adapter = given ?? (await askAdapter(context, app, 'database'));
 	const before = manifest.choices;
 	const session = options.session ?? usualSession(app, manifest);
-	const having = havingOf(app);
-	refuseLacking({ ...having, session, adapter }, { before: having });
+	const having = capabilitiesOf(app);
+	refuseMissingNeeds({ ...having, session, adapter }, { before: having });
 	const tables = migrate ? migration(context, app, adapter) : { warnings: [] };
 	const plan = await planSignIn(app, {
 		providers: [],

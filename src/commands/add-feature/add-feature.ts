@@ -6,12 +6,12 @@ import { askFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 
 /** Arguments of `add feature`. */
 export interface AddFeatureOptions {
-	/** Ids; undefined or empty means ask. */
+	/** IDs; undefined or empty means prompt. */
 	readonly features?: readonly string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface AddFeatureOptions {
 export const addFeature: Command<AddFeatureOptions> = async (context, { features: ids = [] }) => {
 	const catalogue = openCatalogue();
 	const given = findFeatures(ids, catalogue);
-	const app = appSetUp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
+	const app = requireSetUpApp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
 	const { manifest, project } = app;
 	const chosen = given.length > 0 ? given : await askFeatures(context, app);
 	const settled = await settleFeatures(context, app, chosen);
@@ -42,7 +42,7 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	return { plan: await withFeatures(found, app, settled), replay, project };
 };
 
-/** Code of an earlier Auth.js app that renews tokens by hand and the feature `refresh` would each spend the other's. */
+/** Hand-written token refresh of a former Auth.js app and the feature `refresh` would use up each other's tokens. */
 async function withoutHandMade(app: App, { features }: SettledFeatures) {
 	if (!features.some(({ id }) => id === 'refresh')) return { app, left: [] };
 	// It reads code with a parser.

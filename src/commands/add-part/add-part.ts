@@ -3,7 +3,7 @@ import { findPart } from '../../templates/optional-parts.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Arguments of `add part`. */
 export interface AddPartOptions {
@@ -13,7 +13,7 @@ export interface AddPartOptions {
 /** Plans optional parts of the runtime for an app that `init` set up. Throws `NOT_SET_UP` and `PART_UNKNOWN`. */
 export const addPart: Command<AddPartOptions> = async (context, { parts: names }) => {
 	const parts = names.map((name) => findPart(name).name);
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const plan = await planSignIn(app, {
 		providers: [],
 		parts,

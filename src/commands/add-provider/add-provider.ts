@@ -7,7 +7,7 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
@@ -26,7 +26,7 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const catalogue = openCatalogue();
 	const kind = ownKind(ids, own);
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
-	const app = appSetUp(context, ids.map((id) => ` --provider ${id}`).join(''));
+	const app = requireSetUpApp(context, ids.map((id) => ` --provider ${id}`).join(''));
 	const { project, manifest } = app;
 	const made = kind && (await askOwnProvider(context, app, { kind, own }));
 	const chosen = made ? [made.asset] : given.length > 0 ? given : await askProviders(context, app);

@@ -1,13 +1,13 @@
-// Reads the discovery document of an issuer (OpenID Connect Discovery 1.0) and checks what it says.
+// Reads and validates the discovery document of an issuer (OpenID Connect Discovery 1.0).
 import { isLoopback, oddInUrl } from '../../checks/network-address.ts';
 import { CliError } from '../../errors.ts';
 import { leadsInside, type Network, readLimited, Unread } from '../read-limited.ts';
 
-/** What an issuer says about itself, as far as a provider file holds it. */
+/** The metadata of an issuer that a provider file contains. */
 interface Discovered {
-	/** As the document writes it. */
+	/** As spelled in the document. */
 	readonly issuer: string;
-	/** Client metadata that differs from what the sign-in code does by itself. */
+	/** Client metadata that differs from the defaults of the sign-in code. */
 	readonly client: Readonly<Record<string, string>>;
 }
 
@@ -15,8 +15,8 @@ const suffix = '/.well-known/openid-configuration';
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 /**
- * Asks an issuer for its discovery document. Throws `CliError`: DISCOVERY_FAILED, DISCOVERY_LIES, DISCOVERY_INCOMPLETE and
- * ADDRESS_REFUSED.
+ * Requests the discovery document of an issuer. Throws `CliError`: DISCOVERY_FAILED, DISCOVERY_LIES,
+ * DISCOVERY_INCOMPLETE and ADDRESS_REFUSED.
  */
 export async function discover(given: string, network: Network): Promise<Discovered> {
 	const issuer = given.trim().replace(/\/\.well-known\/openid-configuration\/?$/, '');
@@ -34,7 +34,7 @@ export async function discover(given: string, network: Network): Promise<Discove
 	return { issuer: said, client: clientOf(document) };
 }
 
-/** A closing slash is all that may differ; the document's own spelling is what tokens will hold. */
+/** Only a trailing slash may differ; tokens will have the spelling of the document. */
 function sameIssuer(said: string, asked: string): boolean {
 	return said.replace(/\/$/, '') === asked.replace(/\/$/, '');
 }
@@ -70,7 +70,7 @@ function list(value: unknown): readonly string[] {
 	return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** An issuer on this machine may lead to this machine; nothing leads into a private network. */
+/** An issuer on this machine may have endpoints here; none may be in a private network. */
 async function refuseAddress(
 	address: string,
 	{ issuer, network, name = 'issuer' }: { issuer: string; network: Network; name?: string }

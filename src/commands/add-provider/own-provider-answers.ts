@@ -8,7 +8,7 @@ import { complaintAbout } from '../credential-check.ts';
 import { shellWord } from '../shell-word.ts';
 import { discover } from './discover.ts';
 
-/** Flags that describe a provider that no catalogue knows. */
+/** Flags that describe a custom provider. */
 export interface OwnProviderOptions {
 	readonly id?: string | undefined;
 	readonly name?: string | undefined;
@@ -19,13 +19,13 @@ export interface OwnProviderOptions {
 	readonly scope?: string | undefined;
 }
 
-/** A provider of the app's own, and the arguments of `add provider` that make it again. */
+/** A custom provider, and the arguments of `add provider` that create it again. */
 interface Made {
 	readonly asset: ProviderAsset;
 	readonly words: readonly string[];
 }
 
-/** Which kind of provider of the app's own is meant, if any. Throws `USAGE` for flags that do not fit the ids. */
+/** The kind of custom provider that is meant, if any. Throws `USAGE` for flags that do not fit the IDs. */
 export function ownKind(
 	ids: readonly string[],
 	own: OwnProviderOptions
@@ -47,7 +47,7 @@ export function ownKind(
 	return kind;
 }
 
-/** Asks for what is missing of a provider of the app's own, checks it and makes its file. */
+/** Prompts for missing data of a custom provider, validates it and creates its file. */
 export async function askOwnProvider(
 	context: Context,
 	app: App,
@@ -82,7 +82,7 @@ type Nameless<T> = T extends OwnProvider ? Omit<T, 'id' | 'name'> : never;
 
 interface Answers {
 	readonly definition: Nameless<OwnProvider>;
-	/** An address whose host suggests an id. */
+	/** A URL whose host suggests an ID. */
 	readonly origin: string;
 	readonly words: readonly string[];
 }
@@ -132,7 +132,7 @@ function suggestedId(address: string): string {
 	return isProviderId(id) && /[a-z]/.test(id) ? id : 'my-provider';
 }
 
-/** Words with a meaning of their own: of this program, of JavaScript objects, of Windows. */
+/** Reserved words of this program, of JavaScript objects, of Windows. */
 const reserved = /^(oauth|index|constructor|con|prn|aux|nul|com\d|lpt\d)$/;
 
 function complaintAboutId({ catalogue }: App, id: string): string | undefined {

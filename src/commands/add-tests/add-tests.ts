@@ -4,14 +4,14 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { type TestFlags, testsFor } from '../ask-tests.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Flags of `add tests`. */
 export type AddTestsOptions = TestFlags;
 
 /** Plans tests for an app that `init` set up. Throws `NOT_SET_UP`, `NO_TEST_RUNNER` and `TESTS_NEED_DEV`. */
 export const addTests: Command<AddTestsOptions> = async (context, options) => {
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const providers = vendoredProviders(app).map(({ id }) => id);
 	const tests = testsFor(app, options, providers);
 	const plan = await planSignIn(app, {

@@ -2,21 +2,21 @@ import type { App } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../plan/advisories.ts';
 import { manifestFaults } from '../../plan/manifest-faults.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
-import type { Command, Context, Said } from '../command.ts';
-import { appSetUp, setUp } from '../open-app.ts';
+import type { Command, CommandOutput, Context } from '../command.ts';
+import { requireSetUpApp, setUp } from '../open-app.ts';
 import { type AuditContext, type AuditOptions, knownAdvisories } from './known-advisories.ts';
 
-/** Which known flaws the vendored code of an app has. Throws `NOT_SET_UP`. */
+/** The known flaws of an app's vendored code. Throws `NOT_SET_UP`. */
 export const audit: Command<AuditOptions> = async (context, options) => {
-	return auditOf(context, appSetUp(context), options);
+	return auditOf(context, requireSetUpApp(context), options);
 };
 
-/** The same for an app that has been looked at. */
+/** The same for an app that is read already. */
 export async function auditOf(
 	context: AuditContext & Pick<Context, 'waiting'>,
 	app: App,
 	options: AuditOptions
-): Promise<Said> {
+): Promise<CommandOutput> {
 	const { manifest } = setUp(app);
 	const ask = () => knownAdvisories(context, app, options);
 	const { advisories, unknown } = await (options.offline

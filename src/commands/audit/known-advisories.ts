@@ -7,28 +7,28 @@ import { type Network, readLimited, Unread } from '../read-limited.ts';
 
 /** Arguments of `audit`. */
 export interface AuditOptions {
-	/** Address of a list of advisories. */
+	/** URL of a list of advisories. */
 	readonly advisories?: string | undefined;
-	/** Address of an npm registry. */
+	/** URL of an npm registry. */
 	readonly registry?: string | undefined;
 	readonly offline?: boolean | undefined;
 }
 
-/** The world that an audit asks. */
+/** The network access of an audit. */
 export type AuditContext = Pick<Context, 'env' | 'askRegistry'> & Network;
 
 /** Flaws of vendored code, and why some may be missing; one sentence each. */
-export interface Known {
+export interface KnownAdvisories {
 	readonly advisories: readonly VendoredAdvisory[];
 	readonly unknown: readonly string[];
 }
 
-/** Flaws that this release knows, those of a list, and those that a registry has of the stamp. */
+/** Flaws known to this release, those of a list, and those that a registry has for the stamp. */
 export async function knownAdvisories(
 	context: AuditContext,
 	{ catalogue, manifest, project }: App,
 	{ advisories: listed, registry: named, offline }: AuditOptions
-): Promise<Known> {
+): Promise<KnownAdvisories> {
 	const own = catalogue.readAdvisories();
 	if (offline || manifest === undefined) return { advisories: own, unknown: [] };
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
@@ -36,7 +36,7 @@ export async function knownAdvisories(
 		named ??
 		context.env['npm_config_registry'] ??
 		(await context.askRegistry({ ...project, signal: context.signal }));
-	const asked: readonly Known[] = [
+	const asked: readonly KnownAdvisories[] = [
 		...(listed === undefined ? [] : [await askList(context, listed)]),
 		registry === undefined ? notAsked : await askRegistry(context, registry, versions)
 	];
@@ -46,12 +46,12 @@ export async function knownAdvisories(
 	};
 }
 
-const notAsked: Known = {
+const notAsked: KnownAdvisories = {
 	advisories: [],
 	unknown: ['Your settings name no npm registry, so none was asked; --registry <url> names one.']
 };
 
-/** Answers add: of an advisory that is known already they can say that more has it, never that less does. */
+/** Responses only add: they can widen a known advisory, never narrow it. */
 function together(all: readonly VendoredAdvisory[]): readonly VendoredAdvisory[] {
 	const found = new Map<string, VendoredAdvisory>();
 	for (const one of all) {
@@ -65,7 +65,7 @@ function together(all: readonly VendoredAdvisory[]): readonly VendoredAdvisory[]
 	return [...found.values()];
 }
 
-function askList(network: Network, url: string): Promise<Known> {
+function askList(network: Network, url: string): Promise<KnownAdvisories> {
 	return asked(network, url, { read: (value) => (Array.isArray(value) ? value : undefined) });
 }
 
@@ -74,7 +74,7 @@ async function askRegistry(
 	network: Network,
 	registry: string,
 	versions: readonly string[]
-): Promise<Known> {
+): Promise<KnownAdvisories> {
 	const { advisories, unknown } = await asked(
 		network,
 		`${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`,
@@ -104,8 +104,8 @@ async function asked(
 		readonly init?: RequestInit;
 		readonly read: (value: unknown) => readonly unknown[] | undefined;
 	}
-): Promise<Known> {
-	const without = (why: string): Known => ({
+): Promise<KnownAdvisories> {
+	const without = (why: string): KnownAdvisories => ({
 		advisories: [],
 		unknown: [`${url} ${why}, so what it knows is missing here.`]
 	});
@@ -114,7 +114,7 @@ async function asked(
 		if (status !== 200) return without(`answered ${status}`);
 		const list = read(JSON.parse(text))?.map(advisoryOf);
 		const advisories = list?.flatMap((one) => one ?? []);
-		// An entry that cannot be read is one that is missing.
+		// An unreadable entry is reported as missing.
 		if (advisories === undefined || advisories.length !== list?.length)
 			return without('answered what is no list of advisories');
 		return { advisories, unknown: [] };
@@ -125,7 +125,7 @@ async function asked(
 	}
 }
 
-/** An entry of a list of ours, or of what npm's bulk protocol answers; it is for a terminal, and comes from elsewhere. */
+/** An entry of our list, or of npm's bulk protocol; it is untrusted text for a terminal. */
 function advisoryOf(one: unknown): VendoredAdvisory | undefined {
 	const { id, url, title, summary = title, severity } = Object(one);
 	const { vulnerable_versions: range, versions = range, files, sha256 } = Object(one);

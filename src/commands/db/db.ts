@@ -4,46 +4,48 @@ import { progressBar } from '../../prompt/progress-bar.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { ourMigration, schemaOf } from '../../templates/schema-files.ts';
-import type { Command, Context, Said } from '../command.ts';
+import type { Command, CommandOutput, Context } from '../command.ts';
 import { readOwn } from '../open-app.ts';
 import { entriesOf, type Store, withStore } from './load-adapter.ts';
 import type { Load } from './loader.ts';
 
 /** Flags of `db prune`. */
 export interface PruneOptions {
-	/** Rows that one step removes. */
+	/** Rows per step. */
 	readonly batch?: number | undefined;
 }
 
-/** Makes the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
+/** Creates the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const migrate: Command<object> = async (context) => {
 	const { app, adapter } = withAdapter(context);
 	const schema = schemaOf(app, adapter);
 	const text = schema === undefined ? '' : (app.project.text(schema.path) ?? schema.text);
 	if (context.dryRun) {
 		if (!makesTables(adapter)) throw notHere(adapter);
-		const { note, runs } = wouldRun({ app, adapter }, `has it make the tables of`);
+		const { note, runs } = dryRunOutput({ app, adapter }, `has it make the tables of`);
 		return { text, verbatim: true, note, data: { schema: text, runs }, exitCode: 0 };
 	}
 	return withDatabase(context, { app, adapter }, async ({ store }) => {
 		if (store.migrate === undefined) throw notHere(adapter);
 		await store.migrate(text);
-		return said(`The tables of ${adapter.name} are there.`, { migrated: true });
+		return toOutput(`The tables of ${adapter.name} are there.`, { migrated: true });
 	});
 };
 
-/** Removes what has run out. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
+/** Deletes expired data. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) => {
 	const { app, adapter } = withAdapter(context);
 	if (adapter.function === undefined) throw notHere(adapter);
 	if (context.dryRun) {
 		const removes = `removes expired sessions and tokens, ${count(batch)} at a time, from`;
-		const { note, runs } = wouldRun({ app, adapter }, removes);
+		const { note, runs } = dryRunOutput({ app, adapter }, removes);
 		return { text: note, data: { runs }, exitCode: 0 };
 	}
 	return withDatabase(context, { app, adapter }, async ({ store, load }) => {
 		if (store.removeExpired === undefined)
-			return said(`${adapter.name} removes expired sessions and tokens by itself.`, { removed: 0 });
+			return toOutput(`${adapter.name} removes expired sessions and tokens by itself.`, {
+				removed: 0
+			});
 		const total = (await store.countExpired?.(context.now())) ?? 0;
 		const { pruneExpired } = await load(app.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
@@ -52,14 +54,14 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 		const given = { batch, onProgress: bar.show, signal: context.signal };
 		try {
 			const removed: number = await Reflect.apply(pruneExpired, undefined, [store, given]);
-			return said(`${count(removed)} expired sessions and tokens removed.`, { removed });
+			return toOutput(`${count(removed)} expired sessions and tokens removed.`, { removed });
 		} finally {
 			bar.end();
 		}
 	});
 };
 
-/** An app and its adapter, as far as they can be known without running code of theirs. */
+/** An app and its adapter, as far as they are known without running its code. */
 export interface Chosen {
 	readonly app: App;
 	readonly adapter: AdapterAsset;
@@ -75,13 +77,13 @@ export function withAdapter(context: Context): Chosen {
 export function withDatabase(
 	context: Context,
 	{ app, adapter }: Chosen,
-	work: (database: { readonly store: Store; readonly load: Load }) => Promise<Said>
-): Promise<Said> {
+	work: (database: { readonly store: Store; readonly load: Load }) => Promise<CommandOutput>
+): Promise<CommandOutput> {
 	return withStore(context, app, { adapter, work: (store, load) => work({ store, load }) });
 }
 
-/** What a dry run leaves out: code of the app may do anything when it is loaded, such as making its database. */
-export function wouldRun({ app, adapter }: Chosen, does: string) {
+/** What a dry run skips: loading code of the app may have side effects, such as creating its database. */
+export function dryRunOutput({ app, adapter }: Chosen, does: string) {
 	const { framework } = app;
 	const runs = entriesOf(app, adapter);
 	const by = framework.code.loads === 'vite' ? "the app's own Vite" : 'Node.js';
@@ -89,12 +91,12 @@ export function wouldRun({ app, adapter }: Chosen, does: string) {
 	return { note, runs };
 }
 
-/** Whether the file of an adapter makes tables itself, or leaves that to another tool. */
+/** Whether the file of an adapter creates tables itself, or leaves that to another tool. */
 function makesTables({ migrate: command, text }: AdapterAsset): boolean {
 	return command === ourMigration || /\bmigrate\(/.test(text);
 }
 
-export function said(text: string, data: object): Said {
+export function toOutput(text: string, data: object): CommandOutput {
 	return { text: `${text}\n`, data, exitCode: 0 };
 }
 

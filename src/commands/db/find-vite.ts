@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 
-/** The URL of the app's own Vite, be it in node_modules or where Yarn Plug'n'Play keeps it. Throws `NOT_INSTALLED`. */
+/** The URL of the app's own Vite, in node_modules or as Yarn Plug'n'Play resolves it. Throws `NOT_INSTALLED`. */
 export function findVite({ project }: Pick<App, 'project'>): string {
 	const { root } = project;
 	const found = resolveVite(root) ?? (startPlugAndPlay(project) ? resolveVite(root) : undefined);
@@ -33,7 +33,7 @@ function resolveVite(root: string): string | undefined {
 	}
 }
 
-/** Does for this process what `yarn node` does for its own; says whether the app uses it. */
+/** Sets up this process like `yarn node`; returns whether the app uses it. */
 function startPlugAndPlay({ root, packageManager }: App['project']): boolean {
 	const { plugAndPlay: folder } = packageManager;
 	if (folder === undefined) return false;

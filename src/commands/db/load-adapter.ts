@@ -5,7 +5,7 @@ import type { AdapterAsset } from '../../templates/catalogue.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
 
-/** What the app's own code can do for its database; the methods of `Upkeep` and of `Adapter` in its folder `accounts`. */
+/** The database functions of the app's own code: the methods of `Upkeep` and of `Adapter` in its folder `accounts`. */
 export interface Store {
 	migrate?(schema: string): Promise<void>;
 	countExpired?(now: Date): Promise<number>;
@@ -37,14 +37,14 @@ interface StoredSession {
 	readonly expires: Date;
 }
 
-/** Runs `work` with the app's adapter, opened as its framework says, with the variables of its env files. */
+/** Runs `work` with the app's adapter, opened by its framework's loader, with the variables of its env files. */
 export async function withStore<T>(
 	context: Context,
 	app: App,
 	{ adapter, work }: { adapter: AdapterAsset; work: (store: Store, load: Load) => Promise<T> }
 ): Promise<T> {
 	const { root } = app.project;
-	// A file of a database is named relative to the app.
+	// The path of a database file is relative to the app.
 	process.chdir(root);
 	let loader: Loader | undefined;
 	let store: Store | undefined;
@@ -61,7 +61,7 @@ export async function withStore<T>(
 	}
 }
 
-/** An adapter that is made of what the app opened itself may need all that the app's own code needs. */
+/** An adapter on a connection of the app may need the same set-up as other app code. */
 async function openLoader(app: App, ownCode: boolean): Promise<Loader> {
 	const { loads } = app.framework.code;
 	if (loads === 'node') return (await import('./load-with-node.ts')).loadWithNode(app);
@@ -122,7 +122,7 @@ function environment(
 	return { ...variables.values(), ...env };
 }
 
-/** Says what went wrong without the values of variables, which hold passwords. */
+/** Reports errors without the values of variables, which contain passwords. */
 function failed(
 	error: unknown,
 	app: App,

@@ -1,14 +1,14 @@
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { filesMeant } from '../../app/module-imports.ts';
+import { resolveFiles } from '../../app/module-imports.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Loader } from './loader.ts';
 
-/** Loads modules by Node.js itself, which takes the types out and is told what a bundler would know. Throws `NODE_TOO_OLD`. */
+/** Loads modules by Node.js itself, which strips types and gets resolution hooks. Throws `NODE_TOO_OLD`. */
 export async function loadWithNode({ project }: Pick<App, 'project'>): Promise<Loader> {
 	if (project.typescript && !process.features.typescript) throw tooOld();
-	// Node.js has it from 22.15 on. In JavaScript, it finds the vendored code by itself.
+	// Node.js supports it since 22.15. In JavaScript, it resolves the vendored code by itself.
 	const { registerHooks } = await import('node:module');
 	const hooks = registerHooks?.({
 		resolve(specifier, context, next) {
@@ -22,7 +22,10 @@ export async function loadWithNode({ project }: Pick<App, 'project'>): Promise<L
 	};
 }
 
-/** The file of the app that its code means: by an alias, without ending, or by the ending of what is built from it. */
+/**
+ * The file of the app that a specifier resolves to: by an alias, without extension, or by the extension of the build
+ * output.
+ */
 function fileOf(
 	project: App['project'],
 	specifier: string,
@@ -31,7 +34,7 @@ function fileOf(
 	if (!parent?.startsWith('file:') || specifier.startsWith('node:')) return undefined;
 	const from = relative(project.root, fileURLToPath(parent)).split(sep).join('/');
 	if (from.startsWith('..') || from.includes('node_modules/')) return undefined;
-	const [file] = filesMeant(project, from, specifier);
+	const [file] = resolveFiles(project, from, specifier);
 	return file === undefined ? undefined : pathToFileURL(join(project.root, file)).href;
 }
 

@@ -16,13 +16,13 @@ export async function loadWithVite(app: App, ownConfig: boolean): Promise<Loader
 		logLevel: 'error',
 		server: { middlewareMode: true, hmr: false, watch: null },
 		optimizeDeps: { noDiscovery: true },
-		// What the app opened itself may need the app's plugins; our own files need none.
+		// A connection of the app may need the app's plugins; our own files need none.
 		...(ownConfig ? {} : withoutSettings)
 	});
 	return { load: (path) => server.ssrLoadModule(`/${path}`), close: () => server.close() };
 }
 
-/** In a fresh clone the tsconfig.json of an app may name files that are still to be made: Vite 7 and 8 look at none. */
+/** In a fresh clone the tsconfig.json of an app may extend files that do not exist yet: Vite 7 and 8 ignore it. */
 const withoutSettings = {
 	configFile: false,
 	esbuild: { tsconfigRaw: '{}' },

@@ -7,9 +7,9 @@ import type { Load } from './loader.ts';
 
 export interface Reach {
 	readonly strategy: 'jwt' | 'database';
-	/** The feature `sessions` is there: it knows devices and times. */
+	/** Whether the feature `sessions` is installed: it records devices and times. */
 	readonly hasNotes: boolean;
-	/** The app names its users by something else than their ids in the database. */
+	/** The app identifies its users by something other than their database IDs. */
 	readonly ownIds: boolean;
 }
 
@@ -20,19 +20,19 @@ export interface Database {
 	readonly reach: Reach;
 }
 
-/** Where the sessions of the app are, as far as this command can get there. */
+/** Where the sessions of the app are, and which of them this command can reach. */
 export function reachOf({ app, adapter }: Chosen): Reach {
 	const { features } = app.present();
 	const { code } = openConfig(app);
 	const strategy = app.manifest?.choices.session ?? 'database';
 	if (strategy === 'jwt' && !features.includes('revocation'))
-		throw elsewhere(
+		throw recordsElsewhereError(
 			'The sessions of this app are in cookies, and nothing can end them',
 			'Add what can: `auth-cli add feature revocation`.'
 		);
-	const isElsewhere = keepsElsewhere({ app });
+	const isElsewhere = storesRecordsElsewhere({ app });
 	if (strategy === 'jwt' && isElsewhere)
-		throw elsewhere(
+		throw recordsElsewhereError(
 			`The records of this app are not in ${adapter.name}`,
 			'End them from code of the app: `endSessionsOf` of the feature revocation.'
 		);
@@ -40,25 +40,25 @@ export function reachOf({ app, adapter }: Chosen): Reach {
 	return { strategy, hasNotes, ownIds: strategy === 'jwt' && /\buserOf\b/.test(code) };
 }
 
-/** Whether the records of the app are in another place than its database. */
-export function keepsElsewhere({ app }: Pick<Chosen, 'app'>): boolean {
+/** Whether the app stores records outside its database. */
+export function storesRecordsElsewhere({ app }: Pick<Chosen, 'app'>): boolean {
 	const { features } = app.present();
 	const others = features.filter((id) => id === 'redis-records' || id === 'memory-records');
 	const { code } = openConfig(app);
 	return others.length > 0 || /\brecords\s*[:,]/.test(code);
 }
 
-export function elsewhere(title: string, fix: string): CliError {
+export function recordsElsewhereError(title: string, fix: string): CliError {
 	return new CliError('SESSIONS_ELSEWHERE', { title, fix });
 }
 
-/** The id of a user, given by it or by their address. Throws `USER_UNKNOWN`. */
+/** The ID of a user, given by ID or e-mail. Throws `USER_UNKNOWN`. */
 export async function findUser(store: Store, asked: string): Promise<string> {
 	const isSame = (email: unknown) => String(email).toLowerCase() === asked.toLowerCase();
 	const byEmail = asked.includes('@')
 		? ((await store.getUserByEmail?.(asked)) ?? (await store.getUserByEmail?.(asked.toLowerCase())))
 		: null;
-	// To some databases other letters are equal, too.
+	// Some databases compare without case.
 	if (byEmail && isSame(byEmail.email)) return String(byEmail.id);
 	const byId = await store.getUser?.(asked);
 	if (byId && String(byId.id) === asked) return asked;
@@ -69,10 +69,10 @@ export async function findUser(store: Store, asked: string): Promise<string> {
 }
 
 const dayInSeconds = 86_400;
-/** Browsers keep no cookie for longer, whatever the app's own `maxAge` is. */
+/** Browsers keep no cookie longer, whatever the app's own `maxAge` is. */
 const longestCookie = 400 * dayInSeconds;
 
-/** What code of the folder reads of a configuration to find records and sessions. */
+/** The configuration fields that vendored code reads to find records and sessions. */
 export async function configFor({ store, reach, chosen, load }: Database): Promise<object> {
 	const { app, adapter } = chosen;
 	const { strategy } = reach;

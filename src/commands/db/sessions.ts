@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Command, Said } from '../command.ts';
-import { said, withAdapter, withDatabase, wouldRun } from './db.ts';
-import { configFor, type Database, elsewhere, endAll, findUser, reachOf } from './reach.ts';
+import type { Command, CommandOutput } from '../command.ts';
+import { dryRunOutput, toOutput, withAdapter, withDatabase } from './db.ts';
+import {
+	configFor,
+	type Database,
+	endAll,
+	findUser,
+	reachOf,
+	recordsElsewhereError
+} from './reach.ts';
 
 /** Flags of `db sessions`. */
 export interface SessionsOptions {
@@ -11,7 +18,7 @@ export interface SessionsOptions {
 	readonly end?: boolean;
 }
 
-/** A session as it is printed. Its id does not sign in. */
+/** A printed session. Its ID does not sign in. */
 interface Listed {
 	readonly id: string;
 	readonly browser?: string | undefined;
@@ -34,7 +41,7 @@ export const sessions: Command<SessionsOptions> = async (context, { user: asked 
 	const reach = reachOf(chosen);
 	if (context.dryRun) {
 		const does = `${end ? 'ends' : 'lists'} the sessions of a user in`;
-		const { note, runs } = wouldRun(chosen, does);
+		const { note, runs } = dryRunOutput(chosen, does);
 		return { text: note, data: { runs }, exitCode: 0 };
 	}
 	return withDatabase(context, chosen, async ({ store, load }) => {
@@ -65,7 +72,10 @@ async function listed(database: Database, user: string): Promise<readonly Listed
 	}));
 	function rowsOf({ chosen: { adapter } }: Database, id: string) {
 		if (store.listSessions) return store.listSessions(id);
-		throw elsewhere(`${adapter.name} does not list the sessions of a user`, `See ${adapter.docs}.`);
+		throw recordsElsewhereError(
+			`${adapter.name} does not list the sessions of a user`,
+			`See ${adapter.docs}.`
+		);
 	}
 }
 
@@ -76,21 +86,21 @@ interface Found {
 	readonly end: boolean;
 }
 
-function report({ asked, user, all, end }: Found): Said {
+function report({ asked, user, all, end }: Found): CommandOutput {
 	const whose = asked === user ? user : `${asked} (ID ${user})`;
 	const data = { user, sessions: all ?? null, ended: end };
 	const lines = (all ?? []).map((one) => `  ${line(one)}\n`).join('');
 	if (end) {
-		return said(`${lines}All sessions of ${whose} are ended.`, data);
+		return toOutput(`${lines}All sessions of ${whose} are ended.`, data);
 	}
 	if (!all)
-		return said(
+		return toOutput(
 			`Only the feature sessions lists sessions in cookies. End all of ${whose} with --end.`,
 			data
 		);
 	const next = all.length > 0 ? ' End them with --end.' : '';
 	const count = all.length === 1 ? '1 session' : `${all.length} sessions`;
-	return said(`${lines}${count} of ${whose}.${next}`, data);
+	return toOutput(`${lines}${count} of ${whose}.${next}`, data);
 }
 
 function line({ id, browser, system, place, begun, used, until }: Listed): string {

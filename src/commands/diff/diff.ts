@@ -3,8 +3,8 @@ import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { filesOf } from '../../plan/files-of.ts';
 import { unifiedDiff } from '../../show/unified.ts';
-import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
-import type { Command, Context, Said } from '../command.ts';
+import { type BaseTexts, baseTexts, withoutRequests } from '../base-texts.ts';
+import type { Command, CommandOutput, Context } from '../command.ts';
 import { readOwn, setUp } from '../open-app.ts';
 
 /** Arguments of `diff`. */
@@ -14,17 +14,17 @@ export interface DiffOptions {
 	readonly offline?: boolean | undefined;
 }
 
-/** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
+/** The changes of the owner, and what this release would change. Throws `NOT_SET_UP`. */
 export const diff: Command<DiffOptions> = async (context, { files = [], offline }) => {
 	const app = readOwn(context);
-	return diffOf(offline ? askingNobody(context) : context, { app, only: files });
+	return diffOf(offline ? withoutRequests(context) : context, { app, only: files });
 };
 
-/** The same for an app that has been looked at. */
+/** The same for an app that is read already. */
 export async function diffOf(
 	context: Pick<Context, 'askRelease'>,
 	{ app, only }: { readonly app: App; readonly only: readonly string[] }
-): Promise<Said> {
+): Promise<CommandOutput> {
 	const { manifest, project } = setUp(app);
 	const bases = baseTexts(context, app);
 	const asked = (path: string) => only.length === 0 || only.includes(path);
@@ -41,7 +41,7 @@ export async function diffOf(
 	return said({ mine, news, unknown, reasons: bases.reasons() });
 }
 
-/** What this release would write otherwise than the one that wrote it. */
+/** The differences between this release and the one that wrote the file. */
 async function newTexts(app: App, bases: BaseTexts): Promise<readonly Change[]> {
 	const known = app.manifest?.files ?? {};
 	const { files } = await filesOf(app, app.present());
@@ -71,7 +71,7 @@ function said({
 	readonly news: readonly Change[];
 	readonly unknown: readonly string[];
 	readonly reasons: readonly string[];
-}): Said {
+}): CommandOutput {
 	const lines = (changes: readonly Change[]) => changes.flatMap((one) => unifiedDiff(one, []));
 	const part = (title: string, changes: readonly Change[]) =>
 		changes.length === 0 ? [] : [title, '', ...lines(changes), ''];

@@ -7,16 +7,16 @@ import { openApp } from '../open-app.ts';
 import { fixes } from './fixes.ts';
 import { integrity } from './integrity.ts';
 import { live } from './live.ts';
-import { againstPublished } from './published-hashes.ts';
-import { rendered } from './rendered.ts';
+import { compareWithPublished } from './published-hashes.ts';
+import { renderFindings } from './rendered.ts';
 
 /** Arguments of `doctor`. */
 export interface DoctorOptions {
 	readonly fix?: boolean;
 	readonly integrity?: boolean;
-	/** Where the hashes of the release are. */
+	/** The location of the release's hashes. */
 	readonly hashes?: string | undefined;
-	/** The address of a running app. */
+	/** The URL of a running app. */
 	readonly live?: string | undefined;
 }
 
@@ -30,7 +30,9 @@ export const doctor: Command<DoctorOptions> = async (context, options) => {
 	const published =
 		hashes === undefined
 			? made
-			: await context.waiting(`Reading ${hashes}…`, () => againstPublished(app, hashes, context));
+			: await context.waiting(`Reading ${hashes}…`, () =>
+					compareWithPublished(app, hashes, context)
+				);
 	const answered =
 		address === undefined
 			? []
@@ -44,5 +46,5 @@ function said({ cwd }: Context, findings: readonly Finding[]): Outcome {
 		ok: !isWrong,
 		findings: findings.map((one) => ({ ...one, explain: explaining(one.code) }))
 	};
-	return { text: rendered(findings, cwd), data, exitCode: isWrong ? 1 : 0 };
+	return { text: renderFindings(findings, cwd), data, exitCode: isWrong ? 1 : 0 };
 }

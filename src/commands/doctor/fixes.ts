@@ -1,6 +1,6 @@
 import type { Checked } from '../../checks/check.ts';
 import type { Finding } from '../../codes/finding.ts';
-import { lostProviders } from '../../configuration/lost-providers.ts';
+import { providersWithoutFile } from '../../configuration/lost-providers.ts';
 import { union } from '../../plan/choice.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
@@ -10,7 +10,7 @@ import { freshSecrets } from '../fresh-secrets.ts';
 import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 
-/** What setting up an app again with the choice that it has puts right. */
+/** What a new set-up with the same choice fixes. */
 const mended: readonly Finding['code'][] = [
 	'DATABASE_NOT_IGNORED',
 	'ENV_BYTE_ORDER_MARK',
@@ -25,7 +25,7 @@ const mended: readonly Finding['code'][] = [
 	'VARIABLE_UNDECLARED'
 ];
 
-/** The plan that sets the app up again as it was chosen; what it leaves is said with it. */
+/** The plan that sets the app up again with its choice, and names what it leaves. */
 export async function fixes(
 	context: Context,
 	app: Checked,
@@ -34,7 +34,7 @@ export async function fixes(
 	const { manifest, project } = setUp(app);
 	sameRelease(app, 'doctor --fix');
 	const plan = await planSignIn(app, {
-		providers: union(vendoredProviders(app), lostProviders(app)),
+		providers: union(vendoredProviders(app), providersWithoutFile(app)),
 		session: manifest.choices.session,
 		adapter: presentAdapter(app),
 		fresh: freshSecrets(context),

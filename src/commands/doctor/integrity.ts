@@ -6,8 +6,8 @@ import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 
 /**
- * Compares what lies in the app with what this release makes: the hashes of the manifest lie beside the code, so an attacker who
- * changed the one can have changed the other. Throws `OTHER_RELEASE`.
+ * Compares the files of the app with this release: the hashes of the manifest are beside the code, so an attacker could
+ * have changed both. Throws `OTHER_RELEASE`.
  */
 export async function integrity(app: Checked): Promise<Finding[]> {
 	const { project, manifest } = setUp(app);
@@ -16,7 +16,7 @@ export async function integrity(app: Checked): Promise<Finding[]> {
 	return files.flatMap((file) => {
 		const hash = manifest.files[file.path];
 		const text = project.text(file.path);
-		// What was edited openly is told of as an edit.
+		// Known edits are reported as such.
 		const isEarlier = manifest.earlier?.[file.path] !== undefined;
 		if (isEarlier || file.kind !== 'ours' || text === undefined || hash !== hashText(text))
 			return [];

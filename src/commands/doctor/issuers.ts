@@ -18,7 +18,7 @@ export async function issuers(
 		const variable = env.find(({ option }) => option === 'issuer')?.name ?? '';
 		const issuer = values[variable] || /\bissuer:\s*['"](https?:[^'"]+)['"]/.exec(text)?.[1];
 		if (issuer === undefined) return [];
-		// The local provider of a developer is nothing that a deployed app asks.
+		// A deployed app does not use the local provider.
 		const isElsewhere = isLoopback(URL.parse(issuer)?.hostname ?? '') && !isLoopback(hostname);
 		return isElsewhere ? [] : [{ name, issuer }];
 	});

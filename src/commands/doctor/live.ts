@@ -1,4 +1,4 @@
-// Asks a running app what a browser would, and what an attacker would try first. Nothing that it asks changes anything.
+// Tests a running app like a browser, and with the first tries of an attacker. No request changes anything.
 import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
@@ -6,16 +6,16 @@ import { CliError, exitCodes } from '../../errors.ts';
 import { type Answer, type Network, readLimited, Unread } from '../read-limited.ts';
 import { issuers } from './issuers.ts';
 
-/** Seconds. ID tokens are accepted from a clock that is off by as much. */
+/** Seconds: the clock tolerance for ID tokens. */
 const tolerance = 60;
 const foreign = 'https://example.invalid';
 
-/** Bytes. Pages of an app can be large. */
+/** Bytes: pages of an app can be large. */
 const largest = 2_000_000;
 
 type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
-/** What a running app, and the issuers of its providers, answer wrongly. */
+/** Wrong responses of a running app, and of its providers' issuers. */
 export async function live(app: Checked, address: string, network: Network): Promise<Finding[]> {
 	const base = baseOf(app, address);
 	const where = base.href;
@@ -51,7 +51,7 @@ async function answered(
 	return found.flat();
 }
 
-/** Where the routes of sign-in are: the path that is given, else the one of the app. */
+/** The base path of sign-in: the given path, else that of the app. */
 function baseOf(
 	app: Checked,
 	address: string
@@ -136,7 +136,7 @@ function hostFaults({ status, text }: Answer, base: { href: string; origin: stri
 
 function headerFaults({ status, headers }: Answer, base: string): Finding[] {
 	const where = `${base}/signin`;
-	// A page of the app's own: what it sends is for the app to say.
+	// A page of the app itself: its content is not checked.
 	if (status >= 300 && status < 400) return [];
 	if (status !== 200) return [findingAt('LIVE_ROUTE', where, `answers with ${status}`)];
 	const policy = headers.get('content-security-policy') ?? '';
@@ -161,7 +161,7 @@ function awayFaults({ headers }: Answer, base: string): Finding[] {
 	return [findingAt('LIVE_REDIRECTS_AWAY', where, 'takes an address of another site to go to')];
 }
 
-/** A form that another site would send (security D1); there is no session, so nothing ends by it. */
+/** A cross-site form (security D1); there is no session, so it ends none. */
 async function forgeryFaults(ask: Ask, base: string): Promise<Finding[]> {
 	const where = `${base}/signout`;
 	const { status } = await ask('/signout', {

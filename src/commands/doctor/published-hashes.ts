@@ -12,10 +12,9 @@ interface Published {
 }
 
 /**
- * Compares what lies in the app with the list of a release, which is published elsewhere than its code. Throws
- * `HASHES_UNREADABLE` and `OTHER_RELEASE`.
+ * Compares the files of the app with the published list of a release. Throws `HASHES_UNREADABLE` and `OTHER_RELEASE`.
  */
-export async function againstPublished(
+export async function compareWithPublished(
 	app: Checked,
 	address: string,
 	network: Network
@@ -32,7 +31,7 @@ export async function againstPublished(
 	return Object.entries(manifest.files).flatMap(([path, hash]) => {
 		const known = path.startsWith(within) ? sha256[path.slice(within.length)] : undefined;
 		const text = project.text(path);
-		// What was edited openly, or could not be merged, is told of elsewhere.
+		// Known edits and unmerged files are reported elsewhere.
 		const isClaimed = text !== undefined && hash === hashText(text);
 		if (known === undefined || !isClaimed || manifest.earlier?.[path] !== undefined) return [];
 		if (known.includes(hash)) return [];

@@ -3,8 +3,8 @@ import type { Finding } from '../../codes/finding.ts';
 
 const order = { error: 0, warning: 1, note: 2 } as const;
 
-/** Findings for a person, the worst first. */
-export function rendered(findings: readonly Finding[], place: string): string {
+/** Findings as text, the most severe first. */
+export function renderFindings(findings: readonly Finding[], place: string): string {
 	if (findings.length === 0) return `Nothing is wrong with sign-in in ${place}.\n`;
 	const sorted = findings.toSorted((a, b) => order[a.severity] - order[b.severity]);
 	const parts = sorted.map(({ code, severity, title, why, fix }) =>

@@ -1,7 +1,7 @@
 import type { Checked } from '../../checks/check.ts';
 import { CliError } from '../../errors.ts';
 
-/** Throws `OTHER_RELEASE` where another release made the files of the app: only that one has their texts. */
+/** Throws `OTHER_RELEASE` if another release wrote the files: only that one has their texts. */
 export function sameRelease({ manifest, catalogue }: Checked, command: string): void {
 	if (manifest === undefined || manifest.version === catalogue.version) return;
 	throw new CliError('OTHER_RELEASE', {

@@ -8,7 +8,7 @@ export interface ExplainOptions {
 	readonly code?: string | undefined;
 }
 
-/** Explains a code, in whatever case it is written, or lists all. Throws `UNKNOWN_CODE`. */
+/** Explains a code, in any letter case, or lists all. Throws `UNKNOWN_CODE`. */
 export const explain: Command<ExplainOptions> = async (_context, { code }) => {
 	const all = everyCode();
 	if (code === undefined) {

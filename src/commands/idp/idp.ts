@@ -23,13 +23,13 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 			fix: 'Unset NODE_ENV on a development machine. A deployed app needs a real provider: auth-cli add provider <id>.'
 		});
 	}
-	// The app is only read for what the environment does not say.
+	// The app is only read for what the environment does not set.
 	const project = context.env['AUTH_DEV_SECRET']
 		? undefined
 		: openProject(context.cwd, { command: context.command });
 	const variables = developmentVariables(context, project);
 	const known = variables['AUTH_DEV_SECRET'];
-	// An app without the local provider may still want to see its mails.
+	// An app without the local provider may still use the inbox.
 	if (!known && project?.text(manifestPath) === undefined) throw noSecret();
 	const clientSecret = known || Buffer.from(context.randomBytes(32)).toString('base64url');
 
@@ -53,7 +53,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 	return { exitCode: 0 };
 };
 
-/** What the app's development server would see: its order of files, and the real environment on top. */
+/** The environment of the app's development server: its order of files, and the real environment on top. */
 function developmentVariables(
 	context: Context,
 	project: Project | undefined

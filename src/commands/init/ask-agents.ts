@@ -2,7 +2,7 @@ import type { App } from '../../frameworks/framework.ts';
 import { agentsPath, hasAgents } from '../../templates/agents-file.ts';
 import type { Context } from '../command.ts';
 
-/** An AGENTS.md that is there says by itself that such programs work here; without one, only the flag makes it. */
+/** An existing AGENTS.md shows that such tools work here; without one, only the flag creates it. */
 export async function askAgents(
 	{ ask }: Context,
 	app: App,

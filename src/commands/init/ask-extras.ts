@@ -1,4 +1,4 @@
-// What an app may have besides sign-in itself.
+// Optional additions to sign-in.
 
 import type { Context } from '../command.ts';
 import { askAgents } from './ask-agents.ts';
@@ -10,7 +10,7 @@ type Asked = Parameters<typeof askDemo>[2] &
 	Parameters<typeof askTests>[2] &
 	Parameters<typeof askAgents>[2];
 
-/** A page that shows the session, tests, and a section for programs that write code. */
+/** A demo page, tests, and a section for coding agents. */
 export async function askExtras(context: Context, app: AskedApp, asked: Asked) {
 	return {
 		demo: await askDemo(context, app, asked),

@@ -5,12 +5,12 @@ import { hasCompat } from '../../templates/compat-files.ts';
 import { ownPageFile } from '../../templates/own-pages.ts';
 import type { Context } from '../command.ts';
 
-/** What the flags say already. */
+/** Values that the flags set already. */
 interface Asked {
 	readonly components?: boolean | undefined;
 }
 
-/** Not asked where there are no such pages, or where the app has them. */
+/** No prompt without such pages, or if the app has them. */
 export async function askPages(
 	{ ask }: Context,
 	app: App,
@@ -33,7 +33,7 @@ export async function askPages(
 	});
 }
 
-/** Offered with the first run. An account page shows as much, and without a terminal the question has no answer. */
+/** Offered on the first run. The account page shows as much, and without a terminal there is no answer. */
 export async function askDemo(
 	{ ask, interactive }: Context,
 	app: App,
@@ -60,7 +60,7 @@ function withoutDemo(framework: string): CliError {
 	});
 }
 
-/** Pages of ours call what a configuration of ours exports. */
+/** Our pages call exports of our configuration. */
 function ofFormerCode({ framework, places }: App): CliError {
 	const names = framework.configuration.exports.map((name) => `\`${name}\``).join(', ');
 	return new CliError('NO_COMPONENTS', {

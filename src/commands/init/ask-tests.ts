@@ -2,7 +2,7 @@ import type { App } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
 import type { TestChoice } from '../../templates/test-choice.ts';
-import { presentTests, runnersThere } from '../../templates/test-files.ts';
+import { installedRunners, presentTests } from '../../templates/test-files.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { testsFor } from '../ask-tests.ts';
 import type { Context } from '../command.ts';
@@ -12,7 +12,7 @@ interface Asked {
 	readonly providers: readonly ProviderAsset[];
 }
 
-/** Asked with the first run, where the app has a runner and the provider that the tests sign in with. */
+/** Prompts on the first run, if the app has a runner and the provider that the tests use. */
 export async function askTests(
 	{ ask }: Context,
 	app: App,
@@ -21,7 +21,7 @@ export async function askTests(
 	const ids = [...providers, ...vendoredProviders(app)].map(({ id }) => id);
 	if (given) return testsFor(app, {}, ids);
 	const isFirst = app.manifest === undefined && presentTests(app) === undefined;
-	const could = ids.includes(devProvider) && runnersThere(app).length > 0;
+	const could = ids.includes(devProvider) && installedRunners(app).length > 0;
 	if (given === false || !isFirst || !could) return undefined;
 	const wanted = await ask.confirm({
 		message: 'Add tests of sign-in, which fail if a guard is missing?',

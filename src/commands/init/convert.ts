@@ -1,4 +1,4 @@
-// `init --from authjs`: an app that configures Auth.js itself, or that takes sign-in from a package of its workspace.
+// `init --from authjs`: an app that configures Auth.js itself, or imports sign-in from a package of its workspace.
 
 import { issuers } from '../../checks/addresses.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
@@ -14,7 +14,7 @@ import { freshSecrets } from '../fresh-secrets.ts';
 import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 import { toldOnce } from './told-once.ts';
 
-/** `ids`: features that come with it. Throws `FEATURE_UNKNOWN` and `FEATURE_LACKS`. */
+/** `ids`: features to add with it. Throws `FEATURE_UNKNOWN` and `FEATURE_LACKS`. */
 export async function convert(
 	context: Context,
 	app: App,
@@ -29,7 +29,7 @@ export async function convert(
 	const { features } = settled;
 	const converted = await planConversion(app, { ...freshSecrets(context), features });
 	const { project } = app;
-	// It raises settings of the compiler itself.
+	// It raises the compiler settings itself.
 	const after = app.after(...converted.changes.map((change) => ({ change })));
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
@@ -45,7 +45,7 @@ function replayOf({ asked }: SettledFeatures): string {
 	return ['init --from authjs', ...asked.map(({ id }) => `--feature ${id}`), '--yes'].join(' ');
 }
 
-/** The plan for a package that configures Auth.js, with all that use it; undefined where the app does it itself. */
+/** The plan for a package that configures Auth.js, with all its users; undefined if the app does it itself. */
 async function convertWorkspace(
 	context: Context,
 	app: App,

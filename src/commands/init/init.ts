@@ -6,7 +6,11 @@ import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
-import { havingOf, lackDatabase, refuseLacking } from '../../templates/feature-needs.ts';
+import {
+	capabilitiesOf,
+	lacksDatabase,
+	refuseMissingNeeds
+} from '../../templates/feature-needs.ts';
 import { featureNotes } from '../../templates/features.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
@@ -18,7 +22,7 @@ import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { withNewFindings } from '../new-findings.ts';
-import { readApp, refuseHeld } from '../open-app.ts';
+import { readApp, refuseAppOfPackage } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
@@ -29,34 +33,34 @@ import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
 import { toldOnce } from './told-once.ts';
 
-/** Flags of `init`; what is missing is asked or takes its default. */
+/** Flags of `init`; missing ones are prompted for or use their default. */
 export interface InitOptions {
-	/** What the app signs people in with now. */
+	/** The current sign-in solution of the app. */
 	readonly from?: 'authjs' | undefined;
 	readonly framework?: string | undefined;
-	/** Provider ids in the order given; undefined means ask. */
+	/** Provider IDs in the given order; undefined means prompt. */
 	readonly providers?: readonly string[] | undefined;
-	/** Ids of features in the order given; undefined means ask. */
+	/** Feature IDs in the given order; undefined means prompt. */
 	readonly features?: readonly string[] | undefined;
 	readonly secret?: 'generate' | 'keep' | undefined;
 	readonly session?: 'jwt' | 'database' | undefined;
-	/** Pages of sign-in as code of the app; undefined means ask. */
+	/** Own sign-in pages; undefined means prompt. */
 	readonly components?: boolean | undefined;
-	/** A page that says who is signed in; undefined means ask. */
+	/** A demo page; undefined means prompt. */
 	readonly demoPage?: boolean | undefined;
-	/** Id of a database adapter. */
+	/** ID of a database adapter. */
 	readonly adapter?: string | undefined;
-	/** Make the tables at once. */
+	/** Create the tables at once. */
 	readonly migrate?: boolean | undefined;
-	/** Tests of sign-in; undefined means ask. */
+	/** Tests of sign-in; undefined means prompt. */
 	readonly tests?: boolean | undefined;
-	/** A section in AGENTS.md; undefined means where there is such a file. */
+	/** A section in AGENTS.md; undefined means only if the file exists. */
 	readonly agents?: boolean | undefined;
-	/** Whether package.json is to name the release of the vendored code. */
+	/** Whether package.json should name the release of the vendored code. */
 	readonly stamp?: boolean | undefined;
 }
 
-/** Plans complete sign-in for the app in the working folder, or what is missing of it. */
+/** Plans complete sign-in for the app in the working folder, or its missing parts. */
 export const init: Command<InitOptions> = async (context, options) => {
 	const catalogue = openCatalogue();
 	const given = options.providers && findProviders(options.providers, catalogue);
@@ -68,7 +72,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (context.interactive && !context.plain)
 		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
 	if (options.from === 'authjs') return convert(context, app, options.features);
-	if (app.manifest === undefined) refuseHeld(context, app);
+	if (app.manifest === undefined) refuseAppOfPackage(context, app);
 	refuseAuthjs(app);
 	const chosen = given ?? (await askProviders(context, app));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
@@ -76,12 +80,12 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const secret = await askSecret(context, app, options);
 	const session = await askSession(context, app, { ...options, given: providers });
 	const kept = wanted ?? presentAdapter(app);
-	const first = havingOf(app, { features: chosenFeatures, session, adapter: kept });
+	const first = capabilitiesOf(app, { features: chosenFeatures, session, adapter: kept });
 	const features = [...chosenFeatures, ...(await askRecords(context, first))];
 	const having = { ...first, features };
-	const needs = lackDatabase(having);
+	const needs = lacksDatabase(having);
 	const adapter = wanted ?? (await askAdapter(context, app, needs ? 'database' : session));
-	refuseLacking({ ...having, adapter });
+	refuseMissingNeeds({ ...having, adapter });
 	const pages = await askPages(context, app, options);
 	const extras = await askExtras(context, app, { ...options, components: pages, providers });
 	const tables = options.migrate ? migration(context, app, adapter) : { warnings: [] };
@@ -129,7 +133,7 @@ async function askProviders(context: Context, app: App): Promise<readonly Provid
 	const { catalogue } = app;
 	const index = catalogue.readProviderIndex();
 	const there = vendoredProviders(app);
-	// The app's own stay without being asked for; the catalogue does not know them.
+	// Custom providers stay without a flag; the catalogue does not know them.
 	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
 	const ids = await context.ask.many({
 		message: 'Which sign-in providers?',
@@ -141,7 +145,7 @@ async function askProviders(context: Context, app: App): Promise<readonly Provid
 	return findProviders(ids, catalogue);
 }
 
-/** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */
+/** Undefined without a decision: no secret yet, or one of an earlier run, which only `secret` replaces. */
 async function askSecret(
 	context: Context,
 	app: App,
@@ -184,9 +188,9 @@ async function askSession(
 	{ manifest }: App,
 	{ session, adapter, given }: InitOptions & { given: readonly ProviderAsset[] }
 ): Promise<'jwt' | 'database'> {
-	// As in Auth.js, sessions are in the database as soon as there is one.
+	// As in Auth.js, a database stores the sessions by default.
 	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
-	// A question offers no answer that cannot work.
+	// A prompt offers only options that work.
 	const needed = manifest?.choices.adapter === undefined && needDatabase(given);
 	return context.ask.one<'jwt' | 'database'>({
 		message: 'Where are sessions kept?',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { App } from '../../frameworks/framework.ts';
 
-/** What was found, where, and which release of this program runs, in one line. */
+/** The detected app, its path, and the release of this program, in one line. */
 export function opening({ project, framework, catalogue }: App, cwd: string): string {
 	const { name, version, major } = project.framework;
 	const release = /\d{1,6}\.\d{1,6}/.exec(version)?.[0] ?? `${major}`;

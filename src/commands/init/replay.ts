@@ -1,7 +1,7 @@
 import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
 import type { TestChoice } from '../../templates/test-choice.ts';
 
-/** What the questions came to. */
+/** The answers to the prompts. */
 interface Answered {
 	readonly providers: readonly ProviderAsset[];
 	readonly features: readonly FeatureEntry[];

@@ -1,21 +1,21 @@
 import { search } from '../../prompt/search.ts';
 import { type FeatureEntry, openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
 import { wordsOf } from '../../templates/provider-words.ts';
-import type { Command, Said } from '../command.ts';
+import type { Command, CommandOutput } from '../command.ts';
 
 /** Arguments of `list providers` and `list adapters`. */
 export interface ListOptions {
 	readonly search?: string | undefined;
 }
 
-/** An entry as it is shown: as a row, at length, and to machines. */
+/** An entry in three forms: as a row, in detail, and as JSON. */
 interface Shown {
 	readonly row: readonly [id: string, name: string, remark: string];
 	readonly atLength: string;
 	readonly fields: object;
 }
 
-/** Lists the providers whose id, name or alias holds the search text; exit code 1 if there is none. */
+/** Lists the providers whose ID, name or alias contains the search text; exit code 1 if there is none. */
 export const listProviders: Command<ListOptions> = async (_context, { search: wanted = '' }) => {
 	const hint = '\n`auth-cli list providers <search>` shows variables, pages and notes.\n';
 	const said = shown(providers(wanted), 'provider', wanted);
@@ -30,7 +30,7 @@ export const listAdapters: Command<ListOptions> = async (_context, { search: wan
 export const listFeatures: Command<ListOptions> = async (_context, { search: wanted = '' }) =>
 	shown(features(wanted), 'feature', wanted);
 
-function shown(found: readonly Shown[], kind: string, wanted: string): Said {
+function shown(found: readonly Shown[], kind: string, wanted: string): CommandOutput {
 	const data = found.map(({ fields }) => fields);
 	if (found.length === 0)
 		return { note: `No ${kind} matches ${JSON.stringify(wanted)}.\n`, data, exitCode: 1 };

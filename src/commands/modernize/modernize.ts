@@ -4,7 +4,7 @@ import type { App } from '../../frameworks/framework.ts';
 import { newText } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';
 import type { Command, Context } from '../command.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
 
 /** Arguments of `modernize`. */
@@ -15,7 +15,7 @@ export interface ModernizeOptions {
 
 /** Plans to take code off the files of `compat`. Throws `NOT_SET_UP` and `NOT_ON_COMPAT`. */
 export const modernize: Command<ModernizeOptions> = async (context, { files = [] }) => {
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const only = files.map((file) => file.replace(/^\.\//, ''));
 	const { planModernize } = await import('../../conversion/modernize/plan-modernize.ts');
 	const isAsked = (path: string) => only.length === 0 || only.includes(path);

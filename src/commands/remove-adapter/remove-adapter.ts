@@ -1,33 +1,40 @@
 import { CliError } from '../../errors.ts';
 import { planAdapterRemoval } from '../../plan/plan-removal.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { havingOf, type Lack, refuseLacking } from '../../templates/feature-needs.ts';
+import {
+	capabilitiesOf,
+	type MissingNeed,
+	refuseMissingNeeds
+} from '../../templates/feature-needs.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
 import type { Command } from '../command.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Arguments of `remove adapter`. */
 export interface RemoveAdapterOptions {
 	readonly adapter?: string | undefined;
-	/** Where sessions go that are in the database now. */
+	/** Where sessions of the database move. */
 	readonly session?: 'jwt' | undefined;
 }
 
-/** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED`, `FEATURE_LACKS` and `SESSIONS_NEED_ADAPTER`. */
+/**
+ * Plans the removal of the database. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED`, `FEATURE_LACKS` and
+ * `SESSIONS_NEED_ADAPTER`.
+ */
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {
 	const { adapter: id, session } = options;
 	const asked = id === undefined ? undefined : findAdapter(id, openCatalogue());
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const adapter = presentAdapter(app);
 	if (adapter === undefined || (asked !== undefined && asked.id !== adapter.id)) {
 		throw missing(asked?.name ?? 'database', adapter?.id);
 	}
 	const moves = app.manifest.choices.session === 'database';
 	if (moves && session !== 'jwt') throw holdsSessions(adapter);
-	const before = havingOf(app);
-	const fix = ({ feature: { id } }: Lack) =>
+	const before = capabilitiesOf(app);
+	const fix = ({ feature: { id } }: MissingNeed) =>
 		`Remove the feature first: \`auth-cli remove feature ${id}\`.`;
-	refuseLacking({ ...before, session: 'jwt', adapter: undefined }, { before, fix });
+	refuseMissingNeeds({ ...before, session: 'jwt', adapter: undefined }, { before, fix });
 	const plan = await planAdapterRemoval(app, adapter);
 	const replay = ['remove adapter', adapter.id, ...(moves ? ['--session jwt'] : []), '--yes'];
 	const warnings = moves ? ['All users have to sign in once more, as sessions move.'] : [];

@@ -1,11 +1,11 @@
 import { planPartRemoval } from '../../plan/plan-removal.ts';
 import { agentsPath } from '../../templates/agents-file.ts';
 import type { Command } from '../command.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
-/** Plans to take the section of AGENTS.md and the skill file out of an app. Throws `NOT_SET_UP`. */
+/** Plans the removal of the AGENTS.md section and the skill file. Throws `NOT_SET_UP`. */
 export const removeAgents: Command<object> = async (context) => {
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const missing = app.present().agents ? [] : [`${agentsPath} has no section of auth-cli.`];
 	const plan = await planPartRemoval(app, { agents: false });
 	return {

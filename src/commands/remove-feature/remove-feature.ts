@@ -4,7 +4,7 @@ import type { App } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { planFeatureRemoval } from '../../plan/plan-removal.ts';
 import type { FeatureEntry } from '../../templates/catalogue.ts';
-import { havingOf, newLack } from '../../templates/feature-needs.ts';
+import { capabilitiesOf, newMissingNeed } from '../../templates/feature-needs.ts';
 import {
 	findFeatures,
 	keepsRecords,
@@ -15,20 +15,20 @@ import {
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { featureChoices } from '../ask-features.ts';
 import type { Command } from '../command.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Arguments of `remove feature`. */
 export interface RemoveFeatureOptions {
-	/** Ids; undefined or empty means ask. */
+	/** IDs; undefined or empty means prompt. */
 	readonly features?: readonly string[] | undefined;
 }
 
-/** Plans to take features out of an app. Throws `NOT_SET_UP`, `FEATURE_UNKNOWN` and `FEATURE_NEEDED`. */
+/** Plans the removal of features. Throws `NOT_SET_UP`, `FEATURE_UNKNOWN` and `FEATURE_NEEDED`. */
 export const removeFeature: Command<RemoveFeatureOptions> = async (
 	context,
 	{ features: ids = [] }
 ) => {
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	const there = presentFeatures(app);
 	const given = findFeatures(ids, app.catalogue).map(({ id }) => id);
 	const isAsked = given.length === 0 && there.length > 0;
@@ -59,12 +59,12 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 	};
 };
 
-/** Throws `FEATURE_NEEDED` for the first of those that stay that would lack something. */
+/** Throws `FEATURE_NEEDED` for the first remaining feature with a missing requirement. */
 function refuseNeeded(app: App, going: readonly FeatureEntry[]): void {
-	const before = havingOf(app);
+	const before = capabilitiesOf(app);
 	const isGoing = (id: string) => going.some((one) => one.id === id);
 	const features = before.features.filter(({ id }) => !isGoing(id));
-	const lack = newLack({ ...before, features }, before);
+	const lack = newMissingNeed({ ...before, features }, before);
 	if (lack === undefined) return;
 	const { id } = lack.feature;
 	const all = [...going.map((one) => one.id), id].join(',');
@@ -74,7 +74,7 @@ function refuseNeeded(app: App, going: readonly FeatureEntry[]): void {
 	});
 }
 
-/** Features that came with those that go, and that no other one needs. */
+/** Dependencies of removed features that no other feature needs. */
 function leftAlone(app: App, going: readonly FeatureEntry[]): string[] {
 	const staying = presentFeatures(app).filter(({ id }) => !going.some((one) => one.id === id));
 	const needed = new Set(staying.flatMap(neededBy));
@@ -88,7 +88,7 @@ function leftAlone(app: App, going: readonly FeatureEntry[]): string[] {
 		);
 }
 
-/** What the owner has of features that are gone: records, and settings. */
+/** Data of removed features: records, and settings. */
 function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 	const { catalogue, places } = app;
 	const keeping = going.filter((one) => keepsRecords(one, catalogue) && one.gives.length === 0);

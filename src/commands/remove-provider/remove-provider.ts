@@ -11,11 +11,11 @@ import { toChoices } from '../provider-choice.ts';
 
 /** Arguments of `remove provider`. */
 export interface RemoveProviderOptions {
-	/** Provider ids; undefined or empty means ask. */
+	/** Provider IDs; undefined or empty means prompt. */
 	readonly providers?: readonly string[] | undefined;
 }
 
-/** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
+/** Plans the removal of providers. Throws `NOT_SET_UP` for an app without sign-in. */
 export const removeProvider: Command<RemoveProviderOptions> = async (
 	context,
 	{ providers: ids = [] }
@@ -37,7 +37,7 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	};
 };
 
-/** Those that lie in the vendored folder, and of those asked for what the configuration names all the same. */
+/** Those in the vendored folder, and requested ones that the configuration still names. */
 function presentProviders(app: App, ids: readonly string[]): readonly ProviderAsset[] {
 	const vendored = vendoredProviders(app);
 	const others = ids.filter((id) => !vendored.some((one) => one.id === id));

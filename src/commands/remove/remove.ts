@@ -3,17 +3,17 @@ import type { App } from '../../frameworks/framework.ts';
 import { list } from '../../plan/next-steps.ts';
 import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
-import { appSetUp } from '../open-app.ts';
+import { requireSetUpApp } from '../open-app.ts';
 
 /** Arguments of `remove`. */
 export interface RemoveOptions {
-	/** Files that their owner changed go, too. */
+	/** Also delete files that their owner changed. */
 	readonly discardEdits?: boolean;
 }
 
-/** Plans to take sign-in out of an app. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
+/** Plans the removal of sign-in. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
 export const remove: Command<RemoveOptions> = async (context, { discardEdits }) => {
-	const app = appSetUp(context);
+	const app = requireSetUpApp(context);
 	refuseConverted(app);
 	const discard = discardEdits === true || (await askEdited(context, editedFiles(app)));
 	const plan = await planWholeRemoval(app, { discard });
@@ -31,7 +31,7 @@ async function askEdited({ ask }: Context, edited: readonly string[]): Promise<b
 	});
 }
 
-/** What was there before, and how it looked, is known to version control alone. */
+/** Only version control has the files from before. */
 function refuseConverted({ places: { config }, manifest }: App): void {
 	if (manifest?.edited[config] === undefined) return;
 	throw new CliError('APP_WAS_CONVERTED', {

@@ -2,7 +2,7 @@ import { CliError, exitCodes } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import { planOf } from '../../plan/plan-of.ts';
-import { askingNobody, baseTexts } from '../base-texts.ts';
+import { baseTexts, withoutRequests } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readOwn, setUp } from '../open-app.ts';
 
@@ -12,13 +12,13 @@ export interface RestoreOptions {
 	readonly offline?: boolean | undefined;
 }
 
-/** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
+/** Plans to restore files. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
 export const restore: Command<RestoreOptions> = async (context, { files = [], offline }) => {
 	const app = readOwn(context);
-	return restored(offline ? askingNobody(context) : context, { app, files });
+	return restored(offline ? withoutRequests(context) : context, { app, files });
 };
 
-/** The same for an app that has been looked at. */
+/** The same for an app that is read already. */
 export async function restored(
 	context: Pick<Context, 'askRelease'>,
 	{ app, files }: { readonly app: App; readonly files: readonly string[] }

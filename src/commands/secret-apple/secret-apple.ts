@@ -1,4 +1,4 @@
-// Apple takes a token as the client secret, signed with a key of the developer's, good for six months at most.
+// Apple uses a token as the client secret, signed with a key of the developer, valid for six months at most.
 
 import { readToken } from '../../configuration/token-claims.ts';
 import { readKeyFile } from '../../detect/key-file.ts';
@@ -13,7 +13,7 @@ import { shellWord } from '../shell-word.ts';
 
 /** Flags of `secret apple`. */
 export interface AppleSecretOptions {
-	/** Path of the .p8 file, relative to the folder that the command works in. */
+	/** Path of the .p8 file, relative to the working folder. */
 	readonly key?: string | undefined;
 	readonly keyId?: string | undefined;
 	readonly team?: string | undefined;
@@ -66,7 +66,7 @@ async function askAnswers(
 	present: Readonly<Record<string, string>>,
 	options: AppleSecretOptions
 ): Promise<Answers> {
-	// The token that is there tells all but the key.
+	// The existing token contains everything except the key.
 	const old = readToken(present['AUTH_APPLE_SECRET']);
 	const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 	const keyFile = await ask.text({
@@ -143,7 +143,7 @@ function addedAlready(app: App): boolean {
 	return app.folder.text('providers/apple.ts') !== undefined;
 }
 
-/** The key signs for as long as Apple knows it; it belongs in no repository. */
+/** The key stays valid at Apple; it must not be in a repository. */
 function keyWarnings({ project }: App, keyFile: string): readonly string[] {
 	const name = keyFile.replace(/^\.\//, '');
 	const isInside = !/^(\.\.\/|\/|~|[A-Za-z]:)/.test(name);

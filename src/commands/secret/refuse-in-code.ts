@@ -1,11 +1,11 @@
-import { secretsGiven, secretsHandedOver } from '../../configuration/given-settings.ts';
+import { secretArguments, secretSettings } from '../../configuration/given-settings.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 
-/** Throws SECRET_SET_IN_CODE where code of the app hands one secret over, and would know no other. */
+/** Throws SECRET_SET_IN_CODE if code of the app passes a single secret, and would ignore others. */
 export function refuseInCode(app: App): void {
-	const given = secretsGiven(app);
-	const paths = [...new Set([...given.map(({ path }) => path), ...secretsHandedOver(app)])];
+	const given = secretSettings(app);
+	const paths = [...new Set([...given.map(({ path }) => path), ...secretArguments(app)])];
 	if (paths.length === 0) return;
 	const other = given.map(({ value }) => variableIn(value)).find((name) => name !== undefined);
 	const value = other === undefined ? '' : `, and set AUTH_SECRET to the value of ${other}`;
@@ -15,7 +15,7 @@ export function refuseInCode(app: App): void {
 	});
 }
 
-/** The variable that a value is read from, if it is none that is read anyway. */
+/** The variable that a value is read from, unless it is a standard one. */
 function variableIn(value: string): string | undefined {
 	const [, name] = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)/.exec(value) ?? [];
 	return /^(NEXTAUTH|AUTH)_SECRET$/.test(name ?? '') ? undefined : name;

@@ -43,13 +43,13 @@ export const secret: Command<SecretOptions> = async (context, options) => {
 
 interface Place {
 	readonly app: App;
-	/** The env file that holds the secrets or is to hold them. */
+	/** The env file for secrets. */
 	readonly home: string;
 }
 
 function ensure(context: Context, { app, home }: Place): Outcome {
 	const { project, framework } = app;
-	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
+	// Precedence in the development server decides: an empty line in .env.local overrides a value in .env.
 	const merged = Object.assign(
 		{},
 		...framework.env.files.toReversed().map((file) => values(project, file))

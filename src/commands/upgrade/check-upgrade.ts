@@ -1,13 +1,13 @@
-import { unsettledFiles } from '../../app/settled.ts';
+import { conflictedFiles } from '../../app/settled.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { planUpgrade } from '../../plan/plan-upgrade.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
-import type { Said } from '../command.ts';
+import type { CommandOutput } from '../command.ts';
 import { refuseOlder } from './refuse-older.ts';
 
-/** Whether an app has files of an older release. Asks no question: a file that would have to be merged counts as outdated. */
-export async function checkUpgrade(app: App): Promise<Said> {
+/** Whether an app has files of an older release. Prompts for nothing: a file that needs a merge counts as outdated. */
+export async function checkUpgrade(app: App): Promise<CommandOutput> {
 	refuseOlder(app);
 	const edited: string[] = [];
 	const plan = await planUpgrade(app, {
@@ -20,7 +20,7 @@ export async function checkUpgrade(app: App): Promise<Said> {
 		'why' in change ? [{ path: change.path, kind: change.kind, why: change.why }] : []
 	);
 	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
-	const conflicts = unsettledFiles(app);
+	const conflicts = conflictedFiles(app);
 	const lost = lostFiles(app, plan.changes);
 	const disagreements = await stampDisagreements(app, app.present());
 	const outdated = [...all, ...conflicts, ...lost, ...disagreements].length > 0;

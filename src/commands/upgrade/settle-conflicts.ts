@@ -7,7 +7,7 @@ interface Sides {
 	readonly theirs: string;
 }
 
-/** The text of merged pieces: the user decides on each conflict at the terminal; without one, markers stand. */
+/** The text of merged pieces: the user resolves each conflict at the terminal; without one, markers are written. */
 export async function settleConflicts(
 	{ ask, interactive }: Pick<Context, 'ask' | 'interactive'>,
 	{ path, pieces, sides }: { path: string; pieces: readonly Piece[]; sides: Sides }
@@ -40,7 +40,7 @@ const question = {
 } as const;
 
 function shown({ mine, theirs }: Conflict, sides: Sides): readonly string[] {
-	// A tab would be as wide as eight letters, and pass for one where lines are broken.
+	// A tab would be as wide as eight letters but count as one for wrapping.
 	const indented = (lines: readonly string[]) =>
 		lines.map((line) => `  ${line.replaceAll('\t', '  ')}`);
 	return [`${sides.mine}:`, ...indented(mine), `${sides.theirs}:`, ...indented(theirs)];

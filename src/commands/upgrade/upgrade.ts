@@ -1,11 +1,11 @@
-import { unsettledFiles } from '../../app/settled.ts';
+import { conflictedFiles } from '../../app/settled.ts';
 import { mergeTexts } from '../../edit/three-way.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { ReleaseMove } from '../../plan/app-file.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
-import { toSettle } from '../../plan/reconcile.ts';
-import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
+import { conflictNote } from '../../plan/reconcile.ts';
+import { type BaseTexts, baseTexts, withoutRequests } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readOwn } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
@@ -14,21 +14,21 @@ import { settleConflicts } from './settle-conflicts.ts';
 
 /** Arguments of `upgrade`. */
 export interface UpgradeOptions {
-	/** Only say whether something is outdated. */
+	/** Only report whether something is outdated. */
 	readonly check?: boolean;
-	/** Whether package.json is to name the release of the vendored code. */
+	/** Whether package.json should name the release of the vendored code. */
 	readonly stamp?: boolean | undefined;
 	readonly offline?: boolean | undefined;
 }
 
-/** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
+/** Plans the upgrade of an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
 export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp, offline }) => {
 	const app = readOwn(context);
 	if (check) return checkUpgrade(app);
-	return upgradeOf(offline ? askingNobody(context) : context, app, stamp);
+	return upgradeOf(offline ? withoutRequests(context) : context, app, stamp);
 };
 
-/** The same for an app that has been looked at. */
+/** The same for an app that is read already. */
 export async function upgradeOf(context: Context, app: App, stamp?: boolean): Promise<Planned> {
 	refuseOlder(app);
 	const bases = baseTexts(context, app);
@@ -44,14 +44,14 @@ export async function upgradeOf(context: Context, app: App, stamp?: boolean): Pr
 	};
 	const plan = await planUpgrade(app, { merge, stamp });
 	const lost = lostFiles(app, plan.changes);
-	const unsettled = [...new Set([...conflicts.keys(), ...unsettledFiles(app)])];
+	const unsettled = [...new Set([...conflicts.keys(), ...conflictedFiles(app)])];
 	return {
 		plan: {
 			...plan,
 			warnings: [
 				...plan.warnings,
 				...bases.reasons().map(offline),
-				...unsettled.map(toSettle),
+				...unsettled.map(conflictNote),
 				...lost.map(lostFile)
 			]
 		},

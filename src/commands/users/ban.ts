@@ -1,12 +1,12 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Command } from '../command.ts';
-import { said } from '../db/db.ts';
+import { toOutput } from '../db/db.ts';
 import { endAll, findUser } from '../db/reach.ts';
-import { demandUser, inApp } from './in-app.ts';
+import { inApp, requireUser } from './in-app.ts';
 
 /** Flags of `users ban`. */
 export interface BanOptions {
-	/** Id or email address. */
+	/** ID or email address. */
 	readonly user?: string;
 	readonly reason?: string;
 	/** A date, such as `2026-12-31`. */
@@ -15,9 +15,12 @@ export interface BanOptions {
 
 const file = 'features/user-admin/ban.ts';
 
-/** Ends the sessions of a user and refuses sign-ins. Throws `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `USER_UNKNOWN` and `DATABASE_FAILED`. */
+/**
+ * Ends the sessions of a user and rejects sign-ins. Throws `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `USER_UNKNOWN` and
+ * `DATABASE_FAILED`.
+ */
 export const ban: Command<BanOptions> = async (context, { user: asked, reason, until }) => {
-	const named = demandUser('ban', asked);
+	const named = requireUser('ban', asked);
 	const end = until === undefined ? undefined : dateOf(until, context.now());
 	return inApp(context, {
 		needs: ['user-admin'],
@@ -25,7 +28,7 @@ export const ban: Command<BanOptions> = async (context, { user: asked, reason, u
 		ends: true,
 		async run({ database, call }) {
 			const user = await findUser(database.store, named);
-			// First the ban, so that no session begins after the others have ended.
+			// The ban comes first, so that no session begins after the others have ended.
 			await call(file, 'storeBan', {
 				user,
 				...(end && { until: end }),
@@ -34,14 +37,14 @@ export const ban: Command<BanOptions> = async (context, { user: asked, reason, u
 			await endAll(database, user);
 			const date = end?.toISOString().slice(0, 10);
 			const text = `${named} is banned${date ? ` until ${date}` : ''}, and signed out everywhere.`;
-			return said(text, { user, banned: true, until: end?.toISOString() ?? null });
+			return toOutput(text, { user, banned: true, until: end?.toISOString() ?? null });
 		}
 	});
 };
 
 /** Lets a user sign in again. Throws `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `USER_UNKNOWN` and `DATABASE_FAILED`. */
 export const unban: Command<Pick<BanOptions, 'user'>> = async (context, { user: asked }) => {
-	const named = demandUser('unban', asked);
+	const named = requireUser('unban', asked);
 	return inApp(context, {
 		needs: ['user-admin'],
 		does: 'lifts the ban of a user in',
@@ -49,7 +52,7 @@ export const unban: Command<Pick<BanOptions, 'user'>> = async (context, { user: 
 			const user = await findUser(database.store, named);
 			const had = (await call(file, 'liftBan', user)) === true;
 			const text = had ? `${named} can sign in again.` : `${named} was not banned.`;
-			return said(text, { user, banned: false, had });
+			return toOutput(text, { user, banned: false, had });
 		}
 	});
 };

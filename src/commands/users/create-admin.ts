@@ -1,6 +1,6 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Command } from '../command.ts';
-import { said } from '../db/db.ts';
+import { toOutput } from '../db/db.ts';
 import type { Database } from '../db/reach.ts';
 import { inApp } from './in-app.ts';
 
@@ -24,7 +24,7 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 			const all: unknown = await call(file, 'usersWith', 'admin');
 			const administrators = Array.isArray(all) ? all.length : 1;
 			const what = created ? 'is created as an administrator' : 'is an administrator now';
-			// The account may have been made with the address of another person.
+			// The account may have been created with the address of another user.
 			const doubt =
 				created || verified
 					? ''
@@ -33,7 +33,7 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 				? `\nSend a link to set the password: auth-cli users password-link --user ${address}`
 				: '\nSign in with this address.';
 			const text = `${address} (ID ${user}) ${what}.${doubt}${created ? next : ''}`;
-			return said(text, { user, email: address, created, verified, administrators });
+			return toOutput(text, { user, email: address, created, verified, administrators });
 		}
 	});
 };

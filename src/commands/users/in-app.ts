@@ -1,33 +1,39 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Context, Said } from '../command.ts';
-import { type Chosen, withAdapter, withDatabase, wouldRun } from '../db/db.ts';
-import { configFor, type Database, keepsElsewhere, type Reach, reachOf } from '../db/reach.ts';
+import type { CommandOutput, Context } from '../command.ts';
+import { type Chosen, dryRunOutput, withAdapter, withDatabase } from '../db/db.ts';
+import {
+	configFor,
+	type Database,
+	type Reach,
+	reachOf,
+	storesRecordsElsewhere
+} from '../db/reach.ts';
 
-/** The app as these commands see it: code of its folder, on its database. */
+/** The app for these commands: its vendored code, with its database. */
 export interface InApp {
 	readonly database: Database;
-	/** Calls a function of the folder with what it reads of a configuration, and more. */
+	/** Calls a function of the vendored folder with the parsed configuration, and more. */
 	call(file: string, name: string, ...given: readonly unknown[]): Promise<unknown>;
 }
 
 interface Work {
-	/** Features of the app that it works with. */
+	/** Features of the app that it needs. */
 	readonly needs: readonly string[];
-	/** What a dry run says that it would do: `bans a user in`. */
+	/** What a dry run reports: `bans a user in`. */
 	readonly does: string;
 	/** It ends sessions. */
 	readonly ends?: boolean;
-	readonly run: (app: InApp) => Promise<Said>;
+	readonly run: (app: InApp) => Promise<CommandOutput>;
 }
 
 /** Runs `work` in the app. Throws `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `SESSIONS_ELSEWHERE`, `ADAPTER_MISSING` and `DATABASE_FAILED`. */
-export async function inApp(context: Context, work: Work): Promise<Said> {
+export async function inApp(context: Context, work: Work): Promise<CommandOutput> {
 	const chosen = withAdapter(context);
 	demand(chosen, work.needs);
 	const strategy = chosen.app.manifest?.choices.session ?? 'database';
 	const reach: Reach = work.ends ? reachOf(chosen) : { strategy, hasNotes: false, ownIds: false };
 	if (context.dryRun) {
-		const { note, runs } = wouldRun(chosen, work.does);
+		const { note, runs } = dryRunOutput(chosen, work.does);
 		return { text: note, data: { runs }, exitCode: 0 };
 	}
 	return withDatabase(context, chosen, ({ store, load }) => {
@@ -53,7 +59,7 @@ function demand(chosen: Chosen, needs: readonly string[]): void {
 			title: `This command works with the feature ${missing}, which the app does not have`,
 			fix: `Add it first: \`auth-cli add feature ${missing}\`.`
 		});
-	if (needs.length > 0 && keepsElsewhere(chosen))
+	if (needs.length > 0 && storesRecordsElsewhere(chosen))
 		throw new CliError('RECORDS_ELSEWHERE', {
 			title: `The records of this app are not in ${chosen.adapter.name}`,
 			fix: `Call the functions of \`features/${needs[0]}/feature\` from code of the app.`
@@ -61,7 +67,7 @@ function demand(chosen: Chosen, needs: readonly string[]): void {
 }
 
 /** @throws {CliError} `USAGE` if no user is named */
-export function demandUser(command: string, asked: string | undefined): string {
+export function requireUser(command: string, asked: string | undefined): string {
 	if (asked) return asked;
 	throw new CliError('USAGE', {
 		title: 'The command does not say which user',

@@ -1,11 +1,11 @@
 import { CliError } from '../../errors.ts';
-import type { Command, Said } from '../command.ts';
-import { said } from '../db/db.ts';
+import type { Command, CommandOutput } from '../command.ts';
+import { toOutput } from '../db/db.ts';
 import { type InApp, inApp } from './in-app.ts';
 
 /** Flags of `users list`. */
 export interface ListOptions {
-	/** How many users at most. */
+	/** Limit of users. */
 	readonly limit?: number;
 	readonly role?: string;
 	readonly banned?: boolean;
@@ -36,7 +36,7 @@ export const list: Command<ListOptions> = (context, { limit = 100, role, banned 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One more than is shown, if there are more. */
+/** Reads one more than it shows, to detect more. */
 async function rowsOf(
 	app: InApp,
 	{
@@ -82,12 +82,12 @@ async function describe({ database, call }: InApp, row: Row): Promise<Listed> {
 	return { id, email: text(email), name: text(name), verified, role, banned: ban !== null };
 }
 
-function report(users: readonly Listed[], more: boolean): Said {
+function report(users: readonly Listed[], more: boolean): CommandOutput {
 	const lines = users.map(({ id, email, name, verified, role, banned }) => {
 		const facts = [role, banned && 'banned', !verified && 'address not verified'].filter(Boolean);
 		return `  ${[id, email, name, facts.join(', ')].filter(Boolean).join('  ')}\n`;
 	});
 	const count = users.length === 1 ? '1 user' : `${users.length} users`;
 	const rest = more ? ' There are more: raise --limit.' : '';
-	return said(`${lines.join('')}${count}.${rest}`, { users, more });
+	return toOutput(`${lines.join('')}${count}.${rest}`, { users, more });
 }

@@ -1,20 +1,20 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Command, Context } from '../command.ts';
-import { said } from '../db/db.ts';
+import { toOutput } from '../db/db.ts';
 import { configFor, findUser } from '../db/reach.ts';
-import { demandUser, inApp } from './in-app.ts';
+import { inApp, requireUser } from './in-app.ts';
 
 /** Flags of `users password-link`. */
 export interface PasswordLinkOptions {
-	/** Id or email address. */
+	/** ID or email address. */
 	readonly user?: string;
-	/** The address of the app, such as `https://app.example`. */
+	/** The URL of the app, such as `https://app.example`. */
 	readonly url?: string;
 }
 
 /** Prints a link with which a user sets a password. Throws `USAGE`, `FEATURE_NOT_ADDED`, `RECORDS_ELSEWHERE`, `USER_UNKNOWN` and `DATABASE_FAILED`. */
 export const passwordLink: Command<PasswordLinkOptions> = async (context, { user: asked, url }) => {
-	const named = demandUser('password-link', asked);
+	const named = requireUser('password-link', asked);
 	return inApp(context, {
 		needs: ['password'],
 		does: 'makes a link for a user in',
@@ -43,7 +43,7 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 			const { url: link, expires } = Object(made);
 			const until = new Date(expires).toISOString();
 			const text = `${link}\nIt works once, until ${until}. It lets its holder sign in as ${user.email}: send it to no one else.`;
-			return said(text, { user: id, link: String(link), expires: until });
+			return toOutput(text, { user: id, link: String(link), expires: until });
 		}
 	});
 };

@@ -5,7 +5,7 @@ import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
-import { backSpace, inPlaceOf, type Splice } from '../../edit/source-file.ts';
+import { replaceNode, type Splice, skipSpaceBackwards } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { Standing } from '../authjs.ts';
 import { type Options, setBasePath } from '../authjs-app.ts';
@@ -28,7 +28,7 @@ export function callBelow(
 	const free = results.filter((one) => freeName(file, one) === one);
 	const end = style.semicolons ? ';' : '';
 	const call = `export const { ${free.join(', ')} } = ${name}(${own})${end}`;
-	const start = backSpace(file.text, file.text.length);
+	const start = skipSpaceBackwards(file.text, file.text.length);
 	return [
 		insertImports(file, [importLine({ name, from: module }, style)], style),
 		{ start, text: style.newline + style.newline + call }
@@ -66,6 +66,6 @@ export function prefixAsBasePath(
 	const isShort = ts.isShorthandPropertyAssignment(prefix);
 	const renamed = isShort
 		? { start: prefix.getStart(), text: 'basePath: ' }
-		: inPlaceOf(prefix.name ?? prefix, 'basePath');
+		: replaceNode(prefix.name ?? prefix, 'basePath');
 	return [renamed, ...(base ? removeItems(object, new Set([base])) : [])];
 }

@@ -1,6 +1,6 @@
 // From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
 
-import { filesMeant, specifiersIn, stemOf } from '../../app/module-imports.ts';
+import { resolveFiles, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
@@ -89,7 +89,7 @@ function standing(
 		open: (tasks) => openTasks({ texts, sources, components: framework.code.components }, tasks),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(sources.get(path) ?? '') : [specifier];
-			return asked.flatMap((one) => filesMeant(project, path, one));
+			return asked.flatMap((one) => resolveFiles(project, path, one));
 		}
 	};
 }

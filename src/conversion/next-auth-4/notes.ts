@@ -1,7 +1,7 @@
 // What only a person can decide, with file and line.
 import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
-import { bare, lineOf, parse, walk } from '../../edit/source-file.ts';
+import { lineOf, parse, unwrapExpression, walk } from '../../edit/source-file.ts';
 import { isInInitialProps, isInProps } from './initial-props.ts';
 
 interface Row {
@@ -114,7 +114,9 @@ function isNamed(node: ts.Node, name: string): boolean {
 
 /** What `authorize` reads of a request as Node has them. */
 function requestOf(authorize: ts.Node): ts.Node[] {
-	const made = ts.isPropertyAssignment(authorize) ? bare(authorize.initializer) : authorize;
+	const made = ts.isPropertyAssignment(authorize)
+		? unwrapExpression(authorize.initializer)
+		: authorize;
 	if (!ts.isFunctionLike(made)) return [];
 	const name = made.parameters[1]?.name;
 	if (!name || !ts.isIdentifier(name)) return name ? [name] : [];
@@ -128,7 +130,7 @@ function requestOf(authorize: ts.Node): ts.Node[] {
 
 /** Uses of `status` of what `signIn` without a redirect gave. */
 function statusOf({ name, initializer, parent }: ts.VariableDeclaration): ts.Node[] {
-	const call = initializer && bare(initializer);
+	const call = initializer && unwrapExpression(initializer);
 	const isResult =
 		call && ts.isCallExpression(call) && /^signIn\(.*\bredirect:\s*false\b/s.test(call.getText());
 	if (!isResult) return [];

@@ -4,7 +4,14 @@ import type { CodeStyle } from '../../detect/style.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
-import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import {
+	parse,
+	replaceNode,
+	type Splice,
+	splice,
+	unwrapExpression,
+	walk
+} from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { App4 } from './app.ts';
 
@@ -31,7 +38,7 @@ export function renameTypes({ path, source }: File): string {
 		if (!ts.isIdentifier(node) || !renamed.has(node.text)) return;
 		const { parent } = node;
 		if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-		splices.push(inPlaceOf(node, 'NextAuthConfig'));
+		splices.push(replaceNode(node, 'NextAuthConfig'));
 	});
 	return splice(source, splices);
 }
@@ -72,7 +79,7 @@ function entriesOf(object: ts.ObjectLiteralExpression): Entries {
 }
 
 function settingOf(entry: ts.ObjectLiteralElementLike | undefined): ts.Expression | undefined {
-	return entry && ts.isPropertyAssignment(entry) ? bare(entry.initializer) : undefined;
+	return entry && ts.isPropertyAssignment(entry) ? unwrapExpression(entry.initializer) : undefined;
 }
 
 function goingSettings(module: string): readonly string[] {
@@ -117,7 +124,7 @@ function ownProvider(object: ts.ObjectLiteralExpression): Splice[] {
 	const named = entries.has('issuer');
 	return [
 		{ start: type.getStart(file) + 1, end: type.end - 1, text: 'oidc' },
-		...(named ? removeItems(object, new Set([known])) : [inPlaceOf(known, `issuer: ${issuer}`)]),
+		...(named ? removeItems(object, new Set([known])) : [replaceNode(known, `issuer: ${issuer}`)]),
 		...listedChecks(object)
 	];
 }
@@ -150,7 +157,7 @@ function typedFields(entries: Entries, style: CodeStyle): Splice[] {
 	if (type && ts.isUnionTypeNode(type)) {
 		const known = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
 		const text = known.map((one) => one.getText(file)).join(' | ');
-		return [inPlaceOf(type, text)];
+		return [replaceNode(type, text)];
 	}
 	if (type) return [];
 	const all = settingOf(entries.get('credentials'));

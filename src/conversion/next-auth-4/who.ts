@@ -4,7 +4,14 @@ import type { CodeStyle } from '../../detect/style.ts';
 import { insertImports } from '../../edit/import-lines.ts';
 import { insertItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
-import { bare, indentAt, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import {
+	indentAt,
+	parse,
+	type Splice,
+	splice,
+	unwrapExpression,
+	walk
+} from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { App4 } from './app.ts';
 
@@ -42,7 +49,9 @@ export function keepSubjects(app: App4, { path, source }: File, name: string): K
 			text: splice(source, [...imports, ...lines(insertItems(options, [item], style), newline)])
 		};
 	}
-	const given = ts.isPropertyAssignment(callbacks) ? bare(callbacks.initializer) : undefined;
+	const given = ts.isPropertyAssignment(callbacks)
+		? unwrapExpression(callbacks.initializer)
+		: undefined;
 	if (
 		!given ||
 		!ts.isObjectLiteralExpression(given) ||
@@ -68,7 +77,7 @@ function optionsIn(file: ts.SourceFile, name: string): ts.ObjectLiteralExpressio
 	walk(file, (node) => {
 		const value =
 			ts.isVariableDeclaration(node) && node.name.getText(file) === name && node.initializer
-				? bare(node.initializer)
+				? unwrapExpression(node.initializer)
 				: name === ''
 					? node
 					: undefined;
@@ -99,7 +108,9 @@ function intoCallback(
 	callback: ts.ObjectLiteralElementLike,
 	style: CodeStyle
 ): Splice[] | undefined {
-	const method = ts.isPropertyAssignment(callback) ? bare(callback.initializer) : callback;
+	const method = ts.isPropertyAssignment(callback)
+		? unwrapExpression(callback.initializer)
+		: callback;
 	const isFunction =
 		ts.isMethodDeclaration(method) || ts.isArrowFunction(method) || ts.isFunctionExpression(method);
 	if (!isFunction || !method.body || !ts.isBlock(method.body)) return undefined;

@@ -2,7 +2,7 @@
 
 import { ts } from 'ts-morph';
 import { propertyOf, settingOf } from '../../edit/exported-value.ts';
-import { bare, walk } from '../../edit/source-file.ts';
+import { unwrapExpression, walk } from '../../edit/source-file.ts';
 import type { Callback } from './shape.ts';
 
 /** The objects of a file whose `callbacks` have one of this name. */
@@ -20,7 +20,7 @@ export function callbacksOf(
 	name: string
 ): ts.ObjectLiteralExpression | undefined {
 	const given = propertyOf(config, 'callbacks');
-	const value = given && bare(given);
+	const value = given && unwrapExpression(given);
 	const isOne = value && ts.isObjectLiteralExpression(value) && settingOf(value, name);
 	return isOne ? value : undefined;
 }
@@ -28,6 +28,8 @@ export function callbacksOf(
 /** The function that a callback is, if it is written out there. */
 export function functionOf(property: ts.ObjectLiteralElementLike): Callback | undefined {
 	if (ts.isMethodDeclaration(property)) return property;
-	const value = ts.isPropertyAssignment(property) ? bare(property.initializer) : undefined;
+	const value = ts.isPropertyAssignment(property)
+		? unwrapExpression(property.initializer)
+		: undefined;
 	return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
 }

@@ -3,7 +3,7 @@
 import { ts } from 'ts-morph';
 import { propertyOf } from '../../edit/exported-value.ts';
 import { callsOf, importedNames } from '../../edit/names.ts';
-import { bare, parse, walk } from '../../edit/source-file.ts';
+import { parse, unwrapExpression, walk } from '../../edit/source-file.ts';
 import type { App } from '../../frameworks/framework.ts';
 
 const isOAuth = (type: string) => type === 'oauth' || type === 'oidc';
@@ -31,7 +31,7 @@ export function onlyProvider(
 function idOf(file: ts.SourceFile, local: string, usual: string): string | undefined {
 	const [call] = callsOf(file, [local]);
 	const [given] = call?.arguments ?? [];
-	const settings = given && bare(given);
+	const settings = given && unwrapExpression(given);
 	const own = settings && ts.isObjectLiteralExpression(settings) && propertyOf(settings, 'id');
 	if (!own) return usual;
 	return ts.isStringLiteralLike(own) ? own.text : undefined;

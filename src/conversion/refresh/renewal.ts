@@ -1,7 +1,7 @@
 // The request for other tokens, with what is made of its answer and of its failure.
 
 import { ts } from 'ts-morph';
-import { bare, walk } from '../../edit/source-file.ts';
+import { unwrapExpression, walk } from '../../edit/source-file.ts';
 import { type Difference, differs } from './difference.ts';
 import { assignmentOf, type Fields, fieldOf, statementsOf } from './statements.ts';
 
@@ -80,7 +80,7 @@ function refuseResult(
 	one: ts.ReturnStatement,
 	{ token, fields }: Renewing
 ): Difference | undefined {
-	const value = one.expression && bare(one.expression);
+	const value = one.expression && unwrapExpression(one.expression);
 	if (value && ts.isIdentifier(value) && value.text === token) return undefined;
 	if (!value || !ts.isObjectLiteralExpression(value)) return differs(one, 'returns something else');
 	const own = value.properties.find((each) =>
@@ -114,7 +114,7 @@ export function refuseRequest(attempt: ts.Block): Difference | undefined {
 	walk(attempt, (node) => {
 		if (!ts.isNewExpression(node) || node.expression.getText() !== 'URLSearchParams') return;
 		const [given] = node.arguments ?? [];
-		const value = given && bare(given);
+		const value = given && unwrapExpression(given);
 		if (value && ts.isObjectLiteralExpression(value)) forms.push(value);
 	});
 	const [form, another] = forms;

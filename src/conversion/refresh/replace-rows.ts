@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import { settingOf } from '../../edit/exported-value.ts';
 import { insertItems } from '../../edit/list-items.ts';
 import { references } from '../../edit/names.ts';
-import { inPlaceOf, parse, type Splice, splice } from '../../edit/source-file.ts';
+import { parse, replaceNode, type Splice, splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { callbacksOf, configsWith, functionOf } from './callbacks.ts';
 import { type Difference, differs } from './difference.ts';
@@ -87,7 +87,7 @@ function withoutUser(text: string, fileName: string): string {
 			(one) => one.pos > callback.pos && one.end < callback.end
 		);
 		const kept = pattern.elements.filter((one) => one !== unused).map((one) => one.getText());
-		return !unused || isUsed ? [] : [inPlaceOf(pattern, `{ ${kept.join(', ')} }`)];
+		return !unused || isUsed ? [] : [replaceNode(pattern, `{ ${kept.join(', ')} }`)];
 	});
 	return splice(text, splices);
 }

@@ -2,7 +2,7 @@
 
 import { ts } from 'ts-morph';
 import { propertyOf } from '../../edit/exported-value.ts';
-import { bare, walk } from '../../edit/source-file.ts';
+import { unwrapExpression, walk } from '../../edit/source-file.ts';
 import { type Difference, differs } from './difference.ts';
 import { isLog, keyOf, refuseCalls, refuseRequest, throwsOnly } from './renewal.ts';
 import { nameOf } from './session-callback.ts';
@@ -58,7 +58,7 @@ interface Finding {
 function findsRow(statement: ts.Statement): Finding | undefined {
 	if (!ts.isVariableStatement(statement)) return undefined;
 	const [one, another] = statement.declarationList.declarations;
-	const call = one?.initializer && bare(one.initializer);
+	const call = one?.initializer && unwrapExpression(one.initializer);
 	if (!one || another || !call || !ts.isCallExpression(call)) return undefined;
 	const [, client, verb] =
 		/^([\w$]+)\.account\.(findMany|findFirst)$/.exec(call.expression.getText()) ?? [];
@@ -90,11 +90,11 @@ function objectIn(
 	name: string,
 	others: readonly string[] = []
 ): ts.ObjectLiteralExpression | undefined {
-	const value = given && bare(given);
+	const value = given && unwrapExpression(given);
 	if (!value || !ts.isObjectLiteralExpression(value)) return undefined;
 	if (value.properties.some((one) => ![name, ...others].includes(keyOf(one)))) return undefined;
 	const found = propertyOf(value, name);
-	const object = found && bare(found);
+	const object = found && unwrapExpression(found);
 	return object && ts.isObjectLiteralExpression(object) ? object : undefined;
 }
 
@@ -135,7 +135,7 @@ function refuseAttempt(attempt: ts.TryStatement, found: Found): Difference | und
 
 function updateOf(statement: ts.Statement, { client }: Found): ts.CallExpression | undefined {
 	if (!ts.isExpressionStatement(statement)) return undefined;
-	const call = bare(statement.expression);
+	const call = unwrapExpression(statement.expression);
 	const isOne =
 		ts.isCallExpression(call) && call.expression.getText() === `${client}.account.update`;
 	return isOne ? call : undefined;
@@ -173,7 +173,7 @@ function readCaught(
 	for (const one of catchClause?.block.statements ?? []) {
 		const assigned = assignmentOf(one);
 		const field = assigned && fieldOf(assigned.left, session);
-		const isText = assigned && ts.isStringLiteralLike(bare(assigned.right));
+		const isText = assigned && ts.isStringLiteralLike(unwrapExpression(assigned.right));
 		if (field && isText) error = field;
 		else if (!isLog(one)) return differs(one, 'does something of its own where a renewal fails');
 	}

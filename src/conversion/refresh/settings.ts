@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/style.ts';
 import { constantIn, propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
-import { bare } from '../../edit/source-file.ts';
+import { unwrapExpression } from '../../edit/source-file.ts';
 import type { Fields } from './statements.ts';
 
 /** Where the tokens of sessions from before are. */
@@ -46,7 +46,7 @@ export function ownAccounts(client: string, { indent, trailingComma }: CodeStyle
 /** The client of `adapter: PrismaAdapter(prisma)`. */
 export function prismaClientOf(config: ts.ObjectLiteralExpression): string | undefined {
 	const given = propertyOf(config, 'adapter');
-	const call = given && bare(given);
+	const call = given && unwrapExpression(given);
 	if (!call || !ts.isCallExpression(call)) return undefined;
 	const adapter = importedNames(config.getSourceFile()).find(({ from }) =>
 		/^@(?:next-)?auth\/prisma-adapter$/.test(from)

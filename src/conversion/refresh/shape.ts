@@ -1,7 +1,7 @@
 // The callback `jwt` that renews tokens by hand, in the form that the guides of Auth.js and next-auth 4 show.
 
 import { ts } from 'ts-morph';
-import { bare } from '../../edit/source-file.ts';
+import { unwrapExpression } from '../../edit/source-file.ts';
 import { type Difference, differs } from './difference.ts';
 import { type Renewing, refuseRenewal } from './renewal.ts';
 import { assignmentOf, type Fields, fieldOf, operandsOf, statementsOf } from './statements.ts';
@@ -88,7 +88,8 @@ interface Begin {
 function readBegin(begin: ts.IfStatement, names: Names): Begin | Difference {
 	const statements = statementsOf(begin.thenStatement);
 	const last = statements.at(-1);
-	const given = last && ts.isReturnStatement(last) && last.expression && bare(last.expression);
+	const given =
+		last && ts.isReturnStatement(last) && last.expression && unwrapExpression(last.expression);
 	if (!given) return differs(begin, 'does not return the token');
 	const found = new Map<keyof Fields, string>();
 	const tokens = new Set<ts.Node>();
@@ -155,7 +156,8 @@ function renewingOf(
 ): Renewing | Difference {
 	const [first] = rest;
 	if (first === undefined) return differs(undefined, 'does not renew after that');
-	const call = ts.isReturnStatement(first) && first.expression && bare(first.expression);
+	const call =
+		ts.isReturnStatement(first) && first.expression && unwrapExpression(first.expression);
 	if (!call || !ts.isCallExpression(call))
 		return { statements: rest, token: names.token, fields, helper: undefined };
 	const [given, more] = call.arguments;
@@ -183,7 +185,8 @@ function functionCalled(name: ts.Expression): Helper | undefined {
 			return { node, function: node };
 		if (!ts.isVariableStatement(node) || node.declarationList.declarations.length > 1) continue;
 		const [one] = node.declarationList.declarations;
-		const value = one?.name.getText() === called && one.initializer && bare(one.initializer);
+		const value =
+			one?.name.getText() === called && one.initializer && unwrapExpression(one.initializer);
 		if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)))
 			return { node, function: value };
 	}

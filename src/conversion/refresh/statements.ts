@@ -1,7 +1,7 @@
 // Parts of functions that keep tokens.
 
 import { ts } from 'ts-morph';
-import { bare } from '../../edit/source-file.ts';
+import { unwrapExpression } from '../../edit/source-file.ts';
 
 /** Where an app keeps tokens in its own token. */
 export interface Fields {
@@ -29,15 +29,15 @@ export function assignmentOf(statement: ts.Statement): ts.BinaryExpression | und
 
 /** The name of a field of this object, which an expression is. */
 export function fieldOf(expression: ts.Expression, object: string): string | undefined {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	const isField =
-		ts.isPropertyAccessExpression(value) && bare(value.expression).getText() === object;
+		ts.isPropertyAccessExpression(value) && unwrapExpression(value.expression).getText() === object;
 	return isField ? value.name.text : undefined;
 }
 
 /** The conditions that `&&` joins. */
 export function operandsOf(expression: ts.Expression): readonly ts.Expression[] {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	const isAnd =
 		ts.isBinaryExpression(value) &&
 		value.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;

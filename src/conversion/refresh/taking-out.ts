@@ -5,10 +5,10 @@ import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { references } from '../../edit/names.ts';
 import {
-	inPlaceOf,
 	lineEnd,
 	lineStart,
 	parse,
+	replaceNode,
 	type Splice,
 	skipNewline,
 	splice
@@ -32,7 +32,7 @@ export function lineOf(node: ts.Node): Splice {
 	const start = comment && node.getFullStart() > 0 ? comment.pos : node.getStart();
 	const end = skipNewline(text, lineEnd(text, node.end));
 	const isAlone = text.slice(node.end, lineEnd(text, node.end)).trim() === '';
-	if (!isAlone) return inPlaceOf(node, '');
+	if (!isAlone) return replaceNode(node, '');
 	const from = lineStart(text, start);
 	const isBetween = /\n\r?\n$/.test(text.slice(0, from)) && /^\r?\n/.test(text.slice(end));
 	return { start: from, end: isBetween ? skipNewline(text, lineEnd(text, end)) : end, text: '' };

@@ -1,7 +1,7 @@
 // A package, or an app, that imports Auth.js while another package of its workspace configures it.
 
 import { codeOnly } from '../../edit/code-only.ts';
-import { addDependencies, blocks, removeDependencies } from '../../edit/package-json.ts';
+import { addDependencies, dependencyBlocks, removeDependencies } from '../../edit/package-json.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { type Change, newText } from '../../plan/change.ts';
 import { changesOf } from '../../plan/step.ts';
@@ -38,7 +38,7 @@ function packageChange(app: App, { name, range }: Asked, own: readonly Change[])
 		(one) => there[one] !== undefined && code.userOf(one) === undefined
 	);
 	const isUsed = own.some((change) => newText(change)?.includes(`${name}/`));
-	const removed = removeDependencies(before, going, blocks);
+	const removed = removeDependencies(before, going, dependencyBlocks);
 	const edit = removed.ok && isUsed ? addDependencies(removed.text, { [name]: range }) : removed;
 	if (!edit.ok) return { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
 	if (edit.text === before) return { kind: 'keep', path };

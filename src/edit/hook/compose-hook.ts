@@ -14,23 +14,23 @@ import { ts } from 'ts-morph';
 import type { Edit, EditedFile } from '../edit.ts';
 import { importLine, insertImports } from '../import-lines.ts';
 import { freeName, references } from '../names.ts';
-import { refuseBroken, unsafe } from '../refusal.ts';
-import { bare, parse, type Splice, skipSpace, splice } from '../source-file.ts';
+import { refuseBroken, unsupportedShape } from '../refusal.ts';
+import { parse, type Splice, skipSpace, splice, unwrapExpression } from '../source-file.ts';
 import { quoted, styleOf } from '../source-style.ts';
 import { type Composition, continues, isFunctionNamed, keywordOf } from './composition.ts';
 import { type Binding, findHook, type HookExport, isReassigned } from './find-hook.ts';
 import { type Hook, namesOf } from './hook.ts';
 import { declaredHook, forwardedHook, listedHook } from './hook-with-auth.ts';
-import { exportedNames, isComposed } from './own-hook.ts';
+import { callsOurHook, exportedNames } from './own-hook.ts';
 import { isSequenceCall, sequenceFor } from './sequence.ts';
 
 interface Options extends EditedFile {
 	readonly hook: Hook;
-	/** Where ours comes from, as written in an import of this file. */
+	/** The specifier of our module in this file. */
 	readonly importFrom: string;
 }
 
-/** Makes our hook run before the one this module exports; a module without one exports ours. */
+/** Makes our hook run before the exported one; a module without a hook exports ours. */
 export function composeHook(source: string, options: Options): Edit {
 	const { fileName, hook } = options;
 	const file = parse(source, fileName);
@@ -38,7 +38,7 @@ export function composeHook(source: string, options: Options): Edit {
 	const snippet = snippetFor({ ...options, style });
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	if (isComposed(file, options)) return { ok: true, text: source };
+	if (callsOurHook(file, options)) return { ok: true, text: source };
 
 	const found = findHook(file, options);
 	const splices =
@@ -47,18 +47,18 @@ export function composeHook(source: string, options: Options): Edit {
 			: insert(file, found, { ...options, style });
 	if (typeof splices === 'string') {
 		const at = found.kind === 'unknown' ? found.at : startOf(file, found);
-		return unsafe(file, splices, { at, snippet });
+		return unsupportedShape(file, splices, { at, snippet });
 	}
 	const text = splice(source, splices);
 	const after = parse(text, fileName);
 	const wanted = exportedNames(file).add(hook.name);
 	const exports = exportedNames(after);
 	const same = wanted.size === exports.size && [...wanted].every((name) => exports.has(name));
-	if (refuseBroken(after, snippet) === undefined && isComposed(after, options) && same) {
+	if (refuseBroken(after, snippet) === undefined && callsOurHook(after, options) && same) {
 		return { ok: true, text };
 	}
 	const why = `the code around \`${hook.name}\` is unusual`;
-	return unsafe(file, why, { at: startOf(file, found), snippet });
+	return unsupportedShape(file, why, { at: startOf(file, found), snippet });
 }
 
 function forward(file: ts.SourceFile, { hook, importFrom, style }: Options): Splice[] {
@@ -67,7 +67,7 @@ function forward(file: ts.SourceFile, { hook, importFrom, style }: Options): Spl
 	return [insertImports(file, [line], style)];
 }
 
-/** The insertions, or why there are none. */
+/** The insertions, or the reason why there are none. */
 function insert(file: ts.SourceFile, found: HookExport, options: Options): Splice[] | string {
 	if (found.kind === 'unknown') return found.reason;
 	const { style, importFrom, hook } = options;
@@ -96,7 +96,7 @@ function insertInto(composition: Composition, found: HookExport): Splice[] | str
 		: declaredHook(composition, found);
 }
 
-/** Why the value may be no handler at all. */
+/** Why the value may not be a handler. */
 function doubtful({ file, hook }: Composition, binding: Binding): string | undefined {
 	if (binding.kind !== 'variable') return undefined;
 	const { initializer, type } = binding.declaration;
@@ -108,7 +108,7 @@ function doubtful({ file, hook }: Composition, binding: Binding): string | undef
 }
 
 function mayBeMissing(expression: ts.Expression): boolean {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	if (ts.isConditionalExpression(value))
 		return mayBeMissing(value.whenTrue) || mayBeMissing(value.whenFalse);
 	if (ts.isBinaryExpression(value)) {
@@ -119,19 +119,19 @@ function mayBeMissing(expression: ts.Expression): boolean {
 	return value.kind === ts.SyntaxKind.NullKeyword || ts.isVoidExpression(value);
 }
 
-/** Insertions at the definition itself, or undefined if the name has to stay what it is. */
+/** Insertions at the definition itself, or undefined if the name must keep its value. */
 function wrapBinding(composition: Composition, binding: Binding): Splice[] | undefined {
 	const { file, hook } = composition;
 	if (binding.kind === 'name' || isReassigned(file, binding.name)) return undefined;
 	if (binding.kind === 'function') return wrapFunction(composition, binding);
 	const { initializer } = binding.declaration;
 	if (initializer === undefined) return undefined;
-	const call = bare(initializer);
+	const call = unwrapExpression(initializer);
 	if (isSequenceCall(call, hook) && !isSingle(call.arguments))
 		return [firstArgument(composition, call)];
 	const statement = binding.declaration.parent.parent;
 	if (file.text[statement.end - 1] !== ';' && continues(file, statement.end)) return undefined;
-	// A function expression that bears the variable's name would look like a wrapped declaration when read again.
+	// A function expression with the variable's name would look like a wrapped declaration when read again.
 	const guard = isFunctionNamed(initializer, binding.name);
 	const start = skipSpace(file.text, initializer.pos);
 	const { sequence, auth } = composition;
@@ -145,7 +145,7 @@ function wrapFunction(
 	{ file, style, sequence, auth }: Composition,
 	{ declaration, name }: Binding & { kind: 'function' }
 ): Splice[] | undefined {
-	// Such code may call the function before a constant of this name would exist.
+	// Such code may call the function before a constant of this name is initialized.
 	const early = references(file, name).some(({ pos }) => pos < declaration.pos);
 	if (early || declaration.body === undefined) return undefined;
 	const semicolon = style.semicolons || continues(file, declaration.end) ? ';' : '';
@@ -163,7 +163,7 @@ function firstArgument({ file, auth }: Composition, call: ts.CallExpression): Sp
 	return { start, text: `${auth},${space.includes('\n') ? space : ' '}` };
 }
 
-/** Only one handler, so that `sequence(authHandle, x)` always stands for a lone `x`. */
+/** Only one handler, so that `sequence(authHandle, x)` always means a lone `x`. */
 function isSingle(list: readonly ts.Expression[]): boolean {
 	const [only] = list;
 	return list.length === 1 && only !== undefined && !ts.isSpreadElement(only);

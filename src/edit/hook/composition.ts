@@ -3,12 +3,12 @@ import type { CodeStyle } from '../../detect/style.ts';
 import { skipSpace } from '../source-file.ts';
 import type { Hook } from './hook.ts';
 
-/** What an insertion needs to know of the file. */
+/** The facts about the file that an insertion needs. */
 export interface Composition {
 	readonly file: ts.SourceFile;
 	readonly style: CodeStyle;
 	readonly hook: Hook;
-	/** Local names of ours, of the framework's `sequence` and of the two together. */
+	/** Local names of our hook, of the framework's `sequence` and of their combination. */
 	readonly auth: string;
 	readonly sequence: string;
 	readonly composed: string;
@@ -23,13 +23,13 @@ export function keywordOf(declaration: ts.FunctionDeclaration): number {
 	return last === undefined ? declaration.getStart() : skipSpace(text, last.end);
 }
 
-/** What follows would be read as part of an expression that ends in `)` without a semicolon. */
+/** The next line would be parsed as a continuation of an expression that ends in `)` without a semicolon. */
 export function continues(file: ts.SourceFile, end: number): boolean {
 	const next = file.statements.find(({ pos }) => pos >= end);
 	return next !== undefined && /[([`/+\-;]/.test(file.text[next.getStart(file)] ?? '');
 }
 
-/** A function expression of this name, in parentheses or not. */
+/** A function expression of this name, with or without parentheses. */
 export function isFunctionNamed(expression: ts.Expression, name: string): boolean {
 	if (ts.isParenthesizedExpression(expression)) return isFunctionNamed(expression.expression, name);
 	return ts.isFunctionExpression(expression) && expression.name?.text === name;

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { importedNames, references, sameModule } from '../names.ts';
 import type { Hook } from './hook.ts';
 
-/** A variable, function or import that a name stands for. */
+/** The variable, function or import of a name. */
 export type Binding =
 	| {
 			readonly kind: 'variable';
@@ -14,10 +14,10 @@ export type Binding =
 			readonly declaration: ts.FunctionDeclaration;
 			readonly name: string;
 	  }
-	/** An import, a destructured name, or something else that only its name can be used of. */
+	/** An import, a destructured name, or another binding that can only be used by name. */
 	| { readonly kind: 'name'; readonly name: string };
 
-/** How a module exports its hook; these are called `handle`. */
+/** The export form of a hook; these are called `handle`. */
 export type HookExport =
 	| { readonly kind: 'none' }
 	/** `export const handle = …`, `export function handle() {}` */
@@ -34,11 +34,11 @@ export type HookExport =
 
 interface Asked {
 	readonly hook: Hook;
-	/** The module that counts as ours. */
+	/** The module of our hook. */
 	readonly importFrom: string;
 }
 
-/** Finds what a module exports as its hook. */
+/** Finds the hook export of a module. */
 export function findHook(file: ts.SourceFile, { hook: { name }, importFrom }: Asked): HookExport {
 	const found: HookExport[] = [];
 	for (const statement of file.statements) {
@@ -78,7 +78,7 @@ export function boundNames(name: ts.BindingName): string[] {
 	);
 }
 
-/** The name is given another value after its declaration. */
+/** Whether the name is reassigned after its declaration. */
 export function isReassigned(file: ts.SourceFile, name: string): boolean {
 	return references(file, name).some(({ parent }) => {
 		if (!ts.isBinaryExpression(parent)) return false;

@@ -1,4 +1,4 @@
-// The forms of compose-hook.ts that leave the app's hook as it is and export another constant under its name.
+// The forms of compose-hook.ts that keep the app's hook and export another constant under its name.
 import { ts } from 'ts-morph';
 import { endWithComment } from '../import-lines.ts';
 import { importedNames } from '../names.ts';
@@ -39,7 +39,7 @@ export function forwardedHook(
 	];
 }
 
-/** `export { handle }` and `export { mine as handle }` of something that cannot be wrapped where it is defined. */
+/** `export { handle }` and `export { mine as handle }` of a value that cannot be wrapped at its definition. */
 export function listedHook(
 	composition: Composition,
 	{ specifier, binding }: HookExport & { kind: 'listed' }
@@ -75,19 +75,19 @@ export function declaredHook(
 	const list = names
 		.map((name) => (name === hook.name ? `${composed} as ${name}` : name))
 		.join(', ');
-	// On one line, because that is what tells this form from a list that the app has already.
+	// On one line, to distinguish this form from an existing list of the app.
 	return [
 		{ start, text: `{ ${list} }; ` },
 		lastLine(composition, handlerFor(composition, binding.name))
 	];
 }
 
-/** A name that changes is read at each request. */
+/** A reassigned name is read at each request. */
 function handlerFor({ file, hook: { parameters } }: Composition, name: string): string {
 	return isReassigned(file, name) ? `(${parameters}) => ${name}(${parameters})` : name;
 }
 
-/** At the end of the file everything is defined, wherever it stands. */
+/** At the end of the file everything is defined. */
 function lastLine(composition: Composition, value: string): Splice {
 	const { file, style } = composition;
 	const { newline } = style;

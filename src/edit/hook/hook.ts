@@ -1,14 +1,14 @@
-/** A function that a module exports for its framework to run, and how several of them become one. */
+/** A function that a module exports for its framework, and how to combine several. */
 export interface Hook {
-	/** What it is exported as. */
+	/** Its export name. */
 	readonly name: string;
 	/** The module that exports `sequence`. */
 	readonly module: string;
-	/** What it is called with. */
+	/** Its parameters. */
 	readonly parameters: string;
 }
 
-/** What our own is called beside that of the app, and the two together. */
+/** The local names of our hook beside that of the app, and of their combination. */
 export function namesOf({ name }: Hook): { readonly auth: string; readonly composed: string } {
 	return {
 		auth: `auth${name.charAt(0).toUpperCase()}${name.slice(1)}`,

@@ -5,11 +5,11 @@ import type { Hook } from './hook.ts';
 
 interface Ours {
 	readonly hook: Hook;
-	/** Where ours comes from. */
+	/** The specifier of our module. */
 	readonly importFrom: string;
 }
 
-/** The import of our hook that the module uses, under whatever name. */
+/** The import of our hook that the module uses, under any name. */
 function usedHook(file: ts.SourceFile, { hook, importFrom }: Ours): ImportedName | undefined {
 	return importedNames(file).find(
 		({ from, imported, local }) =>
@@ -17,7 +17,7 @@ function usedHook(file: ts.SourceFile, { hook, importFrom }: Ours): ImportedName
 	);
 }
 
-/** `export { handle } from './auth'` or `export * from './auth'`, where `handle` is what it is called. */
+/** `export { handle } from './auth'` or `export * from './auth'`, with the export name `handle`. */
 function ownForward(
 	file: ts.SourceFile,
 	{ hook: { name: wanted }, importFrom }: Ours
@@ -33,8 +33,8 @@ function ownForward(
 	});
 }
 
-/** Our hook already takes part in this module: it is forwarded, or imported and used. */
-export function isComposed(file: ts.SourceFile, ours: Ours): boolean {
+/** Whether our hook already takes part in this module: re-exported, or imported and used. */
+export function callsOurHook(file: ts.SourceFile, ours: Ours): boolean {
 	if (ownForward(file, ours) !== undefined || usedHook(file, ours) !== undefined) return true;
 	const whole = importedNames(file).find(
 		({ from, imported }) => imported === '*' && sameModule(from, ours.importFrom)
@@ -50,7 +50,7 @@ function isUsed(file: ts.SourceFile, hook: Hook, local: string): boolean {
 	return exportedAs(file, hook, local) !== undefined;
 }
 
-/** Where a list of the module exports a name of it as its hook. */
+/** The position in an export list that exports a local name as the hook. */
 function exportedAs(
 	file: ts.SourceFile,
 	hook: Hook,
@@ -72,7 +72,7 @@ function namedExports(file: ts.SourceFile): ts.ExportSpecifier[] {
 		);
 }
 
-/** The names a module exports by saying so; what `export *` brings is unknown and left out. */
+/** The explicit export names of a module; those of `export *` are unknown and left out. */
 export function exportedNames(file: ts.SourceFile): Set<string> {
 	return new Set(file.statements.flatMap(exportsOf));
 }

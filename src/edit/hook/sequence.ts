@@ -18,7 +18,7 @@ export function sequenceFor(
 	return { name, line: importLine({ name: 'sequence', local: name, from: module }, style) };
 }
 
-/** The imports of `sequence`, under whatever name. */
+/** The imports of `sequence`, under any name. */
 function importedSequences(file: ts.SourceFile, module: string): ImportedName[] {
 	return importedNames(file).filter(
 		({ from, imported }) => from === module && imported === 'sequence'

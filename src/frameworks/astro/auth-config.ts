@@ -1,4 +1,4 @@
-// The file of an app of auth-astro whose default export configures it, which the integration is told or finds.
+// The configuration file of an auth-astro app, a default export that the integration is given or finds.
 
 import { relativeSpecifier, stemOf } from '../../app/module-imports.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
@@ -9,7 +9,7 @@ import { about } from '../../templates/about.ts';
 import type { App } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 
-/** Its path; undefined where there is none, and every call is given its options. */
+/** Its path; undefined if there is none, and every call gets its options. */
 export function authConfig(project: Pick<Project, 'sources' | 'text'>): string | undefined {
 	const told = astroConfigs.flatMap((file) => {
 		const code = withoutComments(project.text(file) ?? '');
@@ -48,7 +48,7 @@ export function isOfAuthAstro({
 	return own.some((path) => /\/(compat\/astro|auth-config)\b/.test(text(path) ?? ''));
 }
 
-/** What the rest of the folder has of it. */
+/** The exports for the rest of the folder. */
 export function authConfigFile(app: App): readonly Promise<OurFile>[] {
 	const { project, folder } = app;
 	if (!isOfAuthAstro(project)) return [];
@@ -64,7 +64,7 @@ export function authConfigFile(app: App): readonly Promise<OurFile>[] {
 	];
 }
 
-/** With the ending that neither a bundler nor a compiler looks for by itself. */
+/** With an extension that neither bundlers nor compilers resolve by default. */
 function specifierOf(path: string, config: string): string {
 	const [ending = ''] = /\.m[jt]s$/.exec(config) ?? [];
 	return relativeSpecifier(path, config) + ending.replace('t', 'j');

@@ -2,12 +2,12 @@ import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import {
-	asksWho,
+	deniesAccess,
 	earlyGuards,
 	foreignFormsRefused,
 	originUnchecked,
 	prerenderedSession,
-	turnsAway,
+	readsSession,
 	unhooked,
 	unrouted
 } from '../checks.ts';
@@ -39,18 +39,18 @@ function ofParts(app: App): Finding[] {
 	});
 }
 
-/** What runs sign-in, unless that is the integration of an app that was converted. */
+/** The code that runs sign-in, unless the integration of a converted app does. */
 async function unwired(app: App): Promise<Finding[]> {
 	return [
-		// The middleware gives the session only if it exports our hook.
+		// The middleware provides the session only if it exports our hook.
 		...(await unhooked(app, onRequest, 'no request has a session')),
 		...earlyGuards(app, onRequest),
-		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
+		// Without the endpoint the routes depend on the middleware alone, which some hosts run for known routes only.
 		...unrouted(app, `does not export the handlers of ${app.places.config}`)
 	];
 }
 
-/** Pages that are made when the app is built, and read a session; and the endpoint itself. */
+/** Prerendered pages that read a session; and the endpoint itself. */
 function prerendered({ project, places, manifest }: App): Finding[] {
 	const isServer = /\boutput\s*:\s*['"]server['"]/.test(codeIn(project, astroConfigs));
 	const isBuilt = isServer
@@ -70,7 +70,7 @@ function prerendered({ project, places, manifest }: App): Finding[] {
 	return [finding('ROUTES_KEPT', { title, where: route, fix: notAhead }), ...pages];
 }
 
-/** Scripts in the browser have the path of the routes in a text of their own. */
+/** Browser scripts contain the base path as a text of their own. */
 function askedElsewhere({ project, framework, folder, authPath }: App): Finding[] {
 	const where = folder.path('address.ts');
 	const [, own] = /\bown = ['"]([^'"]+)['"]/.exec(project.text(where) ?? '') ?? [];
@@ -81,7 +81,7 @@ function askedElsewhere({ project, framework, folder, authPath }: App): Finding[
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }
 
-/** Variables that a schema gives to browsers. */
+/** Variables that a schema exposes to browsers. */
 function clientVariables({ project }: App): Finding[] {
 	const code = codeIn(project, astroConfigs);
 	const [, name] =
@@ -93,19 +93,21 @@ function clientVariables({ project }: App): Finding[] {
 	return [findingAt('SECRET_SENT_TO_BROWSERS', where, `gives ${name} to browsers`)];
 }
 
-/** Actions have an address of their own, at which no guard of a page runs. */
+/** Actions have their own URLs, where no page guard runs. */
 function openActions({ project, places, manifest }: App): Finding[] {
 	const { source, routes } = project.folders;
 	const hooks = project.text(places['hooks'] ?? '') ?? '';
-	if (manifest === undefined || (/\bpathname\b/.test(hooks) && turnsAway.test(hooks))) return [];
+	if (manifest === undefined || (/\bpathname\b/.test(hooks) && deniesAccess.test(hooks))) return [];
 	const isGuarded = project.sources(routes).some((path) => {
 		const text = project.text(path) ?? '';
-		return text.includes('astro:actions') && /\blocals\.auth\b/.test(text) && turnsAway.test(text);
+		return (
+			text.includes('astro:actions') && /\blocals\.auth\b/.test(text) && deniesAccess.test(text)
+		);
 	});
 	if (!isGuarded) return [];
 	return project.sources(`${source}/actions`).flatMap((where) => {
 		const text = project.text(where) ?? '';
-		if (!/\bdefineAction\s*\(/.test(text) || asksWho.test(text)) return [];
+		if (!/\bdefineAction\s*\(/.test(text) || readsSession.test(text)) return [];
 		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
 	});
 }

@@ -1,7 +1,7 @@
 import type { Project } from '../../detect/project.ts';
 import type { Guard } from '../framework.ts';
 
-/** A page and an endpoint that are closed without a session. */
+/** A page and an endpoint that require a session. */
 export function guards(
 	{ folders: { routes }, typescript }: Project,
 	auth: string

@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
@@ -30,7 +30,7 @@ export const astro: Framework = {
 		typedBy: ({ framework, typescript }) =>
 			typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
 		files: ({ framework }) => ({
-			...same('astro.ts', 'place.ts', 'client.ts'),
+			...identityMap('astro.ts', 'place.ts', 'client.ts'),
 			'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
 		})
 	},
@@ -71,7 +71,7 @@ function places(project: Project): Places {
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
-		// Beside one of these an app on Workers reads no other.
+		// Beside one of these, an app on Workers reads no other.
 		env: project.text('.dev.vars') === undefined ? '.env' : '.dev.vars',
 		icons: `${shared}/auth/provider-icons.ts`,
 		hooks: found(hooks, `${hooks}/index`),
@@ -91,7 +91,7 @@ function addressFile(app: App): OurFile {
 	});
 }
 
-/** Without an adapter Astro makes files and no server, unless something hides what it is. */
+/** Without an adapter Astro builds a static site, unless the adapter cannot be detected. */
 function refuseWithoutServer({ text, framework }: Project): void {
 	const file = astroConfigs.find((name) => text(name) !== undefined);
 	if (file === undefined) return;
@@ -120,7 +120,7 @@ function refuseOlder(file: string, code: string): void {
 	});
 }
 
-/** Read from the text of the configuration: a literal is all that people write there. */
+/** Read from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	const [, path = ''] =
 		/(?<![\w$.])base\s*:\s*['"]\/?([\w.-][\w./-]*\w|\w)\/?['"]/.exec(

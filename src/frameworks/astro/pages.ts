@@ -1,4 +1,4 @@
-// The pages of sign-in as code of an app: files of Astro, which need no framework for components.
+// The own sign-in pages of an app: Astro files, which need no component framework.
 
 import type { Project } from '../../detect/project.ts';
 import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';

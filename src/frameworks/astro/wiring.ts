@@ -1,10 +1,10 @@
-// The owner's files of an Astro app that sign-in needs made or edited.
+// The owner's files of an Astro app that sign-in creates or edits.
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';
 
-/** The middleware that gives the session, and the endpoint of sign-in. */
+/** The middleware that provides the session, and the sign-in endpoint. */
 export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
 	const route = routeFile(app);

@@ -13,7 +13,7 @@ export const checks: FrameworkChecks = {
 	inTheWay: olderAdapter
 };
 
-/** What runs an app on Node.js. A range says nothing of what is installed. */
+/** The package that runs an app on Node.js. A range does not show the installed version. */
 function olderAdapter({ project, asked }: App): Finding[] {
 	const version = project.installed(adapter) ?? /^\d[\w.+-]*$/.exec(asked()[adapter] ?? '')?.[0];
 	if (version === undefined || compareVersions(version, served) >= 0) return [];

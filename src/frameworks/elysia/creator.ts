@@ -1,6 +1,6 @@
 import type { Creator } from '../../edit/server-apps.ts';
 
-/** `new Elysia()`; what is put into it gives its handlers more only along the chain. */
+/** `new Elysia()`; plugins extend handlers only along the chain. */
 export const elysia: Creator = {
 	code: 'new Elysia()',
 	kind: 'new',

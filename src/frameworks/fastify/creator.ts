@@ -3,7 +3,7 @@ import { callsImported } from '../calls-imported.ts';
 
 const called = callsImported('fastify', (name) => `\\b${name}(?:\\.\\w+)?\\(`);
 
-/** `Fastify()`, by whatever name it is imported. */
+/** `Fastify()`, under any import name. */
 export const fastify: Creator = {
 	code: 'Fastify()',
 	kind: 'call',

@@ -36,7 +36,7 @@ export const fastify: Framework = {
 	wiring: (app, wanted) => (pluginOf(app) === undefined ? ofAny.wiring(app, wanted) : [])
 };
 
-/** The plugin that `@fastify/autoload` finds, where `fastify start` makes the app. */
+/** The plugin that `@fastify/autoload` finds, if `fastify start` creates the app. */
 function pluginOf({ project, places }: App): string | undefined {
 	const entry = serverEntry(project, {
 		test: (text) => /@fastify\/autoload['"]/.test(text) && /['"]plugins['"]/.test(text)

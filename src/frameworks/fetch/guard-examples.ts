@@ -1,6 +1,6 @@
 import type { Guard } from '../framework.ts';
 
-/** A page and an endpoint that are closed without a session. */
+/** A page and an endpoint that require a session. */
 export function guards(_project: unknown, path: string): readonly Guard[] {
 	return [
 		{

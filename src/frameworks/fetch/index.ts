@@ -1,7 +1,7 @@
 import { server } from '../server.ts';
 import { guards } from './guard-examples.ts';
 
-/** Whatever answers a `Request` with a `Response`; nothing tells that, so people have to name it. */
+/** Any server with `Request` and `Response`; it cannot be detected, so users have to name it. */
 export const fetch = server({
 	id: 'fetch',
 	name: 'the Fetch API',

@@ -1,6 +1,6 @@
 import type { Creator } from '../../edit/server-apps.ts';
 
-/** `new Hono()`, with any of its routers, and the classes that extend it, such as `OpenAPIHono`. */
+/** `new Hono()`, with any of its routers, and derived classes such as `OpenAPIHono`. */
 export const hono: Creator = {
 	code: 'new Hono()',
 	kind: 'new',

@@ -1,6 +1,6 @@
 import type { Guard } from '../framework.ts';
 
-/** Pages and endpoints that are closed without a session. */
+/** Pages and endpoints that require a session. */
 export function guards(_project: unknown, auth: string): readonly Guard[] {
 	return [
 		{

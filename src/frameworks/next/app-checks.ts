@@ -1,4 +1,4 @@
-// Code of an app of Next.js that uses sign-in in a way that cannot work.
+// Code of a Next.js app that uses sign-in in a way that cannot work.
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { between } from '../../configuration/function-text.ts';
 import { codeIn, valuesOf, withoutComments } from '../../detect/object-literal.ts';
@@ -19,7 +19,7 @@ export function appFaults(app: App): Finding[] {
 	];
 }
 
-/** The hook throws without it; one that gives the hook to all of the app is enough. */
+/** The hook throws without it; a single one for the whole app suffices. */
 function withoutProvider({ project, places, modules }: App): Finding[] {
 	const react = `${places.runtime}/react`;
 	const files = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
@@ -40,7 +40,7 @@ function withoutProvider({ project, places, modules }: App): Finding[] {
 	];
 }
 
-/** `signIn` on the server, in a block whose catch throws nothing again. */
+/** `signIn` on the server, in a try block whose catch does not rethrow. */
 function swallowed({ project }: App): Finding[] {
 	return project.sources(project.folders.routes).flatMap((where) => {
 		const text = project.text(where) ?? '';
@@ -67,7 +67,7 @@ function isSwallowed(code: string): boolean {
 
 const edge = /\bruntime\s*(?::[^=\n]{0,40})?=\s*['"](?:experimental-)?edge['"]/;
 
-/** The routes of sign-in where no driver of Node.js runs. */
+/** The sign-in routes in a runtime without Node.js drivers. */
 function onEdge(app: App): Finding[] {
 	const { route: where = '' } = app.places;
 	const adapter = presentAdapter(app);
@@ -76,7 +76,7 @@ function onEdge(app: App): Finding[] {
 	return [findingAt('EDGE_RUNTIME', where, `runs at the edge, and ${adapter.name} needs Node.js`)];
 }
 
-/** Pages of the pages router that are made when the app is built. */
+/** Prerendered pages of the pages router. */
 function madeAhead({ project }: App): Finding[] {
 	return project.sources(project.folders.routes).flatMap((where) => {
 		const text = project.text(where) ?? '';
@@ -85,7 +85,7 @@ function madeAhead({ project }: App): Finding[] {
 	});
 }
 
-/** Settings whose values are written into the code for browsers. */
+/** Settings whose values are inlined into browser code. */
 function inlined({ project }: App): Finding[] {
 	const code = codeIn(project, nextConfigs);
 	const where = nextConfigs.find((path) => project.text(path) !== undefined) ?? '';

@@ -1,11 +1,11 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import {
-	asksWho,
+	deniesAccess,
 	filesBelow,
 	guardedFolders,
+	readsSession,
 	routedElsewhere,
-	turnsAway,
 	unrouted
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
@@ -49,21 +49,21 @@ export const checks: FrameworkChecks = {
 	]
 };
 
-/** An app that keeps its own code may make the handler anywhere: its route only has to be there. */
+/** A converted app may create the handler anywhere: its route only has to exist. */
 function withoutRoute(app: App): Finding[] {
 	if (app.project.framework.package) return [];
 	const isOwn = hasCompat(app) && app.project.text(app.places['route'] ?? '') !== undefined;
 	return isOwn ? [] : unrouted(app, lacking(app));
 }
 
-/** What `unrouted` says: the route hands on the handlers of the configuration. */
+/** The message of `unrouted`: the route re-exports the handlers of the configuration. */
 function lacking({ project, places: { route = '', config } }: App): string {
 	return project.text(route) === undefined
 		? 'is not there, so no route of sign-in answers'
 		: `does not export the handlers of ${config}`;
 }
 
-/** A page that is forced to be static, by itself or by a layout around it, has no cookies, and nor has a route. */
+/** A page that is forced to be static, by itself or by a layout, has no cookies; the same for a route. */
 function forcedStatic({ project, places, manifest }: App): Finding[] {
 	const route = places['route'] ?? '';
 	const isForced = (path: string) =>
@@ -96,11 +96,11 @@ function forcedStatic({ project, places, manifest }: App): Finding[] {
 /** A layout does not run before route handlers and server actions. */
 function unguarded(app: App): Finding[] {
 	const proxy = app.project.text(app.places['proxy'] ?? '') ?? '';
-	if (/\b(pathname|matcher)\b/.test(proxy) && asksWho.test(proxy) && turnsAway.test(proxy))
+	if (/\b(pathname|matcher)\b/.test(proxy) && readsSession.test(proxy) && deniesAccess.test(proxy))
 		return [];
 	const folders = guardedFolders(app, (path) => /\/layout\.\w+$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
-		if (asksWho.test(text)) return [];
+		if (readsSession.test(text)) return [];
 		if (/\/route\.\w+$/.test(where)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}
@@ -111,7 +111,7 @@ function unguarded(app: App): Finding[] {
 
 const actionsKey = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
 
-/** Each build names server actions anew. What is built by a Dockerfile sees of the environment what that hands on. */
+/** Each build renames server actions. A Docker build sees only the environment that the Dockerfile passes. */
 function newActions(app: App): Finding[] {
 	const { project, framework } = app;
 	const where = 'Dockerfile';
@@ -124,7 +124,7 @@ function newActions(app: App): Finding[] {
 	return [finding('ACTIONS_KEY_UNSET', { title, where })];
 }
 
-/** Pages of ours do, and code of the app that is on the server and calls what the configuration exports. */
+/** Own pages do, and server code of the app that calls exports of the configuration. */
 function signsByAction({ project, present }: App): boolean {
 	const isAction = (text: string) =>
 		/^[ \t]*(['"])use server\1/m.test(text) && /\b(signIn|signOut)\s*\(/.test(text);

@@ -1,6 +1,6 @@
-// Client components by which code of the server would come to browsers. Next.js says nothing of it.
+// Client components that would bundle server code for browsers, which Next.js does not report.
 
-import { filesMeant, namesImported, specifiersIn, stemOf } from '../../app/module-imports.ts';
+import { importedNamesIn, resolveFiles, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { App } from '../framework.ts';
@@ -19,7 +19,7 @@ export function clientImports(app: App): Finding[] {
 	});
 }
 
-/** The shortest way from a file to the configuration or what opens it, without the file itself. */
+/** The shortest import chain from a file to the configuration or the code that opens it, without the file itself. */
 function wayToServer(app: App, start: string, code: string): readonly string[] | undefined {
 	const { project, places } = app;
 	const server = [places.config, `${places.runtime}/next`, `${places.runtime}/index`].map(stemOf);
@@ -27,13 +27,13 @@ function wayToServer(app: App, start: string, code: string): readonly string[] |
 	const waiting = [{ path: start, code, way: [] as readonly string[] }];
 	for (const one of waiting) {
 		for (const specifier of valuesImported(one.code)) {
-			const [path] = filesMeant(project, one.path, specifier);
+			const [path] = resolveFiles(project, one.path, specifier);
 			if (path === undefined || seen.has(path)) continue;
 			if (hasTypesOf(project.text(path) ?? '', one.code, specifier)) continue;
 			seen.add(path);
 			const way = [...one.way, path];
 			if (server.includes(stemOf(path))) return way;
-			// Of a file of server actions browsers get the addresses and nothing else.
+			// Browsers only get URLs of the actions of a server action file.
 			const next = codeOf(app, path);
 			if (next !== undefined && !startsWith(next, 'server'))
 				waiting.push({ path, code: next, way });
@@ -42,9 +42,9 @@ function wayToServer(app: App, start: string, code: string): readonly string[] |
 	return undefined;
 }
 
-/** Whether all that is imported from a file are types there: a compiler takes such an import out. */
+/** Whether all imports from a file are types: a compiler removes such an import. */
 function hasTypesOf(text: string, code: string, specifier: string): boolean {
-	const own = namesImported(code).filter(({ from }) => from === specifier);
+	const own = importedNamesIn(code).filter(({ from }) => from === specifier);
 	const names = own.flatMap((one) => one.names);
 	const listed = /\bimport\s*\{[^{}]*\}\s*from\s*$/;
 	const isListed = code
@@ -61,7 +61,7 @@ function hasTypesOf(text: string, code: string, specifier: string): boolean {
 	);
 }
 
-/** The code of a file without comments; undefined if it does not begin as it is to. */
+/** The code of a file without comments; undefined if it has another start. */
 function codeOf({ project }: App, path: string, side?: 'client'): string | undefined {
 	const text = project.text(path) ?? '';
 	if (side !== undefined && !text.includes(`use ${side}`)) return undefined;

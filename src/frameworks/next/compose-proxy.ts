@@ -11,19 +11,19 @@ import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { continues, keywordOf } from '../../edit/hook/composition.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
-import { refuse, refuseBroken, unsafe } from '../../edit/refusal.ts';
-import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-file.ts';
+import { refuse, refuseBroken, unsupportedShape } from '../../edit/refusal.ts';
+import { parse, type Splice, skipSpace, splice, unwrapExpression } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findProxy, type ProxyExport } from './find-proxy.ts';
 
 interface Options extends EditedFile {
-	/** What Next calls the function in this file. */
+	/** The name that Next.js expects in this file. */
 	readonly name: 'proxy' | 'middleware';
-	/** Where our `auth` comes from, as written in an import of this file. */
+	/** The specifier of our `auth` in this file. */
 	readonly importFrom: string;
 }
 
-/** Makes `auth` run around what this module exports as its proxy; a module without one exports `auth` itself. */
+/** Wraps the exported proxy of a module in `auth`; a module without one exports `auth` itself. */
 export function composeProxy(source: string, options: Options): Edit {
 	const { fileName, name, importFrom } = options;
 	const file = parse(source, fileName);
@@ -39,7 +39,7 @@ export function composeProxy(source: string, options: Options): Edit {
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
 	if (isComposed(file, importFrom)) return { ok: true, text: source };
-	const refuseAt = (why: string, at?: number) => unsafe(file, why, { at, snippet });
+	const refuseAt = (why: string, at?: number) => unsupportedShape(file, why, { at, snippet });
 
 	const found = findProxy(file, name);
 	if (found.kind === 'unknown') return refuseAt(found.reason, found.at);
@@ -59,7 +59,7 @@ export function composeProxy(source: string, options: Options): Edit {
 	return refuseAt(`the code around \`${name}\` is unusual`, found.at);
 }
 
-/** A middleware at the edge, which cannot run the driver of a database. */
+/** A middleware at the edge, which cannot run a database driver. */
 export function nodeRuntime(
 	source: string,
 	{ path, adapter, canBe }: { path: string; adapter: string; canBe: boolean }
@@ -78,7 +78,7 @@ export function nodeRuntime(
 	return refuse(file, { reason, snippet });
 }
 
-/** Our `auth` takes part already: it is exported from there, or imported and used. */
+/** Whether our `auth` already takes part: re-exported, or imported and used. */
 function isComposed(file: ts.SourceFile, importFrom: string): boolean {
 	const isForwarded = file.statements.some(
 		(statement) =>
@@ -109,7 +109,7 @@ interface Names {
 	readonly style: CodeStyle;
 }
 
-/** The insertions, or why there are none. */
+/** The insertions, or the reason why there are none. */
 function wrap(
 	file: ts.SourceFile,
 	found: Exclude<ProxyExport, { kind: 'none' | 'unknown' }>,
@@ -155,9 +155,9 @@ function wrap(
 	];
 }
 
-/** Why a value may be no function. */
+/** Why a value may not be a function. */
 function doubtful(expression: ts.Expression): string | undefined {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	const isFunction =
 		ts.isArrowFunction(value) ||
 		ts.isFunctionExpression(value) ||

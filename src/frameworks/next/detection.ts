@@ -49,7 +49,7 @@ export const detection = {
 	}
 } as const satisfies Partial<Framework>;
 
-/** As Next looks for them: what lies below `src` counts only where nothing lies beside it. */
+/** Like Next.js: files below `src` count only without files beside it. */
 function folders(app: Disk): Folders {
 	const is = (path: string) => has(app, path);
 	const prefix = ['', 'src/'].find((one) => is(`${one}app`) || is(`${one}pages`));

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { importedNames, references } from '../../edit/names.ts';
 
-/** How a module exports what Next is to run for each request; `at` is where. */
+/** The export form of the function that Next.js runs for each request; `at` is its position. */
 export type ProxyExport =
 	| { readonly kind: 'none' }
 	/** `export default X`, `export const proxy = X` */
@@ -17,7 +17,7 @@ export type ProxyExport =
 	| { readonly kind: 'listed'; readonly specifier: ts.ExportSpecifier; readonly at: number }
 	| { readonly kind: 'unknown'; readonly reason: string; readonly at: number };
 
-/** Finds what a module exports under this name or as its default. */
+/** Finds the export of this name or the default export of a module. */
 export function findProxy(file: ts.SourceFile, name: string): ProxyExport {
 	const foreign = importedNames(file).find(({ from }) => /^next-auth(\/|$)/.test(from));
 	if (foreign !== undefined) {
@@ -34,7 +34,7 @@ export function findProxy(file: ts.SourceFile, name: string): ProxyExport {
 	return { kind: 'unknown', reason, at: file.getStart() };
 }
 
-/** Next.js runs no such file, so ours may replace it, unless its owner believes that it is run. */
+/** Next.js does not run such a file, so ours may replace it, unless its owner believes that it runs. */
 function withoutOne(file: ts.SourceFile, name: string): ProxyExport {
 	if (!ts.isExternalModule(file)) {
 		const [use] = [...references(file, 'exports'), ...references(file, 'module')];

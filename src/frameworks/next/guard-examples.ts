@@ -2,14 +2,14 @@ import { relativeSpecifier } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Guard } from '../framework.ts';
 
-/** What an example is written for. */
+/** The input of an example. */
 interface Place {
 	readonly routes: string;
 	readonly isAppRouter: boolean;
 	readonly config: string;
 }
 
-/** A page and an endpoint that are closed without a session. */
+/** A page and an endpoint that require a session. */
 export function guardExamples(
 	{ typescript }: Project,
 	{ routes, isAppRouter, config }: Place,

@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import type { Project } from '../../detect/project.ts';
 import { addressByFolder } from '../../detect/reading.ts';
@@ -20,10 +20,10 @@ export const next: Framework = {
 	integration: {
 		parts: ['json'],
 		files: (project) => ({
-			...same(...files),
-			...(isInPages(places(project)) && same('pages-route.ts'))
+			...identityMap(...files),
+			...(isInPages(places(project)) && identityMap('pages-route.ts'))
 		}),
-		of: { webauthn: same('webauthn.ts') }
+		of: { webauthn: identityMap('webauthn.ts') }
 	},
 	configuration: {
 		calls: { name: 'NextAuth', file: 'next' },
@@ -44,7 +44,7 @@ export const next: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
-	// Its development server writes into tsconfig.json, and refuses to start a second one beside it.
+	// Its development server writes to tsconfig.json, and refuses to run twice.
 	tools: typesAlone,
 	pages: (project) =>
 		pagesIn(project, {
@@ -76,7 +76,7 @@ const files = [
 	'browser.ts'
 ];
 
-/** What lies before each path: nothing, or `src/`. */
+/** The prefix of each path: nothing, or `src/`. */
 function prefixOf({ folders: { source } }: Project): string {
 	return source === '.' ? '' : `${source}/`;
 }
@@ -91,7 +91,7 @@ function places(project: Project): Places {
 			.flatMap((name) => endings.map((ending) => `${name}.${ending}`))
 			.find((name) => project.text(name) !== undefined);
 	const proxy = project.framework.major >= 16 ? 'proxy' : 'middleware';
-	// With a folder `app` Next answers what is not found by a page of that router: an app without one gets none.
+	// With a folder `app`, Next.js serves 404 pages of that router: an app without one gets none.
 	const inApp = `${prefix}app/api/auth/[...nextauth]/route`;
 	const inPages = `${prefix}pages/api/auth/[...nextauth]`;
 	const route = isAppRouter(project) ? inApp : inPages;
@@ -105,7 +105,7 @@ function places(project: Project): Places {
 	};
 }
 
-/** The route below folders that are in no address, or that a rewrite leads to. */
+/** The route below route groups, or the target of a rewrite. */
 function grouped(project: Project, endings: readonly string[]): string | undefined {
 	return project
 		.sources(project.folders.routes)
@@ -122,7 +122,7 @@ function isAppRouter({ folders: { routes } }: Project): boolean {
 	return !/(^|\/)pages$/.test(routes);
 }
 
-/** The address of a file of the pages router. */
+/** The URL of a file of the pages router. */
 function addressInPages(file: string): string | undefined {
 	const path = file.replace(/(\.\w{1,20}){1,5}$/, '').replace(/\/index$/, '');
 	return /^\/_(app|document|error)$/.test(path) ? undefined : path;
@@ -132,7 +132,7 @@ function configTexts(project: Project): readonly string[] {
 	return nextConfigs.flatMap((file) => project.text(file) ?? []);
 }
 
-/** Read from the text of the configuration: a literal is all that people write there. */
+/** Read from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	for (const text of configTexts(project)) {
 		const found =
@@ -156,7 +156,7 @@ function demo(project: Project): Demo {
 	};
 }
 
-/** The pages have few types, and each of them on these lines. */
+/** The pages have few types, each on one of these lines. */
 function untyped(text: string): string {
 	return text
 		.replace(/^import type .*\n/gm, '')

@@ -1,9 +1,9 @@
-// `pageExtensions` of next.config: what the names of pages, routes and proxies end in.
+// `pageExtensions` of next.config: the extensions of pages, routes and proxies.
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 
 const usual = ['ts', 'js', 'tsx', 'jsx', 'mjs'];
 
-/** Endings without their first dot, by the text of the configuration. */
+/** Extensions without their first dot, from the text of the configuration. */
 export function pageExtensions(config: string): readonly string[] {
 	const [value = ''] = valuesOf(withoutComments(config), 'pageExtensions');
 	const [list = ''] = /^\[[^\]]*\]/.exec(value) ?? [];
@@ -15,14 +15,14 @@ export function pageExtensions(config: string): readonly string[] {
 	return endings.map((one) => `${before?.[2] ?? ''}${one}`);
 }
 
-/** What may hold code of a language as well, where its own ending is not listed. */
+/** Alternative extensions of a language, if its own is not listed. */
 const instead: Readonly<Record<string, readonly string[]>> = {
 	ts: ['tsx', 'js', 'jsx'],
 	js: ['jsx'],
 	jsx: ['js']
 };
 
-/** What a new file of this language ends in, so that Next takes it for one of its own. */
+/** The extension of a new file of this language, so that Next.js finds it. */
 export function pageExtension(all: readonly string[], language: string): string {
 	const known = [language, ...(instead[language] ?? [])].flatMap(
 		(one) => all.find((ending) => ending === one || ending.endsWith(`.${one}`)) ?? []

@@ -1,4 +1,4 @@
-// The pages of sign-in as code of an app, with either router.
+// The own sign-in pages of an app, with either router.
 
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
@@ -18,14 +18,16 @@ const parts = [
 	'sign-in-page.tsx'
 ];
 
-/** What differs between them: who asks, and global styles everywhere, or nowhere but in `_app`. */
+/**
+ * The differences: which code reads the session, and whether global styles are allowed everywhere, or only in `_app`.
+ */
 interface Router {
-	/** Name of the file that is a page, in the folder of its address. */
+	/** Name of the page file in the folder of its URL. */
 	readonly page: string;
 	/** The folder of its templates in `pages`. */
 	readonly folder: string;
 	readonly styles: string;
-	/** Components that only it has. */
+	/** Components for this router only. */
 	readonly parts: readonly string[];
 	readonly adapt: (text: string) => string;
 }
@@ -52,21 +54,21 @@ export const pagesRouter: Router = {
 			.replace(/: '(auth-[\w -]+)'/g, (_, names) => `: ${classes(names)}`)
 };
 
-/** The classes of a module of styles, as code. */
+/** The classes of a CSS module, as code. */
 function classes(names: string): string {
 	const each = names.split(' ').map((name) => `styles['${name}']`);
 	return each.length === 1 ? (each[0] ?? '') : `\`${each.map((one) => `\${${one}}`).join(' ')}\``;
 }
 
 interface Place {
-	/** What lies before each path: nothing, or `src/`. */
+	/** The prefix of each path: nothing, or `src/`. */
 	readonly prefix: string;
 	/** The text of next.config. */
 	readonly config: string;
 	readonly router: Router;
 }
 
-/** Where they go, and in the look of shadcn/ui where the app has it. */
+/** Their paths, in the look of shadcn/ui if the app has it. */
 export function pagesIn(project: Project, { prefix, config, router }: Place): OwnPages {
 	const folder = `${prefix}components/auth`;
 	const { language } = languageIn(folder, project);

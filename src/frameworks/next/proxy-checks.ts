@@ -1,4 +1,4 @@
-// What runs before requests of an app of Next.js: whether it runs at all, and for the paths that it guards.
+// Code before requests of a Next.js app: whether it runs at all, and for the guarded paths.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { openConfig } from '../../configuration/config.ts';
 import { functionsNamed } from '../../configuration/function-text.ts';
@@ -9,10 +9,10 @@ import {
 	valuesOf,
 	withoutComments
 } from '../../detect/object-literal.ts';
-import { asksWho, turnsAway } from '../checks.ts';
+import { deniesAccess, readsSession } from '../checks.ts';
 import type { App } from '../framework.ts';
 
-/** Characters that are read of a file. */
+/** Limit of characters per file. */
 const longest = 100_000;
 
 export function proxyFaults(app: App): Finding[] {
@@ -20,7 +20,7 @@ export function proxyFaults(app: App): Finding[] {
 	return [...misplaced(app), ...skippedPages(app), ...skippedEndpoints(app)];
 }
 
-/** Next.js looks beside the folder of pages, for one name, and for one export. */
+/** Next.js looks beside the folder of pages, for one name and one export. */
 function misplaced({ project, places }: App): Finding[] {
 	const { source } = project.folders;
 	const proxy = places['proxy'] ?? '';
@@ -56,7 +56,7 @@ function misplaced({ project, places }: App): Finding[] {
 	return [finding('GUARD_SKIPPED', { title, where: proxy, fix: `Export it by the name ${name}.` })];
 }
 
-/** The guard as text: that of the file, and of `authorized` where the file hands on `auth`. */
+/** The guard as text: that of the file, and of `authorized` if the file re-exports `auth`. */
 function guardOf(app: App): { code: string; guard: string } {
 	const code = withoutComments(
 		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
@@ -67,7 +67,7 @@ function guardOf(app: App): { code: string; guard: string } {
 	return { code, guard: [code, ...authorized.map(({ body }) => body)].join('\n') };
 }
 
-/** Paths that need no session, and those of sign-in. */
+/** Public paths, and those of sign-in. */
 const open = /^\/(api\/auth|auth|login|log-in|sign-?in|sign-?up|register|public|_next|favicon|$)/;
 
 function skippedPages(app: App): Finding[] {
@@ -87,19 +87,19 @@ function skippedPages(app: App): Finding[] {
 	);
 }
 
-/** An endpoint for machines checks who asks in its own way. */
+/** An endpoint for machines authenticates in its own way. */
 const forMachines =
 	/webhook|health|cron|public|status|ping|sitemap|robots|revalidate|stripe|trpc|graphql/i;
 const checksItself = /signature|authorization|bearer|secret|api_?key|verify|timingSafe/i;
 
-/** Endpoints of an app whose guard is for everything, but leaves out all of `/api`. */
+/** Endpoints of an app with a global guard that excludes all of `/api`. */
 function skippedEndpoints(app: App): Finding[] {
 	const { project } = app;
 	const { code, guard } = guardOf(app);
 	const matchers = matchersIn(code);
 	const isAll =
 		matchers.some((one) => covers(one, '/x')) && !matchers.some((one) => covers(one, '/api/x'));
-	const isGuard = guard !== code || (asksWho.test(code) && turnsAway.test(code));
+	const isGuard = guard !== code || (readsSession.test(code) && deniesAccess.test(code));
 	if (!isAll || !isGuard) return [];
 	const { routes } = project.folders;
 	const home = routes.endsWith('pages') ? `${routes}/api/` : `${routes}/`;
@@ -108,7 +108,7 @@ function skippedEndpoints(app: App): Finding[] {
 			where.startsWith(home) && /\/api\//.test(where) && /\/route\.\w+$|\/pages\/api\//.test(where);
 		const text = project.text(where) ?? '';
 		if (!isEndpoint || where === app.places['route'] || /\/api\/auth\//.test(where)) return [];
-		if (forMachines.test(where) || asksWho.test(text) || checksItself.test(text)) return [];
+		if (forMachines.test(where) || readsSession.test(text) || checksItself.test(text)) return [];
 		return [
 			findingAt(
 				'ENDPOINT_UNGUARDED',
@@ -119,7 +119,7 @@ function skippedEndpoints(app: App): Finding[] {
 	});
 }
 
-/** The patterns that a file is run for; none where it is run for everything, or where they are no plain text. */
+/** The patterns of a matcher; none if it matches everything, or is no plain text. */
 function matchersIn(code: string): readonly string[] {
 	const [value] = valuesOf(code, 'matcher');
 	if (value === undefined) return [];
@@ -128,14 +128,14 @@ function matchersIn(code: string): readonly string[] {
 	return texts.every((one) => one !== undefined) ? texts.flatMap((one) => one ?? []) : [];
 }
 
-/** A text with escapes of its own. */
+/** A text with its own escapes. */
 function plain(value: string): string | undefined {
 	return (
 		literalOf(value) ?? /^(["'])([^"'\n]{0,1000})\1/.exec(value)?.[2]?.replaceAll('\\\\', '\\')
 	);
 }
 
-/** Whether a pattern stands for a path; one that is not understood may. No pattern of the app is run. */
+/** Whether a pattern may match a path. No pattern of the app is run. */
 function covers(pattern: string, path: string): boolean {
 	const [, without] = /^\/\(\(\?!([^()]*)\)\.[*+]\)$/.exec(pattern) ?? [];
 	if (without !== undefined) return !without.split('|').some((one) => excludes(one, path.slice(1)));

@@ -1,27 +1,27 @@
-// The owner's files of a Next.js app that sign-in needs made or edited.
+// The owner's files of a Next.js app that sign-in creates or edits.
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 
-/** The route of sign-in, and what runs before each request. */
+/** The sign-in route, and the proxy. */
 export function wiring(app: App, { brings, adapter }: Wiring): readonly OwnersFile[] {
-	// Routes and what runs before requests are in the apps that take sign-in from a package.
+	// Routes and proxies are in the apps that import sign-in from a package.
 	if (brings === undefined || isWired(app) || app.project.framework.package) return [];
 	return [ownRoute(app), ...proxyFile(app, adapter)];
 }
 
-/** A configuration that was there before auth-cli has its route, and what its owner wants before requests. */
+/** A configuration from before auth-cli has its route and proxy. */
 function isWired({ manifest, places }: App): boolean {
 	return manifest?.edited[places.config] !== undefined;
 }
 
-/** Whether the routes of sign-in are an API route of the pages router. */
+/** Whether the sign-in route is an API route of the pages router. */
 export function isInPages({ route }: App['places']): boolean {
 	return /(^|\/)pages\/api\//.test(route ?? '');
 }
 
-/** That of the pages router hands the handlers to a function of ours. */
+/** The pages router passes the handlers to a function of ours. */
 function ownRoute(app: App): OwnersFile {
 	const { places, folder } = app;
 	if (!isInPages(places)) return routeFile(app);
@@ -29,7 +29,7 @@ function ownRoute(app: App): OwnersFile {
 	return routeFile(app, { template: 'pages-route.ts.hbs', holes: { vendored } });
 }
 
-/** A new app gets one: without it nothing renews the session of people who only look at pages. */
+/** A new app gets one: without it only sign-in routes would renew the session. */
 function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] {
 	const { project, code } = app;
 	const { proxy: path = '' } = app.places;
@@ -37,7 +37,7 @@ function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] 
 	const importFrom = importOfConfig(app, path);
 	const runsInNode = name === 'proxy' || (hasNodeMiddleware(project) && !isOnWorkers(project));
 	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);
-	// The edge is no place for a driver of Node.js: the session is renewed by the routes and by pages that ask for it.
+	// A Node.js driver does not run at the edge: the session is renewed by the routes and by pages that read it.
 	if (project.text(path) === undefined && needsNode && !runsInNode) return [];
 	const template = name === 'proxy' || !runsInNode ? 'proxy.ts.hbs' : 'middleware.ts.hbs';
 	return [
@@ -58,17 +58,17 @@ function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] 
 	];
 }
 
-/** What runs in Node.js alone. */
+/** Code that runs only in Node.js. */
 export const nodeOnly =
 	/from '(node:[\w/]+|pg|mysql2\b.*|mongodb|redis|better-sqlite3|\.\/(postgres|redis)[\w-]*)'/;
 
-/** Middleware runs in Node.js since 15.5, if it says so; a range may mean an older one. */
+/** Middleware can run in Node.js since 15.5; a range may mean an older version. */
 function hasNodeMiddleware({ framework: { major, version } }: Project): boolean {
 	const [, minor] = /^\D*15\.(\d+)/.exec(version) ?? [];
 	return major >= 16 || Number(minor ?? 0) >= 5;
 }
 
-/** Built by OpenNext for Cloudflare, which has no middleware in Node.js. */
+/** Built by OpenNext for Cloudflare, without middleware in Node.js. */
 function isOnWorkers(project: Project): boolean {
 	return /"@opennextjs\/cloudflare"/.test(project.text('package.json') ?? '');
 }

@@ -1,10 +1,10 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { routesPath } from '../../configuration/auth-path.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
-import { untouched } from '../../plan/reconcile.ts';
+import { isUnmodified } from '../../plan/reconcile.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
-import { keptByNitro } from '../kept-answers.ts';
+import { cachedByNitro } from '../kept-answers.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';
 import { pageFaults, unshownPages } from './page-checks.ts';
@@ -15,7 +15,7 @@ export const checks: FrameworkChecks = {
 	find: async (app) => [
 		...unwired(app),
 		...askedElsewhere(app),
-		...keptByNitro(app, nuxtConfigs),
+		...cachedByNitro(app, nuxtConfigs),
 		...publicSettings(app),
 		...pageFaults(app),
 		...unshownPages(app)
@@ -34,7 +34,7 @@ function unwired(app: App): Finding[] {
 		[plugin, composable, 'so no page knows who is signed in']
 	] as const;
 	return needed.flatMap(([where, imports, result]) => {
-		if (untouched(app, where)) return [];
+		if (isUnmodified(app, where)) return [];
 		const text = project.text(where);
 		if (modules.known(where, imports) !== undefined || (text && wired.test(text))) return [];
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;

@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
@@ -19,7 +19,7 @@ export const nuxt: Framework = {
 	javaScript: true,
 	integration: {
 		parts: ['json'],
-		files: () => same('nuxt.ts', 'requests.ts')
+		files: () => identityMap('nuxt.ts', 'requests.ts')
 	},
 	files: async (app, { used }) => (used.some(isCompat) ? [] : pageFiles(app)),
 	configuration: {

@@ -1,9 +1,9 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
-import { asksWho, turnsAway } from '../checks.ts';
+import { deniesAccess, readsSession } from '../checks.ts';
 import type { App } from '../framework.ts';
-import { givenPage } from '../own-pages.ts';
+import { recordedPage } from '../own-pages.ts';
 
 const guarded = /\bdefinePageMeta\s*\(\s*\{[^}]{0,500}\bmiddleware\s*:\s*(?:\[\s*)?['"]auth['"]/;
 const asked =
@@ -42,7 +42,8 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 	if (
 		inFront.some(
 			(text) =>
-				asksWho.test(text) && (turnsAway.test(text) || /createError|sendRedirect/.test(text))
+				readsSession.test(text) &&
+				(deniesAccess.test(text) || /createError|sendRedirect/.test(text))
 		)
 	)
 		return [];
@@ -61,7 +62,7 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 			.slice(`${server}/api/`.length)
 			.replace(/(\.(get|post|put|patch|delete))?\.[cm]?[jt]s$/, '')
 			.replace(/\/index$/, '');
-		if (!names.has(name) || asksWho.test(project.text(where) ?? '')) return [];
+		if (!names.has(name) || readsSession.test(project.text(where) ?? '')) return [];
 		return [
 			findingAt(
 				'ENDPOINT_UNGUARDED',
@@ -78,7 +79,7 @@ type Checked = Pick<App, 'project' | 'framework'> & {
 
 /** Without `<NuxtPage />` Nuxt shows app.vue in place of the sign-in page and the account page. */
 export function unshownPages({ project, manifest, framework }: Checked): Finding[] {
-	if (givenPage(framework.pages?.(project), manifest?.files) === undefined) return [];
+	if (recordedPage(framework.pages?.(project), manifest?.files) === undefined) return [];
 	const { source } = project.folders;
 	const where = `${source === '.' ? '' : `${source}/`}app.vue`;
 	if (project.text(where) === undefined) return [];

@@ -4,7 +4,7 @@ import { routesPath } from '../../configuration/auth-path.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { codeFile } from '../code-files.ts';
-import { handingOn, routeFile } from '../config-module.ts';
+import { reexportFile, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
@@ -18,13 +18,13 @@ export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {
 		fails: 'does not import',
 		known: wired
 	});
-	const plugin = handingOn(app, {
+	const plugin = reexportFile(app, {
 		path: serverPlugin,
 		template: 'server-plugin.ts.hbs',
 		why: 'lets pages ask who sent a request',
 		known: wired
 	});
-	const guards = handingOn(app, {
+	const guards = reexportFile(app, {
 		path: guard,
 		template: 'guard.ts.hbs',
 		why: 'guards pages that ask for it',

@@ -1,5 +1,11 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
-import { asksWho, filesBelow, guardedFolders, originUnchecked, turnsAway } from '../checks.ts';
+import {
+	deniesAccess,
+	filesBelow,
+	guardedFolders,
+	originUnchecked,
+	readsSession
+} from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 
 const endpoint =
@@ -22,7 +28,7 @@ export const checks: FrameworkChecks = {
 	]
 };
 
-/** Qwik runs what a plugin in the folder of routes exports as `onRequest`. */
+/** Qwik runs the `onRequest` export of a plugin in the routes folder. */
 function unhooked({ project, places: { config: where }, manifest }: App): Finding[] {
 	const text = project.text(where);
 	if (manifest === undefined || text === undefined) return [];
@@ -47,22 +53,22 @@ function early({ project, places: { config }, manifest }: App): Finding[] {
 		.filter((path) => /\/plugin(@[^/]*)?\.[jt]sx?$/.test(path) && path < config)
 		.filter((path) => {
 			const text = project.text(path) ?? '';
-			return asksWho.test(text) && turnsAway.test(text);
+			return readsSession.test(text) && deniesAccess.test(text);
 		})
 		.map((path) => findingAt('GUARD_TOO_EARLY', path, `runs before ${config}, by its name`));
 }
 
-/** A layout guards what comes after its handlers: no server functions, and with a loader no endpoints either. */
+/** A layout guards only later handlers: no server functions, and with a loader no endpoints either. */
 function unguarded(app: App): Finding[] {
 	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
 	const says = 'has server functions that check no session';
 	const functions = filesBelow(app, all)
-		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !asksWho.test(text))
+		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !readsSession.test(text))
 		.map(({ path }) => findingAt('SERVER_FUNCTION_UNGUARDED', path, says));
 	const endpoints = filesBelow(app, byLoader)
-		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !asksWho.test(text))
+		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !readsSession.test(text))
 		.map(({ path: where }) =>
 			findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')
 		);

@@ -1,7 +1,7 @@
 import type { Project } from '../../detect/project.ts';
 import type { Guard } from '../framework.ts';
 
-/** A page and an endpoint that are closed without a session. */
+/** A page and an endpoint that require a session. */
 export function guards({ folders: { routes }, typescript, framework }: Project): readonly Guard[] {
 	const ending = typescript ? 'ts' : 'js';
 	const router = framework.major >= 2 ? '@qwik.dev/router' : '@builder.io/qwik-city';

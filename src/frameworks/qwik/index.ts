@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
@@ -19,8 +19,8 @@ export const qwik: Framework = {
 	places,
 	integration: {
 		files: (project) => ({
-			...same('qwik.ts', 'get-session.ts', 'require-session.ts'),
-			...same('requests.ts', 'action-input.ts', 'exports.ts'),
+			...identityMap('qwik.ts', 'get-session.ts', 'require-session.ts'),
+			...identityMap('requests.ts', 'action-input.ts', 'exports.ts'),
 			'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
 		})
 	},
@@ -35,7 +35,7 @@ export const qwik: Framework = {
 			{ folder: folders.routes, addressOf: addressByFolder(/^index(@.*)?\.\w+$/) }
 		]
 	},
-	// A plugin in the routes folder is all that Qwik asks for.
+	// Qwik only needs a plugin in the routes folder.
 	wiring: () => [],
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -72,7 +72,7 @@ function places(project: Project): Places {
 	};
 }
 
-/** Read from the text of the configuration: a literal is all that people write there. */
+/** Read from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	const base = /^[ \t]*base\s*:\s*(['"])(\/[\w./-]*\w)\/?\1/m;
 	return base.exec(codeIn(project, viteConfigs))?.[2] ?? '';

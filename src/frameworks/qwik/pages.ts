@@ -1,4 +1,4 @@
-// The pages of sign-in as code of an app, on both versions of Qwik.
+// The own sign-in pages of an app, on both versions of Qwik.
 
 import type { Project } from '../../detect/project.ts';
 import { describedPages, type OwnPages } from '../own-pages.ts';

@@ -9,7 +9,7 @@ import { bindings } from '../../edit/import-names.ts';
 import { insertItems } from '../../edit/list-items.ts';
 import { freeName, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
-import { bare, parse, type Splice, splice } from '../../edit/source-file.ts';
+import { parse, type Splice, splice, unwrapExpression } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 
 interface Options extends EditedFile {
@@ -72,7 +72,7 @@ function declared(file: ts.SourceFile, wanted: string): ts.Node | undefined {
 		const found = one.declarationList.declarations.find(
 			({ name }) => ts.isIdentifier(name) && name.text === wanted
 		);
-		if (found) return found.initializer ? bare(found.initializer) : found;
+		if (found) return found.initializer ? unwrapExpression(found.initializer) : found;
 	}
 	return undefined;
 }

@@ -3,8 +3,8 @@
 //   autoRoutes()                                       of react-router-auto-routes
 //   remixRoutesOptionAdapter((r) => flatRoutes('routes', r))   of remix-flat-routes
 import { ts } from 'ts-morph';
-import { standsFor } from '../../edit/glob.ts';
-import { bare } from '../../edit/source-file.ts';
+import { matchesGlob } from '../../edit/glob.ts';
+import { unwrapExpression } from '../../edit/source-file.ts';
 
 /** The option of each that names the folder. */
 const folderOptions: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ function isFoundAsInRemix(given: ts.Expression | undefined, file: string): boole
 }
 
 function calledBy(node: ts.Node): ts.CallExpression | undefined {
-	const value = ts.isExpression(node) ? bare(node) : node;
+	const value = ts.isExpression(node) ? unwrapExpression(node) : node;
 	return ts.isCallExpression(value) ? value : undefined;
 }
 
@@ -58,5 +58,5 @@ function isOpenTo(file: string, options: ts.Expression | undefined, folder?: str
 
 /** Whether a pattern of files stands for one, from the folder of the app or from that of the routes. */
 function matches(pattern: string, file: string): boolean {
-	return standsFor(pattern, file) || standsFor(pattern, file.slice(file.indexOf('/') + 1));
+	return matchesGlob(pattern, file) || matchesGlob(pattern, file.slice(file.indexOf('/') + 1));
 }

@@ -11,7 +11,7 @@ import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { references } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
-import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { parse, type Splice, splice, unwrapExpression, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { isFoundByName } from './found-by-name.ts';
 
@@ -97,7 +97,7 @@ function routesIn(file: ts.SourceFile): {
 } {
 	const found = file.statements.find(ts.isExportAssignment);
 	if (found === undefined) return {};
-	const exported = bare(found.expression);
+	const exported = unwrapExpression(found.expression);
 	const value = ts.isIdentifier(exported) ? constantIn(file, exported.text) : exported;
 	return value && ts.isArrayLiteralExpression(value)
 		? { exported, list: value }

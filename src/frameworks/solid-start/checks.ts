@@ -9,9 +9,9 @@ import {
 } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
-import { asksWho, belowGuards, routedElsewhere, turnsAway, unrouted } from '../checks.ts';
+import { belowGuards, deniesAccess, readsSession, routedElsewhere, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
-import { keptByNitro, madeAhead } from '../kept-answers.ts';
+import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
 import { appConfigs } from './detection.ts';
 
 const configs = [...appConfigs, ...viteConfigs];
@@ -24,14 +24,14 @@ export const checks: FrameworkChecks = {
 			...(hasCompat(app)
 				? []
 				: [...unrouted(app, `${how}, so no route of sign-in answers`), ...routedElsewhere(app)]),
-			...keptByNitro(app, configs),
+			...cachedByNitro(app, configs),
 			...prerendered(app),
 			...unguarded(app)
 		];
 	}
 };
 
-/** Pages that are named, or found by the links of others. */
+/** Prerendered pages, by name or by crawled links. */
 function prerendered(app: App): Finding[] {
 	return configs.flatMap((config) => {
 		const code = withoutComments(app.project.text(config) ?? '');
@@ -40,20 +40,26 @@ function prerendered(app: App): Finding[] {
 		const named = settings
 			.flatMap((one) => itemsOf(one.get('routes') ?? ''))
 			.flatMap((path) => literalOf(path) ?? []);
-		return madeAhead(app, { config, isMade: (address) => isCrawled || named.includes(address) });
+		return prerenderedSessionPages(app, {
+			config,
+			isMade: (address) => isCrawled || named.includes(address)
+		});
 	});
 }
 
-/** A guard in a layout runs for its page: server functions and endpoints have addresses of their own. */
+/** A guard in a layout runs only for its page: server functions and endpoints have their own URLs. */
 function unguarded(app: App): Finding[] {
 	const middleware = codeIn(
 		app.project,
 		['ts', 'js'].map((ending) => `${app.project.folders.hooks}.${ending}`)
 	);
-	if (app.manifest === undefined || (asksWho.test(middleware) && turnsAway.test(middleware)))
+	if (
+		app.manifest === undefined ||
+		(readsSession.test(middleware) && deniesAccess.test(middleware))
+	)
 		return [];
 	return belowGuards(app, () => true).flatMap(({ path, text }) => {
-		if (asksWho.test(text)) return [];
+		if (readsSession.test(text)) return [];
 		if (/\bexport\s+(async\s+function|function|const)\s+(GET|POST|PUT|PATCH|DELETE)\b/.test(text)) {
 			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
 		}

@@ -1,7 +1,7 @@
 import type { Project } from '../../detect/project.ts';
 import type { Guard } from '../framework.ts';
 
-/** Data of a page, and an endpoint, that are closed without a session. */
+/** Page data, and an endpoint, that require a session. */
 export function guards({ folders, typescript }: Project, auth: string): readonly Guard[] {
 	const { source, routes } = folders;
 	const ending = typescript ? 'ts' : 'js';

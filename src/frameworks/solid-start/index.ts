@@ -1,4 +1,4 @@
-import { same } from '../../app/same.ts';
+import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
@@ -22,7 +22,7 @@ export const solidStart: Framework = {
 	javaScript: true,
 	integration: {
 		files: ({ framework }) => ({
-			...same('solid-start.ts', 'place.ts'),
+			...identityMap('solid-start.ts', 'place.ts'),
 			'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
 		})
 	},
@@ -86,7 +86,7 @@ function addressOf(file: string): string | undefined {
 
 const configs = [...viteConfigs, ...appConfigs];
 
-/** `base` of Vite, or `server.baseURL` of version 1: a literal is all that people write there. */
+/** `base` of Vite, or `server.baseURL` of version 1, as a literal. */
 function basePath(project: Project): string {
 	const name = project.framework.major >= 2 ? 'base' : 'baseURL';
 	const [found = ''] = literalsOf(codeIn(project, configs), name);

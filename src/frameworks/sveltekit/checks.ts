@@ -1,13 +1,13 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
-	asksWho,
+	deniesAccess,
 	earlyGuards,
 	filesBelow,
 	foreignFormsRefused,
 	guardedFolders,
 	originUnchecked,
 	prerenderedSession,
-	turnsAway,
+	readsSession,
 	unhooked
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
@@ -50,27 +50,27 @@ function ofParts(app: App): Finding[] {
 	});
 }
 
-/** What the guard of a layout does not reach: endpoints, actions, and loads that a client asks for alone. */
+/** Code outside the guard of a layout: endpoints, actions, and separately requested loads. */
 function unguarded(app: App): Finding[] {
 	const hooks = app.project.text(app.places['hooks'] ?? '') ?? '';
-	// Guarded by path, for whatever lies there.
-	if (/\b(pathname|route)\b/.test(hooks) && turnsAway.test(hooks)) return [];
+	// Guarded by path, for any files there.
+	if (/\b(pathname|route)\b/.test(hooks) && deniesAccess.test(hooks)) return [];
 	const folders = guardedFolders(app, (path) => /\/\+layout(@[^/]*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
-		if (/\/\+server\.[jt]s$/.test(where) && !asksWho.test(text)) {
+		if (/\/\+server\.[jt]s$/.test(where) && !readsSession.test(text)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}
-		if (/\.remote\.[jt]s$/.test(where) && !asksWho.test(text)) {
+		if (/\.remote\.[jt]s$/.test(where) && !readsSession.test(text)) {
 			return [
 				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has server functions that check no session')
 			];
 		}
 		if (!/\/\+page(@[^/]*)?\.server\.[jt]s$/.test(where)) return [];
 		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
-		const isOpen = actions !== undefined && !asksWho.test(actions);
+		const isOpen = actions !== undefined && !readsSession.test(actions);
 		const loads = /\bexport\s+(const|async\s+function|function)\s+load\b/.test(text);
 		const loadsAlone =
-			loads && !asksWho.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
+			loads && !readsSession.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
 		return [
 			...(isOpen
 				? [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')]
@@ -82,7 +82,7 @@ function unguarded(app: App): Finding[] {
 	});
 }
 
-/** Pages that are made when the app is built, and read a session. */
+/** Prerendered pages that read a session. */
 function prerendered({ project }: App): Finding[] {
 	const { routes } = project.folders;
 	const files = project
@@ -94,7 +94,7 @@ function prerendered({ project }: App): Finding[] {
 		.map(prerenderedSession);
 }
 
-/** A page says so, or the layout that is nearest to it; an endpoint only for itself. */
+/** Set by the page, or its nearest layout; an endpoint only for itself. */
 function isPrerendered({ text }: App['project'], files: readonly string[], path: string): boolean {
 	const said = (one: string) =>
 		/\bexport\s+const\s+prerender\s*(?::[^=]{1,200})?=\s*(\w+)/.exec(text(one) ?? '')?.[1];

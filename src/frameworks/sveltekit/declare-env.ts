@@ -1,11 +1,12 @@
-// SvelteKit 3 hands on only the variables that src/env.ts names; each of ours accepts absence, else the server would not start.
+// SvelteKit 3 only passes variables that src/env.ts declares; each of ours is optional, else the server would not
+// start.
 import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, importedNames } from '../../edit/names.ts';
-import { refuseBroken, unsafe } from '../../edit/refusal.ts';
+import { refuseBroken, unsupportedShape } from '../../edit/refusal.ts';
 import { parse, type Splice, splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findEnvVars, namesIn, propertyName } from './find-env-vars.ts';
@@ -19,7 +20,7 @@ const envModule = '@sveltejs/kit/env';
 const heading =
 	'// What the server may read from its environment; a name that is missing here stays unset.';
 
-/** Declares variables that the module does not declare yet; an empty source becomes a whole module. */
+/** Declares missing variables in the module; an empty source becomes a whole module. */
 export function declareEnv(source: string, options: Options): Edit {
 	const { fileName } = options;
 	const file = parse(source, fileName);
@@ -30,7 +31,7 @@ export function declareEnv(source: string, options: Options): Edit {
 	if (broken !== undefined) return broken;
 	const found = findEnvVars(file);
 	if (found.kind === 'unknown') {
-		return unsafe(file, found.reason, { at: found.at, snippet });
+		return unsupportedShape(file, found.reason, { at: found.at, snippet });
 	}
 	if (found.kind === 'none')
 		return verified(source, append(file, names, style), { ...options, snippet });
@@ -42,7 +43,7 @@ export function declareEnv(source: string, options: Options): Edit {
 	return verified(source, insertItems(found.object, items, style), { ...options, snippet });
 }
 
-/** Takes declarations away again. */
+/** Removes declarations. */
 export function removeEnvDeclarations(
 	source: string,
 	{ fileName, names }: Omit<Options, 'style'>
@@ -72,7 +73,7 @@ function verified(
 	return { ok: false, reason: `${fileName} cannot be edited safely`, snippet };
 }
 
-/** An import, and at the end of the module the export that SvelteKit looks for. */
+/** An import, and the expected export at the end of the module. */
 function append(file: ts.SourceFile, names: readonly string[], style: CodeStyle): Splice[] {
 	const { newline } = style;
 	const there = importedNames(file).find(

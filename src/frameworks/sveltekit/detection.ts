@@ -81,13 +81,13 @@ function folders(app: Disk, major: number): Folders {
 function kitOptions(app: Disk): readonly Options[] {
 	return optionsIn(app, kitConfigs, (code) => {
 		const found = valuesOf(code, 'kit');
-		// The whole of it comes from elsewhere.
+		// All of it is imported.
 		const isElsewhere = /\bfrom\s*['"]\.|\brequire\(\s*['"]\./.test(code);
 		return found.length === 0 && isElsewhere ? [code] : found;
 	});
 }
 
-/** One adapter of several may be for a copy without a server. */
+/** One of several adapters may be for a static copy. */
 function refuseStatic(app: Disk): void {
 	for (const name of [...kitConfigs, ...viteConfigs]) {
 		const config = configFile(app, [name]);

@@ -2,19 +2,19 @@ import { ts } from 'ts-morph';
 import { constantIn } from '../../edit/exported-value.ts';
 import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { importedNames } from '../../edit/names.ts';
-import { bare, walk } from '../../edit/source-file.ts';
+import { unwrapExpression, walk } from '../../edit/source-file.ts';
 
-/** The object that a module gives to `defineEnvVars`. */
+/** The object that a module passes to `defineEnvVars`. */
 type EnvVars =
 	| {
 			readonly kind: 'object';
 			readonly object: ts.ObjectLiteralExpression;
-			/** The object stands in the call itself, which gives its functions the types of their parameters. */
+			/** The object is inline in the call, which types the parameters of its functions. */
 			readonly inCall: boolean;
 			/** The statement at the top of the module that holds the call. */
 			readonly statement: ts.Statement | undefined;
 	  }
-	/** The module says nothing of variables. */
+	/** The module declares no variables. */
 	| { readonly kind: 'none' }
 	| { readonly kind: 'unknown'; readonly reason: string; readonly at: number | undefined };
 
@@ -41,7 +41,7 @@ export function findEnvVars(file: ts.SourceFile): EnvVars {
 	};
 }
 
-/** Names that an object declares, also by spreading constants of this file. */
+/** Names that an object declares, including spread constants of this file. */
 export function namesIn(object: ts.ObjectLiteralExpression): Set<string> {
 	const names = new Set<string>();
 	for (const property of object.properties) {
@@ -95,9 +95,9 @@ function fromCall(call: ts.CallExpression): EnvVars {
 	return { kind: 'unknown', reason, at: (argument ?? call).getStart(file) };
 }
 
-/** An object literal, also through a constant of this file. */
+/** An object literal, directly or as a constant of this file. */
 function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
-	const value = bare(expression);
+	const value = unwrapExpression(expression);
 	if (ts.isObjectLiteralExpression(value)) return value;
 	if (!ts.isIdentifier(value)) return undefined;
 	const target = constantIn(value.getSourceFile(), value.text);

@@ -1,4 +1,4 @@
 import type { Hook } from '../../edit/hook/hook.ts';
 
-/** What both majors run with each request. */
+/** The hook of both major versions. */
 export const handle: Hook = { name: 'handle', module: '@sveltejs/kit/hooks', parameters: 'input' };

@@ -99,7 +99,7 @@ function places(project: Project): Places {
 	const found = (...names: readonly string[]) => codeFile(project, names, ['ts', 'js']);
 	return {
 		config: found(`${source}/auth`),
-		// SvelteKit keeps this folder from browsers.
+		// SvelteKit keeps this folder out of browser code.
 		runtime: `${shared}/server/auth`,
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
@@ -108,7 +108,7 @@ function places(project: Project): Places {
 	};
 }
 
-/** Read from the text of the configuration: a literal is all that people write there. */
+/** Read from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	const code = codeIn(project, [...viteConfigs, ...kitConfigs]);
 	return (

@@ -1,4 +1,4 @@
-// The pages of sign-in as code of an app. They are written for Svelte 5.
+// The own sign-in pages of an app. They are written for Svelte 5.
 
 import type { Project } from '../../detect/project.ts';
 import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
@@ -30,7 +30,7 @@ export function pages(project: Project): OwnPages | undefined {
 			...page('signin'),
 			...page('account')
 		},
-		// Between the body and the page there is one element.
+		// One element is between the body and the page.
 		adapt: (text) => text.replace('body:has(> .auth-card)', 'body:has(> div > .auth-card)')
 	};
 }

@@ -2,13 +2,13 @@ import { specifiersIn } from '../../app/module-imports.ts';
 import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
-import { madeAgain, untouched } from '../../plan/reconcile.ts';
+import { isUnmodified, repeatEdit } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
 import { hookFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
 
-/** Hooks that run sign-in, and from version 3 on the variables that the server may read. */
+/** Hooks that run sign-in, and in version 3 the variables that the server may read. */
 export function wiring(app: App, { brings, takes }: Wiring): readonly OwnersFile[] {
 	const { hooks, declarations } = app.places;
 	const composed =
@@ -26,7 +26,7 @@ export function wiring(app: App, { brings, takes }: Wiring): readonly OwnersFile
 	return [...composed, declarationsFile(app, declarations, { names, takes })];
 }
 
-/** What the runtime reads besides the variables of providers. */
+/** Variables of the runtime besides those of providers. */
 const platformVariables = [
 	...secretNames,
 	'AUTH_URL',
@@ -36,7 +36,7 @@ const platformVariables = [
 	'CF_PAGES'
 ];
 
-/** A configuration that the app had before is wired by its owner, be it by modules in between or from within a class. */
+/** An earlier configuration is wired by its owner, possibly through other modules or a class. */
 function runsAlready(
 	{ project, places: { config, runtime }, manifest, modules }: App,
 	hooks: string
@@ -70,8 +70,8 @@ function declarationsFile(
 			const missing = names.filter((name) => !isThere(name));
 			const going = takes.filter(isThere);
 			const nothing = missing.length + going.length === 0;
-			if (nothing && (names.length === 0 || untouched(app, path))) return unchanged(source);
-			const again = await madeAgain(source, {
+			if (nothing && (names.length === 0 || isUnmodified(app, path))) return unchanged(source);
+			const again = await repeatEdit(source, {
 				read: (text) => [...text.matchAll(/^[ \t]+(\w+): \{/gm)].map(([, name = '']) => name),
 				make,
 				change: (present) => [...present, ...missing].filter((name) => !going.includes(name))

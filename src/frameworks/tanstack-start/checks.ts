@@ -1,9 +1,9 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { asksWho, belowGuards, routedElsewhere, unrouted } from '../checks.ts';
+import { belowGuards, readsSession, routedElsewhere, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
-import { keptByNitro, madeAhead } from '../kept-answers.ts';
+import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
 import { listOf } from './listed-routes.ts';
 import { routeNames } from './route-names.ts';
@@ -17,7 +17,7 @@ export const checks: FrameworkChecks = {
 			...hidden(app),
 			...unseenVariables(app.project),
 			...routedElsewhere(app),
-			...keptByNitro(app, viteConfigs),
+			...cachedByNitro(app, viteConfigs),
 			...prerendered(app),
 			...unguarded(app)
 		];
@@ -25,7 +25,7 @@ export const checks: FrameworkChecks = {
 	inTheWay: ({ project }) => unseenVariables(project)
 };
 
-/** A route whose name is none of a route by now. */
+/** A route with a name that is no longer a route name. */
 function hidden({ project, places, manifest }: App): Finding[] {
 	const { route: where = '' } = places;
 	if (manifest === undefined || listOf(project) !== undefined) return [];
@@ -36,7 +36,7 @@ function hidden({ project, places, manifest }: App): Finding[] {
 	return [finding('HOOK_MISSING', { title, where, fix })];
 }
 
-/** Which pages a filter leaves out only running it would tell. */
+/** The pages that a filter excludes are known only at run time. */
 function prerendered(app: App): Finding[] {
 	return viteConfigs.flatMap((config) => {
 		const code = withoutComments(app.project.text(config) ?? '');
@@ -44,16 +44,18 @@ function prerendered(app: App): Finding[] {
 			const settings = settingsOf(settingsOf(value)?.get('prerender') ?? '');
 			return settings?.get('enabled') === 'true' && !settings.has('filter');
 		});
-		return isMade ? madeAhead(app, { config, isMade: (address) => !address.includes('$') }) : [];
+		return isMade
+			? prerenderedSessionPages(app, { config, isMade: (address) => !address.includes('$') })
+			: [];
 	});
 }
 
-/** A guard in `beforeLoad` runs for pages: server functions and routes of the server have addresses of their own. */
+/** A guard in `beforeLoad` runs only for pages: server functions and server routes have their own URLs. */
 function unguarded(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
 	const isGuard = (text: string) => /\bbeforeLoad\b/.test(text);
 	return belowGuards(app, isGuard).flatMap(({ path, text }) => {
-		if (asksWho.test(text) || /\.middleware\s*\(/.test(text)) return [];
+		if (readsSession.test(text) || /\.middleware\s*\(/.test(text)) return [];
 		if (/\bcreateServerFn\s*\(/.test(text)) {
 			return [
 				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')

@@ -4,7 +4,7 @@ import { pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
 
-/** TanStack Start for React, from the first version on that says in code what it is served below. */
+/** TanStack Start for React, since the first version with its base path in code. */
 export const detection = {
 	...onVite,
 	id: 'tanstack-start',

@@ -38,7 +38,7 @@ export const tanstackStart: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
-	// Without the tree of routes, which the server makes, no route has a type.
+	// Without the route tree, which the server generates, routes have no types.
 	tools: () => ({ serve: viteServer('dev') }),
 	usage: {
 		guards,
@@ -61,7 +61,7 @@ function places(project: Project): Places {
 	const found = (...names: readonly string[]) =>
 		codeFile(project, names, ['ts', 'js', 'tsx', 'jsx']);
 	return {
-		// The ending keeps it out of the code for browsers.
+		// The extension keeps it out of browser code.
 		config: found(`${source}/auth.server`),
 		runtime: `${shared}/auth`,
 		env: envFileOf(project),
@@ -71,7 +71,7 @@ function places(project: Project): Places {
 	};
 }
 
-/** The route that is there, or else the first name that is one of a route. Where a list names them, any is. */
+/** The existing route, or else the first valid route name. With a route list, any name is valid. */
 function routeFile(project: Project): string {
 	const { routes } = project.folders;
 	const { prefix: p, hiddenBy } = routeNames(project);
@@ -97,7 +97,7 @@ function routeFile(project: Project): string {
 	});
 }
 
-/** What the router or else Vite is told, read from the text of the configuration: a literal is all that people write there. */
+/** The setting of the router or else of Vite, from the text of the configuration, as a literal. */
 function basePath(project: Project): string {
 	const code = codeIn(project, viteConfigs);
 	const [, base = ''] = /^(?:\t| {1,4})base\s*:\s*['"]([^'"]*)['"]/m.exec(code) ?? [];

@@ -1,16 +1,16 @@
-// Which names of files and folders are those of routes, as the plugin is told, or else `tsr.config.json`.
+// The file names of routes, by the settings of the plugin, or else `tsr.config.json`.
 import { createContext, runInContext } from 'node:vm';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 
-/** Where the router is told, the one that wins first. */
+/** The places of router settings, by precedence. */
 export const routerConfigs = [...viteConfigs, 'tsr.config.json'];
 
 interface RouteNames {
-	/** What each of them begins with. */
+	/** Their prefixes. */
 	readonly prefix: string;
-	/** The setting by which a path below the folder of routes is none of a route; undefined where it is one. */
+	/** The setting by which a path is not a route; undefined if it is one. */
 	readonly hiddenBy: (path: string) => string | undefined;
 }
 
@@ -24,14 +24,14 @@ export function routeNames(project: Pick<Project, 'text'>): RouteNames {
 		routeFileIgnorePattern: isIn
 	};
 	return {
-		// It becomes a part of paths that are written: what leads elsewhere has no name that is seen.
+		// It becomes part of file paths: a value that leaves the folder is ignored.
 		prefix: /^[\w.~@+-]*$/.test(prefix) ? prefix : '',
 		hiddenBy: (path) =>
 			Object.keys(hides).find((setting) => path.split('/').some((name) => hides[setting]?.(name)))
 	};
 }
 
-/** The first text that a setting of this name has. */
+/** The first text value of a setting of this name. */
 function settingOf({ text }: Pick<Project, 'text'>, name: string): string | undefined {
 	const [value] = routerConfigs.flatMap((file) =>
 		valuesOf(withoutComments(text(file) ?? ''), name)
@@ -40,10 +40,10 @@ function settingOf({ text }: Pick<Project, 'text'>, name: string): string | unde
 	return literal?.replace(/\\(.)/g, '$1');
 }
 
-/** As long as a name may take, in milliseconds. */
+/** Time limit per name, in milliseconds. */
 const timeout = 100;
 
-/** Tests names by a pattern. What is none, or comes to no end, keeps the app's own tools from running, and hides nothing. */
+/** Tests names against a pattern. An invalid or endless one breaks the app's own tools, and hides nothing. */
 function tester(source: string | undefined): (name: string) => boolean {
 	if (source === undefined) return () => false;
 	let isUsable = true;

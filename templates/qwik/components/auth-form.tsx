@@ -1,11 +1,11 @@
-// A form of the pages of sign-in. A browser sends it to the routes of sign-in by itself.
+// A form of the sign-in pages. The browser posts it to the auth routes.
 import type { CheckView, FormView } from '#auth/own-pages';
 import { AuthIcon } from '#pages/auth-icon';
 import { look } from '#pages/look';
 
 interface Props {
 	form: FormView;
-	/** In a line of a list there is little room. */
+	/** A line of a list has little space. */
 	isSmall?: boolean;
 }
 

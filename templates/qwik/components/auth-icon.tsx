@@ -1,7 +1,7 @@
-// A shape in the colour of the text, or one that cuts out areas with colours of their own: `#rrggbb` and a path each.
+// A shape in the colour of the text, or one with coloured areas: `#rrggbb` and a path each.
 interface Props {
 	icon: string;
-	/** No other icon of the page may have it. */
+	/** Unique among the icons of the page. */
 	id: string;
 }
 

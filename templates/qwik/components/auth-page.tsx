@@ -1,11 +1,11 @@
-// The frame around the pages of sign-in.
+// The frame of the sign-in pages.
 import { component$, Slot } from '@qwik.dev/core';
 import type { PageView } from '#auth/own-pages';
 import { look } from '#pages/look';
 
 export const AuthPage = component$<{ page: PageView }>(({ page }) => {
 	const { title, app, language, scripts } = page;
-	// A module runs once for each address in a document, and a link may lead here twice.
+	// A module runs once per URL in a document, and a link may lead here twice.
 	const now = Date.now();
 	return (
 		<main class={look.card} lang={language.lang} dir={language.dir}>

@@ -1,4 +1,4 @@
-// A part of the account page: a list, and what there is to do.
+// A section of the account page: a list and its actions.
 import type { SectionView } from '#auth/own-pages';
 import { AuthForm } from '#pages/auth-form';
 import { look } from '#pages/look';

@@ -1,4 +1,4 @@
-// Says who is signed in, to see that it works. Nothing needs this page: delete its folder whenever you like.
+// Shows who is signed in, to try out sign-in. No other code needs this page: you can delete its folder.
 import { component$ } from '@qwik.dev/core';
 import { type DocumentHead, Form, useLocation } from '@qwik.dev/router';
 import { useSession, useSignIn, useSignOut } from '../plugin@auth';

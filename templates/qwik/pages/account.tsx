@@ -1,4 +1,4 @@
-// The account page: who is signed in, and what there is to see and to do. It works without scripts, too.
+// The account page: the user, their sessions, accounts and actions. It works without scripts, too.
 import { component$ } from '@qwik.dev/core';
 import { type DocumentHead, routeLoader$ } from '@qwik.dev/router';
 import { accountView } from '#auth/own-pages';

@@ -1,4 +1,4 @@
-// The sign-in page. Every way to sign in is a form, so it works without scripts, too.
+// The sign-in page. Every option is a form, so it works without scripts, too.
 import { component$ } from '@qwik.dev/core';
 import { type DocumentHead, routeLoader$ } from '@qwik.dev/router';
 import { signInView } from '#auth/own-pages';

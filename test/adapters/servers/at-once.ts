@@ -7,10 +7,10 @@ import { type Person, Stage, sessionCookie } from '../../runtime/accounts/stage.
 const home = 'http://app.test';
 const rounds = 5;
 
-/** Issue: nobody gets an error, whoever is second; there is one user with one account. */
+/** Issue: concurrent sign-ins cause no error; there is one user with one account. */
 export function firstSignInsAtOnce(name: string, empty: () => Promise<() => Adapter>): void {
-	describe(`first sign-ins at once: ${name}`, () => {
-		it.each([2, 10])('lets all %i in as one user with one account', async (people) => {
+	describe(`concurrent first sign-ins: ${name}`, () => {
+		it.each([2, 10])('signs all %i in as one user with one account', async (people) => {
 			const adapter = (await empty())();
 			for (let round = 0; round < rounds; round += 1) {
 				const email = `ann-${round}@example.test`;
@@ -23,7 +23,7 @@ export function firstSignInsAtOnce(name: string, empty: () => Promise<() => Adap
 			}
 		});
 
-		it.each([2, 10])('lets all %i in as one user by mail', async (people) => {
+		it.each([2, 10])('signs all %i in as one user by e-mail', async (people) => {
 			const adapter = (await empty())();
 			for (let round = 0; round < rounds; round += 1) {
 				const email = `bob-${round}@example.test`;

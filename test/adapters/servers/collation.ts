@@ -14,13 +14,13 @@ const victim: Person = {
 const email = 'victim@exámple.com';
 
 export function strangersByCollation(name: string, empty: () => Promise<() => Adapter>): void {
-	describe(`J1: names that the database holds for equal: ${name}`, () => {
+	describe(`J1: names that the database collates as equal: ${name}`, () => {
 		it.each<[string, Person]>([
 			['a mail to another address', { type: 'email', user: { email } }],
 			['the address at a trusted provider', { id: 'x', user: { email }, emailVerified: true }],
 			['another id at the provider', { id: 'aBc', user: { email: 'other@example.com' } }],
 			['another id without an address', { id: 'aBc', user: {} }]
-		])('open nobody else’s account by %s', async (_, stranger) => {
+		])('do not open the account of another user by %s', async (_, stranger) => {
 			const adapter = (await empty())();
 			const own = new Stage(trusting, adapter);
 			expect(await own.signIn(victim)).toBe('http://app.test');

@@ -34,14 +34,14 @@ function cli(line: string, DATABASE_URL = postgresUrl(server.port)) {
 }
 
 describe('auth-cli db with PostgreSQL', () => {
-	it('has nothing to look after where there is no database', async () => {
+	it('has nothing to prune without a database', async () => {
 		expect(await cli('init --provider github --yes --no-install')).toMatchObject({ code: 0 });
 		const ended = await cli('db prune');
 		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('ADAPTER_MISSING') });
 		expect(ended.stderr).toContain('auth-cli add adapter sqlite');
 	});
 
-	it('makes the tables when the adapter is added with --migrate, and again without harm', async () => {
+	it('creates the tables when the adapter is added with --migrate, and can run again', async () => {
 		const added = await cli('add adapter postgres --migrate --yes --no-install');
 		expect(added).toMatchObject({ code: 0, stderr: expect.stringContaining('Making the tables') });
 		expect(added.stdout).toContain('PostgreSQL stores users');
@@ -52,13 +52,13 @@ describe('auth-cli db with PostgreSQL', () => {
 		expect((await cli('db migrate --dry-run')).stdout).toContain('CREATE TABLE');
 	});
 
-	it('does not look for a database that nobody has named', async () => {
+	it('does not look for a database that is not configured', async () => {
 		const ended = await cli('db migrate', '');
 		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('VARIABLE_MISSING') });
 		expect(ended.stderr).toContain('DATABASE_URL');
 	});
 
-	it('removes what is over, in steps, and nothing else', async () => {
+	it('deletes in steps only what has expired', async () => {
 		await pool.query(`INSERT INTO users (id, email) VALUES ('u', 'a@app.test')`);
 		await pool.query(`INSERT INTO sessions ("sessionToken", "userId", expires)
 			SELECT 't' || n, 'u', now() + (CASE WHEN n > 2500 THEN 1 ELSE -1 END) * interval '1 day'
@@ -72,7 +72,7 @@ describe('auth-cli db with PostgreSQL', () => {
 		expect((await pool.query('SELECT * FROM sessions')).rows).toHaveLength(10);
 	});
 
-	it('makes the table of records in a database from before, when a feature comes that keeps some', async () => {
+	it('creates the table of records in an existing database when a feature needs it', async () => {
 		await pool.query('DROP TABLE auth_record');
 		const added = await cli('add feature bearer --yes --no-install --no-verify');
 		expect(added).toMatchObject({ code: 0 });
@@ -85,7 +85,7 @@ describe('auth-cli db with PostgreSQL', () => {
 		expect((await pool.query('SELECT * FROM sessions')).rows).toHaveLength(10);
 	});
 
-	it('says what went wrong without the password, and that the files are written', async () => {
+	it('reports a failure without the password, and that the files are written', async () => {
 		const gone = `postgres://postgres:${password}@127.0.0.1:1/postgres`;
 		const ended = await cli('db prune', gone);
 		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_FAILED') });

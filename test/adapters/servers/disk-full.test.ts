@@ -1,4 +1,5 @@
-// A disk or a memory that is full: nobody new gets in, whoever is signed in stays so, and it mends itself afterwards.
+// A full disk or memory: new sign-ins fail, signed-in users stay signed in, and the app recovers
+// afterwards.
 
 import { readFileSync } from 'node:fs';
 import { createPool } from 'mysql2/promise';
@@ -35,7 +36,7 @@ interface Fault {
 	readonly reason: RegExp;
 }
 
-/** Whoever comes while there is no room is refused, and comes in once there is. */
+/** Requests on a full store are rejected, and accepted once there is space. */
 async function outlives(adapter: Adapter, { fill, reason }: Fault): Promise<void> {
 	const stage = visitor(adapter);
 	await stage.signIn(ann);
@@ -58,12 +59,12 @@ async function outlives(adapter: Adapter, { fill, reason }: Fault): Promise<void
 	expect(await stranger.session()).toMatchObject({ user: { email: bob.user.email } });
 }
 
-/** Where nobody may mount a small disk, these count as skipped. */
+/** Without permission to mount a small disk, these tests are skipped. */
 const disks = mayMount();
 const mariadbd = ensureServer('mariadbd');
 const redisServer = ensureServer('redis-server');
 
-describe.skipIf(!disks)('a disk that is full', () => {
+describe.skipIf(!disks)('a full disk', () => {
 	it('with PostgreSQL', async () => {
 		const server = await startPostgresOn(128, 'max_wal_size=32MB', 'min_wal_size=32MB');
 		onTestFinished(() => server.stop());
@@ -97,8 +98,8 @@ describe.skipIf(!disks)('a disk that is full', () => {
 	});
 });
 
-describe.skipIf(!redisServer)('a memory that is full', () => {
-	it('with Redis, which is not to throw keys away', async () => {
+describe.skipIf(!redisServer)('full memory', () => {
+	it('with Redis, which must not evict keys', async () => {
 		const server = await startRedis(redisServer ?? '', '--maxmemory-policy', 'noeviction');
 		onTestFinished(() => server.stop());
 		const adapter = redis({ REDIS_URL: redisUrl(server.port) });

@@ -1,5 +1,5 @@
-// What goes wrong with databases, on real ones: it is logged, nobody is signed in by mistake or lost, and when the
-// database is well again the app is, without a restart.
+// Failures of real databases: they are logged, no user is signed in by mistake or lost, and the app
+// recovers with the database, without a restart.
 
 import { readFileSync } from 'node:fs';
 import { createPool } from 'mysql2/promise';
@@ -67,11 +67,11 @@ describe('PostgreSQL', () => {
 		await server?.stop();
 	});
 
-	it('may crash and come back', async () => {
+	it('may crash and restart', async () => {
 		await outlives(visitor(PostgresAdapter(new Pool({ connectionString: url }))), server);
 	});
 
-	it('may have no connection left', async () => {
+	it('may run out of connections', async () => {
 		const small = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
 		const stage = visitor(PostgresAdapter(small));
 		const holder = await small.connect();
@@ -100,7 +100,7 @@ describe('PostgreSQL', () => {
 		await replica.end();
 	});
 
-	it('may find a deadlock: one of the two is done whole, the other not at all', async () => {
+	it('may hit a deadlock: one transaction completes, the other rolls back', async () => {
 		const adapter = shared;
 		const user = await adapter.createUser?.({ ...ann.user, emailVerified: null });
 		const userId = user?.id ?? '';
@@ -128,7 +128,7 @@ describe('PostgreSQL', () => {
 		expect((await adapter.getSessionAndUser?.('old')) !== null).toBe(!isReplaced);
 	});
 
-	it('may crash in the middle of a write, which is then not done', async () => {
+	it('may crash during a write, which is then rolled back', async () => {
 		const user = await shared.createUser?.({ ...ann.user, emailVerified: null });
 		const userId = user?.id ?? '';
 		const expires = new Date('2030-01-01');
@@ -147,7 +147,7 @@ describe('PostgreSQL', () => {
 		expect(await shared.getSessionAndUser?.('old')).not.toBeNull();
 	});
 
-	it('stores one user when a new one signs in twice at once', async () => {
+	it('stores one user when a new user signs in twice at once', async () => {
 		const stages = Array.from({ length: 8 }, () => visitor(shared));
 		await Promise.all(stages.map((stage) => stage.signIn(ann)));
 		const { rows } = await pool.query(
@@ -169,7 +169,7 @@ async function waiting(pool: Pool): Promise<number> {
 const mariadbd = ensureServer('mariadbd');
 
 describe.skipIf(!mariadbd)('MariaDB', () => {
-	it('may crash and come back', async () => {
+	it('may crash and restart', async () => {
 		const server = await startMariaDb(mariadbd ?? '', '--innodb-flush-log-at-trx-commit=1');
 		onTestFinished(() => server.stop());
 		const pool = createPool({ uri: mariaDbUrl(server.port) });
@@ -183,7 +183,7 @@ describe.skipIf(!mariadbd)('MariaDB', () => {
 const redisServer = ensureServer('redis-server');
 
 describe.skipIf(!redisServer)('Redis', () => {
-	it('may crash and come back', async () => {
+	it('may crash and restart', async () => {
 		const saving = ['--appendonly', 'yes', '--appendfsync', 'always'];
 		const server = await startRedis(redisServer ?? '', ...saving);
 		onTestFinished(() => server.stop());

@@ -8,7 +8,7 @@ import { faultsOf } from '../../../scripts/load/run.ts';
 const nginx = ensureServer('nginx');
 
 it.skipIf(!nginx)(
-	'300 sign-ins lose nothing and cross nothing while a process is killed',
+	'300 sign-ins lose and mix up nothing while a process is killed',
 	async () => {
 		const size = { count: 300, atOnce: 50 };
 		const [outcome] = await contest(['ours'], size, nginx ?? '');

@@ -23,14 +23,14 @@ import type { Server } from './start/server.ts';
 const mariadbd = ensureServer('mariadbd');
 const mysqld = ensureMySql();
 
-/** What is not there and not to be had `npm test` counts among the missing parts of the system. */
+/** `npm test` reports what is neither installed nor installable as a missing part of the system. */
 const servers: Record<string, (() => Promise<Server>) | undefined> = {
 	MariaDB: mariadbd === undefined ? undefined : () => startMariaDb(mariadbd),
 	MySQL: mysqld === undefined ? undefined : () => startMySql(mysqld)
 };
 
 describe.each(Object.entries(servers))('on %s', (name, start) => {
-	if (start === undefined) return it.skip(`${name} is not to be had`, () => {});
+	if (start === undefined) return it.skip(`skipped: ${name} is not available`, () => {});
 
 	let server: Server;
 	let pool: Pool;

@@ -1,4 +1,5 @@
-// Tables made for @auth/pg-adapter, where ids are numbers: filled by it, and then served by ours.
+// Tables made for @auth/pg-adapter, where IDs are numbers: filled by it, and then used by our
+// adapter.
 
 import { readFileSync } from 'node:fs';
 import PostgresJs from '@auth/pg-adapter';
@@ -35,7 +36,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-it('serves who is there, and is served by the other', async () => {
+it('reads the users of @auth/pg-adapter, and the other way round', async () => {
 	const found = await adapter.getSessionAndUser?.('token');
 	const { id: _, ...fields } = ann;
 	expect(found?.user).toMatchObject(fields);

@@ -65,7 +65,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('rate-limit on $name', ({
 			(one) => one.output().match(new RegExp(`tried ${username}\\b`, 'g')) ?? []
 		).length;
 
-	it('lets ten of 40 passwords through that come to two processes at once', async () => {
+	it('accepts ten of 40 passwords that reach two processes at once', async () => {
 		const asked = Array.from({ length: 40 }, (_, i) => type(ports[i % 2] ?? 0, 'ann', {}));
 		const answers = await Promise.all(asked);
 		const refused = answers.filter(({ status }) => status === 429);
@@ -78,7 +78,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('rate-limit on $name', ({
 		}
 	});
 
-	it('refuses at the other process what was used up at one, and lets other clients go on', async () => {
+	it('shares the limit between processes, and does not limit other clients', async () => {
 		const [first = 0, second = 0] = ports;
 		for (let i = 0; i < 10; i++) await type(first, 'bob', {});
 		expect((await type(second, 'bob', { password: 'right' })).status).toBe(429);
@@ -90,7 +90,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('rate-limit on $name', ({
 		expect(tried('bob')).toBe(11);
 	});
 
-	it('refuses passwords with 503 while the store is away, and accepts them when it is back', async () => {
+	it('answers passwords with 503 while the store is down, and accepts them afterwards', async () => {
 		const right = { password: 'right', from: '203.0.113.5' };
 		await server.crash();
 		const began = Date.now();

@@ -30,7 +30,7 @@ describe.skipIf(!program)('the feature redis-records', () => {
 
 	recordsContract('Redis', async () => recordsOf(configured().config));
 
-	it('survive the process, and are the same for every configuration', async () => {
+	it('survive the process, and are shared by every configuration', async () => {
 		const [one, two] = [recordsOf(configured().config), recordsOf(configured().config)];
 		const record = { kind: 'k', key: 'k', owner: 'o', value: 'v', expires: null };
 		await one.put(record);

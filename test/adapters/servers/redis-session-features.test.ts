@@ -52,7 +52,7 @@ describe.skipIf(!program)('features for sessions on Redis', () => {
 		});
 	}
 
-	it('refuses sessions while Redis is away, and keeps their cookies', async () => {
+	it('rejects sessions while Redis is down, and keeps their cookies', async () => {
 		const own = await startRedis(program ?? '');
 		const adapter = redis({ REDIS_URL: redisUrl(own.port) });
 		try {

@@ -39,7 +39,7 @@ describe.skipIf(!program)('on Redis', () => {
 		return () => RedisSessions(() => client, memoryAdapter(tables));
 	}
 
-	it('ends all sessions of somebody at once, and nothing else', async () => {
+	it('ends all sessions of one user, and no others', async () => {
 		const adapter = (await sessionsOnly())();
 		const expires = new Date('2030-01-01');
 		const ids = await Promise.all(
@@ -60,7 +60,7 @@ describe.skipIf(!program)('on Redis', () => {
 		expect(await adapter.getUser?.(ids[0] ?? '')).toMatchObject({ name: 'ann' });
 	});
 
-	it.each(['used', 'never used'])('leaves no connection that was %s open', async (kind) => {
+	it.each(['used', 'never used'])('closes connections that were %s open', async (kind) => {
 		const adapter = redis({ REDIS_URL: redisUrl(server.port) });
 		if (kind === 'used') await adapter.getUser?.('nobody');
 		await adapter.close?.();

@@ -149,7 +149,7 @@ describe.skipIf(!redisServer || !nginx).each(stores)('refresh on $name behind ng
 		return Promise.all(Array.from({ length: times }, one));
 	}
 
-	it('renews once for 200 requests at once, again and again', async () => {
+	it('refreshes once for 200 concurrent requests, repeatedly', async () => {
 		const alice = processes.visitor(front);
 		for (let n = 0; n < 3; n++) {
 			await signIn(alice);
@@ -161,7 +161,7 @@ describe.skipIf(!redisServer || !nginx).each(stores)('refresh on $name behind ng
 		expect(answered).toEqual([0, 0]);
 	});
 
-	it('renews once where a process is killed in the middle, and nobody is signed out', async () => {
+	it('refreshes once when a process is killed halfway, and signs no user out', async () => {
 		const alice = await signIn();
 		const [first] = processes.all;
 		const asked = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ describe.skipIf(!redisServer || !nginx).each(stores)('refresh on $name behind ng
 		expect(seen).toHaveLength(1);
 	}, 150_000);
 
-	it('keeps the session where an answer is lost after the provider has rotated the token', async () => {
+	it('keeps the session when the response is lost after the provider rotated the token', async () => {
 		const alice = await signIn();
 		way.loses = true;
 		const lost = new Set(await ask(alice, 200));

@@ -28,7 +28,7 @@ interface Case {
 	/** Ids of the adapter, and of what keeps records where it does not. */
 	readonly adapter: string;
 	readonly records?: string;
-	/** Starts a server; undefined where there is none to be had. */
+	/** Starts a server; undefined if it is not available. */
 	readonly start?: (() => Promise<Server>) | undefined;
 	readonly env?: (port: number) => Readonly<Record<string, string>>;
 	/** Files of an owner who opens the database. */
@@ -136,7 +136,7 @@ export const storage = createStorage({ driver: fs({ base: new URL('../data', imp
 const isMissing = (one: Case) => 'start' in one && one.start === undefined;
 
 describe.each(Object.entries(cases))('auth-cli users on %s', (name, given) => {
-	if (isMissing(given)) return it.skip(`${name} is not to be had`, () => {});
+	if (isMissing(given)) return it.skip(`skipped: ${name} is not available`, () => {});
 	const { adapter, records, start = noServer, env = () => ({}), files, migrates } = given;
 	let server: Server | undefined;
 	let folder: string;
@@ -192,7 +192,7 @@ describe.each(Object.entries(cases))('auth-cli users on %s', (name, given) => {
 	}, 60_000);
 
 	it.skipIf(given.administers)(
-		'makes the first administrator, bans, ends sessions, gives a link',
+		'creates the first administrator, bans users, ends sessions, prints a link',
 		async () => {
 			const made = await said('users create-admin --email ann@app.test --name Ann');
 			expect(made).toMatchObject({ created: true, administrators: 1 });
@@ -220,7 +220,7 @@ describe.each(Object.entries(cases))('auth-cli users on %s', (name, given) => {
 	);
 
 	it.runIf(given.administers)(
-		'says that the records are elsewhere',
+		'reports that the records are stored elsewhere',
 		async () => {
 			for (const line of ['create-admin --email a@app.test', 'ban --user a@app.test'])
 				await refused(`users ${line}`, given.administers ?? '');

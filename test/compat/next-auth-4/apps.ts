@@ -1,4 +1,4 @@
-// One app of next-auth 4 as it was and as it is after the command, with a provider and a form.
+// An app of next-auth 4 before and after the conversion, with a provider and a form.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -86,7 +86,7 @@ interface Shared extends Omit<Config, 'providers'> {
 	/** A provider that only apps with a database have. */
 	readonly mail?: Mail;
 }
-/** One app, as it was and as it is. */
+/** One app, before and after. */
 export function apps({ mail, ...shared }: Shared = {}, checks?: ('state' | 'pkce')[]) {
 	const all = [...providers(checks), ...(mail ? [mail] : [])];
 	const common = { secret, ...shared, providers: all };

@@ -17,7 +17,7 @@ afterAll(() => close?.());
 
 type Call = readonly [name: string, given: unknown];
 
-/** Where an app keeps who people are, and who is signed in. */
+/** Where an app stores users and sessions. */
 type Kept = 'in tokens' | 'in a database' | 'people in a database, sessions in tokens';
 const inDatabase = { strategy: 'database', updateAge: 0 } as const;
 const events = ['createUser', 'linkAccount', 'session', 'signIn', 'signOut'] as const;
@@ -27,7 +27,7 @@ function plain(given: unknown): unknown {
 	const text = JSON.stringify(mask(JSON.parse(JSON.stringify(given)), { secrets: [], salts: [] }));
 	const same = text
 		.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"<date>"')
-		// Ours says when somebody signed in.
+		// Our token includes the time of the sign-in.
 		.replace(/"signed_in_at":\d+,?/g, '')
 		.replace(/"(iat|exp)":\d+/g, '"$1":"<time>"');
 	return JSON.parse(same);
@@ -92,7 +92,7 @@ function asToday([name, given]: Call): Call {
 	const changed = JSON.parse(
 		JSON.stringify(given, (key, value) => (key === 'token_type' ? value.toLowerCase() : value))
 	);
-	// Who somebody is that no mail was sent to before: the address, in version 4.
+	// The `user` of a first e-mail sign-in: in version 4, the address.
 	if (changed.account?.type === 'email') {
 		changed.account.userId = '<uuid>';
 		changed.user.id = '<uuid>';

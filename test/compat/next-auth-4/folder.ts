@@ -40,7 +40,7 @@ export const untilAsked = async () => {};
 
 type Any = ReturnType<typeof JSON.parse>;
 
-/** Makes the folder anew and gives what its compat file exports. */
+/** Recreates the folder and returns the exports of its compat file. */
 export async function openCompat(name: string): Promise<Any> {
 	const folder = join(root, '.cache/compat', name);
 	rmSync(folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ export async function openCompat(name: string): Promise<Any> {
 	return { ...(await load('compat/next-auth-4.ts')), ...(await load('platform.ts')), load };
 }
 
-/** Somebody with a browser at an API route that hands `options` to `NextAuth`. */
+/** A browser at an API route that passes `options` to `NextAuth`. */
 export function visitorOfCompat({ NextAuth }: Any, options: object, origin: string): Visitor {
 	const handler = (req: object, res: object, given: object) =>
 		NextAuth(given)(req, withAppend(res));

@@ -43,7 +43,7 @@ export function loadNextAuth4(): Modules {
 	return { handler, encode };
 }
 
-/** Somebody with a browser at an app of next-auth 4. */
+/** A browser at an app of next-auth 4. */
 export function visitorOf({ handler }: Modules, options: object, origin: string): Visitor {
 	return new Visitor((request) => answer(handler, request, options), origin);
 }

@@ -82,7 +82,7 @@ describe('who signed in at next-auth 4', () => {
 		expect(await read(after)).toMatchObject({ user: { name: 'Ann' } });
 		expect(calls).toEqual(asked);
 		expect(tables.sessions).toHaveLength(1);
-		// The way back: the account is found again, and nobody has another user than before.
+		// The way back: the account is found again, and no user changes.
 		rollBack();
 		expect(await read(before)).toEqual({});
 		await throughProvider(before, before);

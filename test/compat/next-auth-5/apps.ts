@@ -1,4 +1,4 @@
-// One app of Next.js twice, both served: as it was with npm next-auth 5, and as `init --from authjs` leaves it.
+// A Next.js app served twice: with npm next-auth 5, and converted by `init --from authjs`.
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type FreshApp, freshCopy, startFrom } from '../../e2e/support/scaffold.
 export const version = '5.0.0-beta.32';
 export const secret = 'a-secret-of-both-apps-that-is-long-enough-0123';
 
-/** An app that is served. */
+/** A running app. */
 export interface Side {
 	readonly origin: string;
 	readonly output: () => string;

@@ -1,4 +1,5 @@
-// What is allowed to differ from next-auth 5, each as docs/compatibility.md says it: what theirs sees becomes what ours sees.
+// Allowed differences to next-auth 5, as in docs/compatibility.md: maps observations of theirs to
+// ours.
 
 type Call = readonly [name: string, given: unknown];
 export interface Seen {

@@ -1,4 +1,5 @@
-// A small browser: it keeps cookies and sends what browsers send, and follows nothing by itself.
+// A small browser: it stores cookies and sends the headers of browsers, and follows no redirect by
+// itself.
 
 import type { Library } from './library.ts';
 import { type Answered, errorType, type Recorder, snapshot } from './recorder.ts';

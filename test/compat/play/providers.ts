@@ -51,7 +51,7 @@ function readProfile({ sub, name, email, picture }: ProfileClaims): Config {
 	return { id: sub, name, email, image: picture, role: 'member' };
 }
 
-/** Accepts the password `open sesame`, unless told how to authorize. */
+/** Accepts the password `open sesame`, unless configured otherwise. */
 export function credentialsProvider(
 	kit: Kit,
 	changes: Config = {},
@@ -78,7 +78,7 @@ interface Message {
 	url: string;
 }
 
-/** Sends nothing unless told how; the link goes to the kit's outbox. */
+/** Sends nothing unless configured; the link goes to the kit's outbox. */
 export function emailProvider(
 	kit: Kit,
 	changes: Config = {},

@@ -71,7 +71,9 @@ export class Recorder {
 	}
 }
 
-/** The `type` of an AuthError; any other error is `ordinary`, since its class is nobody's contract. */
+/**
+ * The `type` of an AuthError; any other error is `ordinary`, since its class is no public contract.
+ */
 export function errorType(error: unknown): string {
 	if (!(error instanceof Error)) return `not an error: ${typeof error}`;
 	return 'type' in error && typeof error.type === 'string' ? error.type : 'ordinary';

@@ -71,7 +71,7 @@ const answers: Record<string, Authorize> = {
 	}
 };
 
-/** Signs in whoever it is, under the text of the request. */
+/** Signs in the given user, under the text of the request. */
 const readText = async (_: Config, request: Request) => ({ id: '7', name: await request.text() });
 const fail = () => {
 	throw new Error('out of order');

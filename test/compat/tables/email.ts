@@ -10,7 +10,7 @@ import { requestLink, signIn, submit } from '../play/steps.ts';
 const fail = () => {
 	throw new Error('out of order');
 };
-/** Not at once, so that whoever called it is waiting by then. */
+/** Asynchronous, so that the caller is waiting by then. */
 const failLater = async () => {
 	await new Promise((resolve) => setTimeout(resolve, 5));
 	fail();

@@ -1,4 +1,4 @@
-// Who is signed in afterwards, and adapters that fail.
+// The user afterwards, and failing adapters.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';

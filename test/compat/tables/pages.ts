@@ -96,7 +96,7 @@ const several: Record<string, Providers> = {
 	'credentials without fields': (kit) => [credentialsProvider(kit, { credentials: {} })]
 };
 
-/** A page for somebody who is signed in already. */
+/** A page for a signed-in user. */
 const signedIn = paths.map(
 	(path): Case => ({
 		...page(path, 'while signed in'),

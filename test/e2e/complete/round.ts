@@ -14,7 +14,7 @@ export interface Place {
 	readonly provider: string;
 	/** The address of the routes of sign-in. */
 	readonly routes: string;
-	/** Told where a page is worth a look. */
+	/** Reported if a page needs attention. */
 	readonly look?: (name: string, page: Page) => Promise<unknown>;
 }
 
@@ -168,7 +168,8 @@ export async function leaveAtProvider(page: Page, { app, provider }: Place): Pro
 	await page.goto(`${provider}/session/end`);
 	await press(page, 'Sign out');
 	await page.getByRole('heading', { name: 'Signed out' }).waitFor();
-	// In Next.js, pages have another memory than the route that was told: they know it by the store, within five seconds.
+	// In Next.js, pages have another memory than the notified route: they see it in the store,
+	// within five seconds.
 	const look = async () => {
 		await page.goto(app);
 		await page.locator('#session').waitFor();

@@ -54,7 +54,7 @@ export function featuresContract(framework: FeatureFramework): void {
 			return Object(JSON.parse(stdout));
 		}
 
-		it('are all in order, as doctor sees it', async () => {
+		it('pass doctor', async () => {
 			const { stdout } = await authCli(app.folder, 'doctor', '--json');
 			const { findings } = JSON.parse(stdout);
 			expect(findings.filter(({ code }: { code: string }) => /^FEATURE/.test(code))).toEqual([]);

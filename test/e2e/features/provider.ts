@@ -20,9 +20,11 @@ export interface TrialProvider {
 	readonly renewals: () => number;
 	/** What it refused, and what the app refused of it. */
 	readonly refusals: readonly string[];
-	/** A page with the iframe of OpenID Connect Front-Channel Logout 1.0, for whoever is signed in here. */
+	/**
+	 * A page with the iframe of OpenID Connect Front-Channel Logout 1.0, for the signed-in user.
+	 */
 	readonly leavePage: string;
-	/** Ends the session of whoever is signed in here. */
+	/** Ends the session of the signed-in user. */
 	readonly endPage: string;
 	readonly stop: () => Promise<void>;
 }

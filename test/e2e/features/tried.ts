@@ -71,7 +71,7 @@ export function triedAt(page: Page, place: Place): Tried {
 	};
 }
 
-/** The checker shows the page as it is, with scripts of axe-core: the page itself may run none. */
+/** The checker shows the page as it is, with axe-core; the page itself may run no scripts. */
 async function isAccessible(page: Page, checker: Page): Promise<void> {
 	// While a page is on its way to another one, its content cannot be read, or is only begun.
 	await page.waitForLoadState();

@@ -17,7 +17,7 @@ export async function alone<T>(name: string, job: () => Promise<T>): Promise<T> 
 	}
 }
 
-/** A link says who has it from the moment that it is there, which a file does not. */
+/** A link names its owner from the start, which a file does not. */
 async function take(lock: string): Promise<boolean> {
 	try {
 		await symlink(`${process.pid}`, lock);

@@ -310,7 +310,7 @@ export function astroOnWorkers(major: AstroMajor): ContractFramework {
 }
 
 async function makeApp(name: string, own: ReturnType<typeof starter>): Promise<FreshApp> {
-	// What docs/astro.md shows is built and served beside the pages of the contract.
+	// The code of docs/astro.md is built and served beside the pages of the contract.
 	const shown = await shownIn('astro.md');
 	const app = await serverApp({ name, starter: own, pages: { ...shown, ...pages } });
 	await addGuard(app.folder);

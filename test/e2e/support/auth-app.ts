@@ -33,7 +33,7 @@ export async function initialise(folder: string, cli = authCli): Promise<string>
 	return initialiseWith(folder, ['init', '--yes', '--provider', 'dev'], cli);
 }
 
-/** Runs `init` as it is given, and leaves the proof to the tests; returns what it printed. Throws with that if it fails. */
+/** Runs `init` without its final check; returns its output. Throws with that if it fails. */
 export async function initialiseWith(
 	folder: string,
 	init: readonly string[],

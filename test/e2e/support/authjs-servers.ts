@@ -12,11 +12,11 @@ export interface AuthjsServer {
 	readonly build: readonly string[];
 	/** The program that is built. */
 	readonly program: string;
-	/** Whether it is told by AUTH_URL where it runs. */
+	/** Whether AUTH_URL is set in its environment. */
 	readonly byUrl?: boolean;
-	/** Where it says who is signed in. */
+	/** Where it shows the user. */
 	readonly who: string;
-	/** What that is for somebody unknown. */
+	/** What it shows without a user. */
 	readonly nobody: string;
 	/** It is taken off what stands for the package as well. */
 	readonly modernizes?: true;
@@ -131,7 +131,7 @@ export const authjsSolid: AuthjsServer = {
 		const app = await freshCopy('authjs-solid-start-0.19.2', async (parent) => {
 			const cwd = join(parent, 'app');
 			await cp(fixture, cwd, { recursive: true });
-			// Its integration asks for solid-start 0.2, which nobody with SolidStart 1 has.
+			// Its integration requires solid-start 0.2, which SolidStart 1 apps do not have.
 			const args = ['install', '--prefer-offline', '--legacy-peer-deps'];
 			await runOk({ command: 'npm', args, cwd });
 		});

@@ -120,7 +120,7 @@ const honoEnd = `
 serve({ fetch: app.fetch, port: Number(process.env.PORT) });
 `;
 
-/** Shapes of an app of Hono; who is signed in is asked of the session route. */
+/** Shapes of a Hono app; the session route shows the user. */
 const honoShapes: Readonly<Record<string, Code>> = {
 	'in an app of its own below a path': {
 		'src/auth-routes.ts': `${honoImports}import { Hono } from 'hono';

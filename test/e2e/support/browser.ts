@@ -1,4 +1,4 @@
-// A headless Chromium that talks to nobody but the pages it is sent to.
+// A headless Chromium that connects only to the pages under test.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -85,8 +85,8 @@ function determined(page: Page): Page {
 }
 
 /**
- * Waits until a page shows so many of a thing. While a form is answered the old page is gone
- * before the new one is there, and what is counted then is nobody's page.
+ * Waits until a page shows this number of elements. While a form is answered the old page is gone
+ * before the new one exists, and counts are then meaningless.
  */
 export async function showing(what: Locator, times: number): Promise<void> {
 	await expect.poll(() => what.count(), { timeout: 30_000 }).toBe(times);

@@ -1,7 +1,7 @@
 // What a person does at the app and at the local provider, in HTTP requests.
 import { type browserless, locationOf } from '../../idp/browserless.ts';
 
-/** A browser of somebody, with the cookies of one host, whatever the port. */
+/** A browser of a user, with the cookies of one host, on any port. */
 export type Device = ReturnType<typeof browserless>;
 
 /** Sends a form of the page at `origin` to this address, which may be that of one process of the app. */
@@ -15,7 +15,7 @@ export function post(
 	return device(address, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
-/** Signs in with the local provider as whoever has this address; whether that worked. */
+/** Signs in with the local provider and this address; returns whether that worked. */
 export async function signIn(device: Device, origin: string, email: string): Promise<boolean> {
 	const back = await wayBack(device, origin, email);
 	if (back === null) return false;
@@ -23,7 +23,10 @@ export async function signIn(device: Device, origin: string, email: string): Pro
 	return status === 302 && !headers.get('location')?.includes('error');
 }
 
-/** Where the provider sends a device after somebody signed in there; null if the app did not send them. */
+/**
+ * The redirect of a device by the provider after the sign-in there; null if the app did not start
+ * one.
+ */
 export async function wayBack(device: Device, origin: string, email: string): Promise<URL | null> {
 	const begun = await post(device, `${origin}/auth/signin/dev`, { callbackUrl: '/' });
 	if (begun.status !== 302) return null;

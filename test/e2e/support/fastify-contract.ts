@@ -197,7 +197,10 @@ const started = [
 	'app.js'
 ];
 
-/** Fastify 5, in JavaScript with modules of CommonJS, by `fastify start`, which reads the env file by itself. */
+/**
+ * Fastify 5, in JavaScript with CommonJS modules, by `fastify start`, which reads the env file by
+ * itself.
+ */
 export const fastifyStarted: ContractFramework = {
 	...serverContract({
 		seesTarget: true,

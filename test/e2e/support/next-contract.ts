@@ -164,7 +164,7 @@ export async function GET() {
 ${handlers}`
 };
 
-/** So that a page is sent whole: without scripts nobody would see what comes later. */
+/** So that a page is sent in full: without scripts users would not see later parts. */
 const blocking = 'export const instant = false;\n';
 
 const init = ['init', '--yes', '--provider', 'dev,credentials'];

@@ -43,7 +43,7 @@ export async function withOrigin(folder: string): Promise<Origin> {
 	return origin;
 }
 
-/** A pull request as it was asked for last. */
+/** A pull request as last submitted. */
 export interface Pull {
 	readonly number: number;
 	readonly title: string;

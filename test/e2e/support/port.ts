@@ -4,20 +4,20 @@ import { createServer } from 'node:net';
 import type { Background } from './child.ts';
 
 /**
- * Ports that no system hands out by itself: one that is free when somebody asks would be another program's by the time
- * that a server has started.
+ * Ports outside the ephemeral range: a free ephemeral port may be taken by another program before a
+ * server starts.
  */
 const [first, last] = [12_000, 20_000];
 
 /** Files that run at once take ports from rows of their own. */
 const [row, rows] = [Number(process.env['VITEST_POOL_ID'] ?? 0), 16];
 
-/** A port that nobody listens on, on either loopback address, and that nobody else gets meanwhile. */
+/** A port with no listener on either loopback address, reserved for this caller. */
 export async function freePort(): Promise<number> {
 	for (;;) {
 		const port = first + randomInt((last - first) / rows) * rows + (row % rows);
 		if (given.has(port)) continue;
-		// Before anybody waits, or two who ask at once get the same.
+		// Synchronously, so that two concurrent callers do not get the same.
 		given.add(port);
 		if (await isFree(port)) return port;
 	}
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 
 const given = new Set<number>();
 
-/** The port somebody would expect if nobody listens there, else a free one. */
+/** The default port if it is free, else another free one. */
 export async function preferredPort(port: number): Promise<number> {
 	return (await isFree(port)) ? port : freePort();
 }
@@ -51,7 +51,7 @@ async function responds(url: string, milliseconds: number): Promise<boolean> {
 		await response.arrayBuffer();
 		return true;
 	} catch (error) {
-		// fetch rejects with a TypeError while nobody listens.
+		// fetch rejects with a TypeError while there is no listener.
 		const isLate = error instanceof DOMException && error.name === 'TimeoutError';
 		if (isLate || error instanceof TypeError) return false;
 		throw error;
@@ -66,7 +66,7 @@ async function isFree(port: number): Promise<boolean> {
 function canListen(host: string, port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const server = createServer();
-		// A machine may have no such address; then nobody listens there.
+		// A machine may have no such address; then there is no listener.
 		server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
 		server.listen(port, host, () => server.close(() => resolve(true)));
 	});

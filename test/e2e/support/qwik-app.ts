@@ -34,7 +34,7 @@ export function freshQwikApp(
 	});
 }
 
-/** An app of the oldest Qwik City that is served, with Vite, TypeScript and Node types of that day. */
+/** An app of the oldest supported Qwik City, with Vite, TypeScript and Node types of that time. */
 export function oldestQwikApp(): Promise<FreshApp> {
 	return freshCopy('qwik-create-qwik-1.8.0', async (parent) => {
 		const cwd = join(parent, 'app');

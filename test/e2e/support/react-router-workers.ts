@@ -106,7 +106,10 @@ export default {
 `
 };
 
-/** Version 7 renders with Node.js unless a file of the app says how, and builds with Vite's environments if it is told to. */
+/**
+ * Version 7 renders with Node.js unless a file of the app says otherwise, and builds with Vite's
+ * environments if configured.
+ */
 const olderFiles: Readonly<Record<string, string>> = {
 	'app/entry.server.tsx': `import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";

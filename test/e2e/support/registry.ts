@@ -28,12 +28,14 @@ export interface Registry {
 	readonly origin: string;
 	/** Publishes a packed package; the last one published is the latest. */
 	readonly publish: (tarball: string) => Promise<void>;
-	/** Answers other bytes than those that it states for this package, until it is told otherwise. */
+	/**
+	 * Serves other bytes than its integrity states for this package, unless configured otherwise.
+	 */
 	readonly garble: (name: string | undefined) => void;
 	readonly advise: (name: string, advisory: Advisory) => void;
 	/** The paths of all requests. */
 	readonly asked: readonly string[];
-	/** What was asked about, in the order of asking. */
+	/** Requests, in order. */
 	readonly audited: readonly Readonly<Record<string, readonly string[]>>[];
 	readonly close: () => Promise<void>;
 }

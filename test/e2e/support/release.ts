@@ -1,4 +1,4 @@
-// Releases of auth-cli that never were: the program as it is built now, with other texts for apps.
+// Fictional releases of auth-cli: the current build, with other vendored texts.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

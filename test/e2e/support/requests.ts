@@ -100,7 +100,7 @@ export function recordFetches(page: Page): readonly Request[] {
 	return fetched;
 }
 
-/** Sends a request again, as somebody who is not signed in. */
+/** Repeats a request without a session. */
 export async function replay(request: Request, url = request.url()): Promise<string> {
 	const headers = Object.entries(request.headers()).filter(
 		([name]) => !name.startsWith(':') && !['cookie', 'content-length', 'host'].includes(name)

@@ -113,7 +113,7 @@ async function makeOnce(folder: string, make: (cwd: string) => Promise<void>): P
 	return folder;
 }
 
-/** What is newer than this was written by somebody who had a copy; see `writtenInto`. */
+/** Newer files were written by a user of a copy; see `writtenInto`. */
 function noteBeside(folder: string): string {
 	return `${folder}.made`;
 }
@@ -136,7 +136,9 @@ async function keep(from: string, to: string): Promise<void> {
 	await rename(nearby, to);
 }
 
-/** Runs the scaffolder of a framework. npx gives one up that two ask for at once and nobody has installed yet. */
+/**
+ * Runs the scaffolder of a framework. npx fails if two processes install the same package at once.
+ */
 export function scaffold(
 	scaffolder: string,
 	...[args, cwd, env = {}]: Scaffolding

@@ -11,7 +11,7 @@ export interface Served {
 	readonly stop: () => Promise<void>;
 }
 
-/** How an app is served. */
+/** How to serve an app. */
 export interface ServeOptions {
 	readonly folder: string;
 	readonly mode: 'dev' | 'preview';

@@ -11,7 +11,7 @@ import { type FreshApp, freshCopy } from './scaffold.ts';
 import { listening } from './serve.ts';
 
 type Files = Readonly<Record<string, string>>;
-/** The command that gives these apps sign-in, which some have to be told more for. */
+/** The command that adds sign-in to these apps, with extra flags for some. */
 const initWith = (more: readonly string[] = []) => [
 	...['init', '--yes', '--provider', 'dev,credentials'],
 	...more

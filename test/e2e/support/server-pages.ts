@@ -1,6 +1,6 @@
-// What the pages of the contract look like where an app writes its HTML by itself, as a file of the app.
+// Pages of the contract for an app that writes its HTML itself, as a file of the app.
 
-/** `pages.ts`: each page as text, and the script that sends two of the forms by itself. */
+/** `pages.ts`: each page as text, and the script that submits two of the forms. */
 export const pagesModule = `interface Person {
   name?: string | null;
   email?: string | null;

@@ -358,7 +358,8 @@ export function solidStartOnWorkers(): ContractFramework {
 		...rest,
 		'package.json': pkg.replace('"devDependencies": {', `$&\n    "wrangler": "${wrangler}",`),
 		'vite.config.ts': config.replace('nitro()', 'nitro({ preset: "cloudflare-module" })'),
-		// SolidStart 2.0.5 reads data anew after an action with cookies that workerd joins by commas: then nobody is known.
+		// SolidStart 2.0.5 reloads data after an action with cookies that workerd joins by commas:
+		// then there is no session.
 		'src/app.tsx': app.replace('<Router', '<Router singleFlight={false}'),
 		'.gitignore': 'node_modules\n.output\n.env*\n!.env.example\n.dev.vars*\n.wrangler\n',
 		'wrangler.jsonc': `{

@@ -83,8 +83,8 @@ export async function warmUp(browser: Browser, ...addresses: readonly string[]):
 }
 
 /**
- * Opens a page until its scripts run. A development server refuses those that are asked for while it makes their
- * dependencies anew, and nothing on such a page asks again.
+ * Opens a page until its scripts run. A development server rejects those requested while it
+ * rebuilds their dependencies, and such a page does not retry.
  */
 async function openRunning(page: Page, address: string, tries = 4): Promise<void> {
 	await page.goto(address);

@@ -1,4 +1,4 @@
-// Apps of frameworks on Workers: what was built for them, served by the wrangler of the app, in workerd.
+// Apps of frameworks on Workers: their build, served by the wrangler of the app, in workerd.
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { type Job, runOk } from './child.ts';
@@ -25,7 +25,7 @@ const quiet = {
 	NUXT_TELEMETRY_DISABLED: '1'
 };
 
-/** A copy of a fresh app of a framework that somebody has made one for Workers: with these files and packages. */
+/** A copy of a fresh app converted for Workers: with these files and packages. */
 export async function freshOnWorkers(given: {
 	readonly name: string;
 	readonly fresh: () => Promise<FreshApp>;

@@ -70,7 +70,7 @@ describe('an app of Astro', () => {
 		});
 	});
 
-	it('is followed where srcDir moves its code, and its middleware may be a folder', async () => {
+	it('may set srcDir, and have a folder as middleware', async () => {
 		const files = {
 			'astro.config.mjs': configOf(`srcDir: './site', ${node}`),
 			'site/pages/index.astro': '',
@@ -91,12 +91,12 @@ describe('an app of Astro', () => {
 		['no adapter', ''],
 		['one that is commented out', `// ${node}\n`],
 		['static output', "output: 'static'"]
-	])('is refused with %s, and told what adds a server', (_, settings) => {
+	])('is rejected with %s, and told which option adds a server', (_, settings) => {
 		const refused = { code: 'STATIC_EXPORT', fix: expect.stringContaining('npx astro add node') };
 		expect(() => settingOf(withConfig(settings))).toThrow(expect.objectContaining(refused));
 	});
 
-	it('is planned for without a walk through its code', async () => {
+	it('is planned without a walk through its code', async () => {
 		const fresh = app(withConfig(node));
 		const walked: string[] = [];
 		const sources = (folder = '') => {
@@ -108,11 +108,11 @@ describe('an app of Astro', () => {
 		expect(walked.filter((folder) => !folder.startsWith('src/pages/'))).toEqual([]);
 	});
 
-	it('is taken as it is where its settings come from elsewhere', () => {
+	it('is accepted when its settings come from elsewhere', () => {
 		expect(settingOf(withConfig('...shared')).places.config).toBe('src/auth.ts');
 	});
 
-	it('has its secrets where the adapter of Workers reads them: beside a .dev.vars it reads no .env', () => {
+	it('has its secrets where the Workers adapter reads them: beside a .dev.vars it reads no .env', () => {
 		const config = 'adapter: cloudflare()';
 		const envOf = (files: Files) => settingOf({ ...withConfig(config), ...files }).variables.home();
 		expect(envOf({ '.dev.vars': 'STRIPE_KEY=mine\n' })).toBe('.dev.vars');
@@ -141,7 +141,7 @@ describe('an app of Astro', () => {
 		expect(astro.addresses.base(app(withConfig(`${settings}, ${node}`)))).toBe(path);
 	});
 
-	it('leads with its server beside a part of it that is a framework, too', () => {
+	it('takes precedence over a framework that it integrates', () => {
 		const both = { astro: '6.0.0', hono: '^4.0.0', react: '^19.0.0' };
 		expect(app(withConfig(node), {}, both).framework).toMatchObject({ id: 'astro', major: 6 });
 		expect(() => app(withConfig(node), {}, { astro: '3.6.5' })).toThrow(/Astro 3/);
@@ -156,13 +156,13 @@ describe('an app of Astro', () => {
 		['4.16.19', node, /has no `output`/],
 		['4.16.19', "output: 'static', adapter: node()", /has no `output`/],
 		['4.16.19', "output: 'server', adapter: cloudflare()", /Astro 4 on Cloudflare/]
-	])('takes Astro %s with %s as what it can do', (version, settings, refused) => {
+	])('treats Astro %s with %s by its capabilities', (version, settings, refused) => {
 		const places = () => astro.places(app(withConfig(settings), {}, { astro: version }));
 		if (refused) expect(places).toThrow(refused);
 		else expect(places()).toMatchObject({ config: 'src/auth.ts' });
 	});
 
-	it('keeps an endpoint that hands out its own handlers, and says what a foreign one has to', async () => {
+	it('keeps an endpoint that exports its own handlers, and names what another one needs', async () => {
 		const route = 'src/pages/api/auth/[...auth].ts';
 		const of = async (text: string) =>
 			(await plan({ ...withConfig(node), [route]: text })).get(route);
@@ -176,7 +176,7 @@ describe('an app of Astro', () => {
 	});
 });
 
-/** What a script of the app, served below `base`, takes for the address of the routes. */
+/** The base path that a script of the app, served below `base`, uses. */
 async function routesInBrowser(files: Files, base: string): Promise<string> {
 	const made = (await planned(files)).find(({ path }) => /\baddress\.[jt]s$/.test(path));
 	const text = made && 'text' in made ? made.text : '';
@@ -202,7 +202,7 @@ describe('a script in the browser', () => {
 		['where basePath says', moved('/sign'), '/', '/sign'],
 		['where basePath says, below a base path', moved('/sign'), '/shop', '/shop/sign'],
 		['where basePath says with the base path', moved('/shop/sign'), '/shop', '/shop/sign']
-	])('asks the routes %s', async (_, files, base, routes) => {
+	])('requests the routes %s', async (_, files, base, routes) => {
 		expect(await routesInBrowser(files, base)).toBe(routes);
 	});
 });
@@ -212,7 +212,7 @@ describe('doctor, of an app of Astro', () => {
 		(await checks.find(settingOf(files))).map(({ code, where }) => `${code} ${where}`);
 	const read = 'const session = await Astro.locals.auth();';
 
-	it('names pages that read a session and are prerendered', async () => {
+	it('reports prerendered pages that read a session', async () => {
 		const pages = {
 			'src/pages/a.astro': `---\n${read}\n---\n`,
 			'src/pages/b.astro': `---\nexport const prerender = false;\n${read}\n---\n`,
@@ -228,7 +228,7 @@ describe('doctor, of an app of Astro', () => {
 		]);
 	});
 
-	it('names the endpoint of sign-in where it is prerendered', async () => {
+	it('reports a prerendered sign-in endpoint', async () => {
 		const route = 'src/pages/api/auth/[...auth].ts';
 		const manifest = { files: {}, edited: {} };
 		for (const value of ['true', 'false']) {
@@ -244,17 +244,17 @@ describe('doctor, of an app of Astro', () => {
 		["const own = '/api/auth';", []],
 		["const own = '/auth';", ['BASE_PATH_MISMATCH src/lib/auth/address.ts']],
 		['export const routes = await whoKnows();', []]
-	])('names an address for browsers that is another one: %s', async (text, found) => {
+	])('reports a different base path for browsers: %s', async (text, found) => {
 		const files = { ...withConfig(node), 'src/lib/auth/address.ts': `${text}\n` };
 		expect(await codes(files)).toEqual(found);
 	});
 
-	it('names a check of forms that is switched off', async () => {
+	it('reports a disabled origin check of forms', async () => {
 		const files = withConfig(`security: { checkOrigin: false }, ${node}`);
 		expect(await codes(files)).toEqual(['FRAMEWORK_CSRF_OFF astro.config.mjs']);
 	});
 
-	it('names a page with the address of sign-in', () => {
+	it('reports a page at the sign-in URL', () => {
 		const files = {
 			...withConfig(node),
 			'src/pages/api/auth/signin.astro': '',

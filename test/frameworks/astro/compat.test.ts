@@ -53,7 +53,7 @@ async function signedIn() {
 }
 
 describe('auth-astro/server of a converted app', () => {
-	it('is the endpoint of the configuration, and never prerendered', async () => {
+	it('provides the endpoint of the configuration, never prerendered', async () => {
 		const { GET, prerender } = await server("{ AUTH_TRUST_HOST: 'true' }");
 		expect(prerender).toBe(false);
 		const answer = await GET(asked('/api/auth/providers'));
@@ -82,7 +82,7 @@ describe('auth-astro/server of a converted app', () => {
 		expect(await getSession(request, other)).toBeNull();
 	});
 
-	it('believes the host for a session where nobody says so, and not for a sign-in', async () => {
+	it('trusts the host for a session without configuration, but not for a sign-in', async () => {
 		const { getSession, GET } = await server();
 		expect(await getSession(await signedIn())).toMatchObject({ user: { name: 'Pat' } });
 		expect((await GET(asked('/api/auth/providers'))).status).toBe(500);
@@ -102,7 +102,7 @@ describe('auth-astro of a converted app', () => {
 		return found;
 	};
 
-	it('adds the endpoint that lies beside it', async () => {
+	it('adds the endpoint beside it', async () => {
 		const [route, ...more] = await routes();
 		expect(more).toEqual([]);
 		expect(route).toEqual({
@@ -117,7 +117,7 @@ describe('auth-astro of a converted app', () => {
 		expect(await routes({ injectEndpoints: false })).toEqual([]);
 	});
 
-	it('hands options on as they are', async () => {
+	it('passes options through', async () => {
 		const { defineConfig } = await integration();
 		const options = { providers: [] };
 		expect(defineConfig(options)).toBe(options);

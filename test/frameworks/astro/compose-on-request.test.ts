@@ -34,7 +34,7 @@ describe('composeHook, of Astro', () => {
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
+		'rejects $name with a reason, the position and the text to paste',
 		(fixture) => {
 			const edit = composeHook(fixture.input, { ...ours(fixture), style });
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);

@@ -81,7 +81,7 @@ function codeOf(folder: string, paths: readonly string[]): Record<string, string
 const shapes = readdirSync(edits).filter((name) => !name.startsWith('refused'));
 
 describe('init --from authjs of an Astro app', () => {
-	it.each(shapes)('changes imports and nothing else: %s', async (name) => {
+	it.each(shapes)('changes only imports: %s', async (name) => {
 		const before = join(edits, name, 'before');
 		const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
 			statSync(join(before, path)).isFile()
@@ -101,7 +101,7 @@ describe('init --from authjs of an Astro app', () => {
 		expect(again).toEqual([]);
 	});
 
-	it('refuses an integration whose configuration is not there, and says what to write', async () => {
+	it('rejects an integration without its configuration file, and says what to write', async () => {
 		expect((await planned(fixtureApp('refused-no-configuration'))).changes).toEqual([
 			expect.objectContaining({
 				kind: 'manual',
@@ -116,7 +116,7 @@ describe('init --from authjs of an Astro app', () => {
 		['starter', 'auth.config.mjs', '../../../auth.config.mjs', 'auth.config.mjs'],
 		['options-elsewhere', 'auth.config.ts', '../../../auth.config', 'src/options.ts'],
 		['own-endpoint', 'src/sign-in.ts', '../../sign-in', 'src/sign-in.ts']
-	])('knows the configuration of %s', async (name, config, from, listed) => {
+	])('finds the configuration of %s', async (name, config, from, listed) => {
 		const folder = fixtureApp(name);
 		writePlan(folder, await planned(folder));
 		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -130,7 +130,7 @@ describe('init --from authjs of an Astro app', () => {
 });
 
 describe('an app of auth-astro, converted', () => {
-	it('keeps its secret, its address, its configuration and its routes', async () => {
+	it('keeps its secret, its URL, its configuration and its routes', async () => {
 		const { plan, read } = await converted();
 		for (const path of [
 			'auth.config.ts',
@@ -150,7 +150,7 @@ describe('an app of auth-astro, converted', () => {
 		expect(plan.warnings.join('\n')).toContain('AUTH_SECRET');
 	});
 
-	it('has the components and the functions for scripts as files of its own', async () => {
+	it('has the components and client functions as its own files', async () => {
 		const { read } = await converted();
 		const page = read('src/pages/index.astro');
 		expect(page).toContain("import SignIn from '../lib/auth/SignIn.astro';");
@@ -168,19 +168,22 @@ describe('an app of auth-astro, converted', () => {
 	it.each([
 		["auth({ prefix: '/sign', configFile: './config/sign-in' })", 'defineConfig({'],
 		["auth({ configFile: './config/sign-in' })", "defineConfig({\n  prefix: '/sign',"]
-	])('asks its routes in the browser where they are: %s, %s', async (integration, begins) => {
-		const { read, run } = await converted((folder) => {
-			mkdirSync(join(folder, 'config'));
-			renameSync(join(folder, 'auth.config.ts'), join(folder, 'config/sign-in.ts'));
-			edit(folder, 'config/sign-in.ts', 'defineConfig({', begins);
-			edit(folder, 'astro.config.mjs', 'auth()', integration);
-		});
-		expect(read('src/lib/auth/address.ts')).toContain("own = '/sign'");
-		expect(read('src/lib/auth/auth-config.ts')).toContain("from '../../../config/sign-in'");
-		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
-	});
+	])(
+		'requests its routes from the browser at the right URL: %s, %s',
+		async (integration, begins) => {
+			const { read, run } = await converted((folder) => {
+				mkdirSync(join(folder, 'config'));
+				renameSync(join(folder, 'auth.config.ts'), join(folder, 'config/sign-in.ts'));
+				edit(folder, 'config/sign-in.ts', 'defineConfig({', begins);
+				edit(folder, 'astro.config.mjs', 'auth()', integration);
+			});
+			expect(read('src/lib/auth/address.ts')).toContain("own = '/sign'");
+			expect(read('src/lib/auth/auth-config.ts')).toContain("from '../../../config/sign-in'");
+			expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		}
+	);
 
-	it('leaves a middleware that asks who is signed in as it is', async () => {
+	it('keeps a middleware that reads the session', async () => {
 		const code = (from: string) => `import { defineMiddleware } from 'astro:middleware';
 import { getSession } from '${from}';
 
@@ -195,14 +198,14 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
 		expect(read('src/middleware.ts')).toBe(code('./lib/auth/compat/astro-server'));
 	});
 
-	it('is no finding of doctor without a middleware and an endpoint of its own', async () => {
+	it('passes doctor without a middleware and an endpoint of its own', async () => {
 		const { folder } = await converted();
 		const { checks } = await import('../../../src/frameworks/astro/checks.ts');
 		const found = await checks.find(openApp(memoryContext(folder)));
 		expect(found).toEqual([]);
 	});
 
-	it('is converted a second time without a change', async () => {
+	it('does not change when it is converted again', async () => {
 		const { run } = await converted();
 		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});

@@ -90,13 +90,13 @@ describe('ExpressAuth of a converted app', () => {
 		expect(JSON.parse(body).acme.callbackUrl).toBe(`http://app.test${base}/callback/acme`);
 	});
 
-	it('answers what is no route of sign-in itself, as the package does', async () => {
+	it('answers unknown routes itself, like the package', async () => {
 		const { ExpressAuth } = await compat();
 		const req = get('/auth/profile', { baseUrl: '/auth' });
 		expect(await answered(ExpressAuth(config), req)).toMatchObject({ status: 400, passed: false });
 	});
 
-	it('gives scripts a CSRF token, which nothing asks for', async () => {
+	it('returns a CSRF token to scripts, although none is required', async () => {
 		const { ExpressAuth } = await compat('core/define-auth.ts');
 		const { status, body } = await answered(
 			ExpressAuth({ ...config, providers: [] }),
@@ -106,13 +106,13 @@ describe('ExpressAuth of a converted app', () => {
 		expect(JSON.parse(body).csrfToken).toMatch(/^[\da-f-]{36}$/);
 	});
 
-	it('hands on what it cannot be configured with', async () => {
+	it('passes through what cannot be configured', async () => {
 		const { ExpressAuth } = await compat();
 		const req = get('/auth/session', { baseUrl: '/auth' });
 		expect(await answered(ExpressAuth({ providers: 1 }), req)).toMatchObject({ passed: true });
 	});
 
-	it('believes the host without NODE_ENV, and not in production', async () => {
+	it('trusts the host without NODE_ENV, but not in production', async () => {
 		const { ExpressAuth } = await compat();
 		const before = process.env['NODE_ENV'];
 		const handler = (place: string | undefined) => {
@@ -128,7 +128,7 @@ describe('ExpressAuth of a converted app', () => {
 });
 
 describe('getSession of a converted app', () => {
-	it('reads whoever sent a request, before and after the first route of sign-in was asked', async () => {
+	it('reads the user of a request, before and after the first request of a sign-in route', async () => {
 		const { ExpressAuth, getSession } = await compat();
 		const own = { ...config };
 		const req = get('/', { headers: { cookie: await cookie() } });
@@ -139,7 +139,7 @@ describe('getSession of a converted app', () => {
 		expect(await getSession(req, { ...own })).toMatchObject(pat);
 	});
 
-	it('knows nobody by a cookie that is none of ours, or of another secret', async () => {
+	it('ignores cookies of other origin or with another secret', async () => {
 		const { getSession } = await compat();
 		const own = { ...config, logger: { error: () => {} } };
 		expect(await getSession(get('/'), own)).toBeNull();

@@ -59,7 +59,7 @@ async function signedIn() {
 }
 
 describe('@hono/auth-js of a converted app', () => {
-	it('makes the options of each request, by its environment, and serves below their base path', async () => {
+	it('builds the options per request from its environment, and serves below their base path', async () => {
 		const { initAuthConfig, authHandler } = await compat();
 		const c = await contextOf('https://app.test/api/auth/providers');
 		await initAuthConfig(async (one) => ({ ...options(one), basePath: '/api/auth' }))(c, next);
@@ -69,7 +69,7 @@ describe('@hono/auth-js of a converted app', () => {
 		});
 	});
 
-	it('takes the base path of AUTH_URL, or /auth, and answers what lies elsewhere itself', async () => {
+	it('uses the base path of AUTH_URL, or /auth, and answers unknown paths itself', async () => {
 		const { initAuthConfig, authHandler } = await compat();
 		const asked = async (url: string, env = {}) => {
 			const c = await contextOf(url, { env });
@@ -82,7 +82,7 @@ describe('@hono/auth-js of a converted app', () => {
 		expect(await asked('https://app.test/api/auth/providers', env)).toBe(200);
 	});
 
-	it('gives what the session callback was given, whatever that returns', async () => {
+	it('returns what the session callback received, whatever that returns', async () => {
 		const { initAuthConfig, verifyAuth, getAuthUser } = await compat();
 		const c = await contextOf('https://app.test/', { headers: await signedIn() });
 		const session = ({ session }: { session: object }) => ({ ...session, more: true });
@@ -97,7 +97,7 @@ describe('@hono/auth-js of a converted app', () => {
 		expect(JSON.stringify(c.get('authUser'))).not.toContain('more');
 	});
 
-	it('lets nobody pass who is not signed in', async () => {
+	it('rejects requests without a session', async () => {
 		const { initAuthConfig, verifyAuth, getAuthUser } = await compat();
 		const c = await contextOf('https://app.test/');
 		await initAuthConfig(options)(c, next);
@@ -128,14 +128,14 @@ describe('@hono/auth-js of a converted app', () => {
 		expect(answer?.headers.get('location')).toContain('https://acme.example/authorize');
 	});
 
-	it('says what is missing where nothing made the options', async () => {
+	it('reports missing options', async () => {
 		const { getAuthUser } = await compat();
 		await expect(getAuthUser(await contextOf('https://app.test/'))).rejects.toThrow(
 			'initAuthConfig'
 		);
 	});
 
-	it('puts a request at the address that the browser sees', async () => {
+	it('gives a request the URL that the browser sees', async () => {
 		const { reqWithEnvUrl } = await compat();
 		const req = new Request('http://10.0.0.1:3000/a?b=1', {
 			headers: { 'x-forwarded-host': 'app.test', 'x-forwarded-proto': 'https' }

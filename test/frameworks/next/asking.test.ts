@@ -25,7 +25,7 @@ export { none as currentVisit, none as untilAsked, none as setCookies };
 export const leave = () => {};`
 };
 
-describe('a feature that getServerSideProps asks', () => {
+describe('a feature called from getServerSideProps', () => {
 	const config = { providers: [], secret, trustHost: true };
 	const place = { env: {}, development: false, base: '', routes: '/api/auth' };
 	const connected = connect(openAuth, config, place);
@@ -36,7 +36,7 @@ describe('a feature that getServerSideProps asks', () => {
 		return { req, res: new ServerResponse(req) };
 	}
 
-	it('sees who sent the request, and its cookies are set on the answer', async () => {
+	it('receives the request, and its cookies are set on the response', async () => {
 		const { asksFor } = await templateInAnApp<Actions>('next/actions.ts', stubs);
 		const context = page();
 		const asked = { path: '/account', query: { delete: '1' } };

@@ -36,7 +36,7 @@ async function found(files: Files): Promise<readonly string[]> {
 
 const client = (rest: string) => `"use client";\n\n${rest}`;
 
-describe('client components that import code of the server', () => {
+describe('client components that import server code', () => {
 	it.each([
 		["import { auth } from '@/auth';\n", 'app/menu.tsx is for browsers and imports auth.ts'],
 		["import { auth } from '../auth';\n", 'app/menu.tsx is for browsers and imports auth.ts'],
@@ -53,7 +53,7 @@ describe('client components that import code of the server', () => {
 			"import { type Session, auth } from '@/auth';\n",
 			'app/menu.tsx is for browsers and imports auth.ts'
 		]
-	])('are found: %s', async (text, title) => {
+	])('are reported: %s', async (text, title) => {
 		expect(await found({ 'app/menu.tsx': client(text) })).toEqual([title]);
 	});
 
@@ -67,12 +67,12 @@ describe('client components that import code of the server', () => {
 			"import Session from './lib';\n",
 			['app/menu.tsx is for browsers and imports auth.ts by app/lib.ts']
 		]
-	])('are none where all of it are types: %s', async (text, titles) => {
+	])('are not reported for types only: %s', async (text, titles) => {
 		const lib = `import { auth } from '../auth';\nexport type * from './types';\nexport const read = auth;\nexport default read;\n`;
 		expect(await found({ 'app/menu.tsx': client(text), 'app/lib.ts': lib })).toEqual(titles);
 	});
 
-	it('are found with the way that leads there', async () => {
+	it('are reported with the import chain', async () => {
 		const files = {
 			'app/menu.tsx': `// What people may do.\n${client("import { who } from '@/lib/who';\n")}`,
 			'lib/who.ts': "import { current } from './session';\n",
@@ -93,12 +93,12 @@ describe('client components that import code of the server', () => {
 		['server actions', "import { leave } from './actions';\n"],
 		['a comment', "// import { auth } from '@/auth';\n"],
 		['packages', "import { auth } from 'auth';\n"]
-	])('are fine with %s', async (_, text) => {
+	])('are accepted with %s', async (_, text) => {
 		const actions = "'use server';\nimport { signOut } from '@/auth';\n";
 		expect(await found({ 'app/menu.tsx': client(text), 'app/actions.ts': actions })).toEqual([]);
 	});
 
-	it('are not what only speaks of them', async () => {
+	it('are not reported for mere mentions', async () => {
 		const text = "import { auth } from '@/auth';\nexport const words = ['use client'];\n";
 		expect(await found({ 'app/menu.tsx': text })).toEqual([]);
 	});

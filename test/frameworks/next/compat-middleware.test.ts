@@ -35,31 +35,31 @@ const asked = {
 	defaultLocale: 'en'
 };
 
-describe('withAuth of next-auth 4, where Next routes by language', () => {
+describe('withAuth of next-auth 4, with the locale routing of Next.js', () => {
 	it.each([
 		['/login', ['/de/login', '/de/dashboard?tab=1']],
 		[undefined, ['/api/auth/signin', '/de/dashboard?tab=1']]
-	])('leads from /de/dashboard to the sign-in page %s, and back there', async (page, sent) => {
+	])('redirects from /de/dashboard to the sign-in page %s, and back', async (page, sent) => {
 		expect(await sentTo(page, { ...asked, pathname: '/dashboard' })).toEqual(sent);
 	});
 
-	it('keeps basePath before the language', async () => {
+	it('puts basePath before the locale', async () => {
 		const nextUrl = { ...asked, basePath: '/app', pathname: '/dashboard' };
 		expect(await sentTo('/login', nextUrl)).toEqual(['/app/de/login', '/app/de/dashboard?tab=1']);
 	});
 
-	it('writes no language where the page has none in its path', async () => {
+	it('adds no locale if the page has none in its path', async () => {
 		const nextUrl = { ...asked, locale: 'en', pathname: '/dashboard' };
 		expect(await sentTo('/login', nextUrl)).toEqual(['/login', '/dashboard?tab=1']);
 	});
 
-	it('leads nobody from the sign-in page of a language to itself', async () => {
+	it('does not redirect the localized sign-in page to itself', async () => {
 		expect(await sentTo('/login', { ...asked, pathname: '/login' })).toBeNull();
 	});
 });
 
-describe('withAuth of next-auth 4, where the app has the language in its path (next-intl)', () => {
-	it('leads back to the page in that language', async () => {
+describe('withAuth of next-auth 4, with the locale in the path (next-intl)', () => {
+	it('redirects back to the page in that locale', async () => {
 		const { locale: _, defaultLocale: __, ...nextUrl } = asked;
 		const sent = await sentTo('/login', { ...nextUrl, pathname: '/de/dashboard' });
 		expect(sent).toEqual(['/login', '/de/dashboard?tab=1']);

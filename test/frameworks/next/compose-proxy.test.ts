@@ -81,14 +81,14 @@ describe('composeProxy', () => {
 	});
 
 	it.each(edited.filter(({ name }) => !name.startsWith('listed-')))(
-		'changes nothing but by insertion in $name',
+		'only inserts into $name',
 		({ input, output = '' }) => {
 			expect(isInsertedInto(input, output)).toBe(true);
 			if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
 		}
 	);
 
-	it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
+	it.each(edited)('changes nothing in its own output of $name', (fixture) => {
 		const { output = '' } = fixture;
 		expect(compose({ ...fixture, input: output })).toEqual({ ok: true, text: output });
 	});
@@ -102,7 +102,7 @@ describe('composeProxy', () => {
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
+		'rejects $name with a reason, the position and the text to paste',
 		(fixture) => {
 			const edit = compose(fixture);
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);
@@ -114,7 +114,7 @@ describe('nodeRuntime', () => {
 	const source = 'export const middleware = () => {};\n';
 	const asked = { path: 'middleware.ts', adapter: 'PostgreSQL' };
 
-	it('says what to do where no middleware runs in Node.js', () => {
+	it('says what to do when no middleware can run in Node.js', () => {
 		const edit = nodeRuntime(source, { ...asked, canBe: false });
 		expect(edit).toMatchObject({
 			ok: false,
@@ -123,7 +123,7 @@ describe('nodeRuntime', () => {
 		});
 	});
 
-	it('says that the driver of a database does not run at the edge, and what to write', () => {
+	it('reports that a database driver does not run at the edge, and what to write', () => {
 		const edit = nodeRuntime(source, { ...asked, canBe: true });
 		expect(edit).toMatchObject({
 			ok: false,

@@ -47,7 +47,7 @@ interface Jar {
 	value: string;
 }
 
-/** Somebody whose session is renewed. */
+/** A user whose session is renewed. */
 const auth = {
 	auth: { serves: isAuthAction },
 	config: { basePath: '/api/auth' },
@@ -79,7 +79,7 @@ export const { isAnswered } = globalThis.platform;`
 	return { guard, platform };
 }
 
-describe('a proxy that lets nobody pass', () => {
+describe('a proxy that denies everyone', () => {
 	const closed = {
 		auth: { serves: isAuthAction },
 		config: {
@@ -111,7 +111,7 @@ describe('a proxy that lets nobody pass', () => {
 		expect((await guard(at(page), asked)).status).toBe(status);
 	});
 
-	it('leads nobody from the sign-in page to itself where a proxy has the host of AUTH_URL', async () => {
+	it('does not redirect the sign-in page to itself behind a proxy with the host of AUTH_URL', async () => {
 		const { guard } = await open();
 		const asked = asking(new URL('http://inside:3000/signin'));
 		const own = behindProxy('https://app.test/signin');
@@ -145,7 +145,7 @@ describe('a proxy that lets nobody pass', () => {
 		['/signin', 200],
 		['/signin/', 200],
 		['/signin/more', 302]
-	])('answers %s by %i, be there a slash at the end or not', async (path, status) => {
+	])('answers %s by %i, with or without a trailing slash', async (path, status) => {
 		const { guard } = await open();
 		const asked = asking(new URL(path, 'https://app.test'));
 		expect((await guard(closed, asked)).status).toBe(status);
@@ -157,14 +157,14 @@ describe('a proxy that lets nobody pass', () => {
 		{ 'next-router-prefetch': '1', rsc: '1' },
 		{ 'next-action': '0' },
 		{ 'x-nextjs-data': '1' }
-	])('P8: lets nobody pass who says %j', async (said) => {
+	])('P8: denies a request with %j', async (said) => {
 		const { guard } = await open();
 		const asked = asking(new URL('/dashboard', 'https://app.test'), said);
 		expect((await guard(closed, asked)).status).toBe(302);
 	});
 });
 
-describe('a proxy that lets nobody pass, where Next routes by language', () => {
+describe('a proxy that denies everyone, with the locale routing of Next.js', () => {
 	const closed = (signIn?: string) => ({
 		auth: { serves: isAuthAction },
 		config: {
@@ -193,32 +193,29 @@ describe('a proxy that lets nobody pass, where Next routes by language', () => {
 		['/login', '/de/login'],
 		['/de/login', '/de/login'],
 		['https://login.test/login', '/login']
-	])(
-		'leads from /de/dashboard to the sign-in page %s as %s, and back there',
-		async (page, path) => {
-			const back = 'https://app.test/de/dashboard?tab=1';
-			expect(await sentTo(page, '/dashboard', 'de')).toEqual([path, back]);
-		}
-	);
+	])('redirects from /de/dashboard to the sign-in page %s as %s, and back', async (page, path) => {
+		const back = 'https://app.test/de/dashboard?tab=1';
+		expect(await sentTo(page, '/dashboard', 'de')).toEqual([path, back]);
+	});
 
-	it('writes no language where the page has none in its path', async () => {
+	it('adds no locale if the page has none in its path', async () => {
 		const back = 'https://app.test/dashboard?tab=1';
 		expect(await sentTo('/login', '/dashboard', 'en')).toEqual(['/login', back]);
 	});
 
-	it('leads nobody from the sign-in page of a language to itself', async () => {
+	it('does not redirect the localized sign-in page to itself', async () => {
 		expect(await sentTo('/login', '/login', 'de')).toBeNull();
 	});
 });
 
-describe('a handler of Next in auth()', () => {
-	it('keeps people signed in', async () => {
+describe('a Next.js handler in auth()', () => {
+	it('keeps users signed in', async () => {
 		const { guard } = await open();
 		const answer = await guard(auth, request, async () => new Response());
 		expect(answer.headers.getSetCookie()).toEqual(['session=renewed']);
 	});
 
-	it('signs people out, whose session is not set again by the answer (I4)', async () => {
+	it('signs users out, and does not set the session again in the response (I4)', async () => {
 		const { guard, platform } = await open();
 		const answer = await guard(auth, request, async () => {
 			await platform.setCookies([ended]);
@@ -227,7 +224,7 @@ describe('a handler of Next in auth()', () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('keeps the next one signed in, be it where Next knows of no request', async () => {
+	it('keeps the next user signed in, even outside a Next.js request', async () => {
 		const { guard, platform } = await open();
 		await platform.setCookies([ended]);
 		stored.headers = new Headers();
@@ -239,7 +236,7 @@ describe('a handler of Next in auth()', () => {
 	});
 });
 
-describe('what a page and a server action see of cookies', () => {
+describe('the cookies that a page and a server action see', () => {
 	const seen = async (header: string, jar: Record<string, string>) => {
 		const { platform } = await open();
 		stored.headers = new Headers(header ? { cookie: header } : {});
@@ -248,11 +245,11 @@ describe('what a page and a server action see of cookies', () => {
 		return Object.fromEntries(readCookies(headers.get('cookie')));
 	};
 
-	it('is the first of two with one name (H9), as in a proxy', async () => {
+	it('are the first of two with one name (H9), as in a proxy', async () => {
 		expect(await seen('session=ann; session=eve', { session: 'eve' })).toEqual({ session: 'ann' });
 	});
 
-	it('is what this request has set or deleted since', async () => {
+	it('include those that this request has set or deleted', async () => {
 		const header = 'session=ann; session=eve; theme=a%20b; gone=1';
 		const jar = { session: 'new', theme: 'a b', more: 'x y' };
 		const now = { session: 'new', theme: 'a b', more: 'x y', gone: '' };

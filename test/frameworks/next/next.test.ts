@@ -48,7 +48,7 @@ describe('an app of Next.js', () => {
 			'',
 			'app'
 		]
-	])('is found by %s', async (_, files, prefix, routes) => {
+	])('is detected by %s', async (_, files, prefix, routes) => {
 		const project = app(files);
 		expect(project.folders.routes).toBe(routes);
 		expect(project.framework).toMatchObject({ id: 'next', major: 16, devPort: 3000 });
@@ -67,7 +67,7 @@ describe('an app of Next.js', () => {
 		);
 	});
 
-	it('has its routes in pages where it has no app folder, which would bring another page for what is not found', async () => {
+	it('has its routes in pages without an app folder, which would add another 404 page', async () => {
 		const all = await plan(app({ 'src/pages/index.tsx': layout }));
 		expect(all.get('src/pages/api/auth/[...nextauth].ts')).toMatchObject({
 			text: `// Serves the auth routes.
@@ -91,14 +91,14 @@ export default pagesRoute(handlers);
 			'proxy.page.ts'
 		],
 		['pages', "['mdx', 'tsx', 'ts']", 'pages/api/auth/[...nextauth].ts', 'proxy.ts']
-	])('names what it gets in %s by pageExtensions %s', async (folder, value, route, proxy) => {
+	])('names its files in %s by pageExtensions %s', async (folder, value, route, proxy) => {
 		const config = `export default { pageExtensions: ${value} };\n`;
 		const files = { [`${folder}/index.page.tsx`]: layout, 'next.config.mjs': config };
 		const paths = [...(await plan(app(files))).keys()];
 		expect(paths).toEqual(expect.arrayContaining(['auth.ts', route, proxy]));
 	});
 
-	it('keeps a proxy that is named by pageExtensions', async () => {
+	it('keeps a proxy named by pageExtensions', async () => {
 		const files = {
 			'app/page.page.tsx': layout,
 			'proxy.page.ts': 'export function proxy() {}\n',
@@ -114,7 +114,7 @@ export default pagesRoute(handlers);
 		);
 	});
 
-	it('gets middleware in version 15, which runs in Node.js since 15.5', async () => {
+	it('gets middleware in version 15, which supports Node.js since 15.5', async () => {
 		const text = async (version: string) => {
 			const change = (await plan(app({ 'app/page.tsx': layout }, version))).get('middleware.ts');
 			return change && 'text' in change ? change.text : undefined;
@@ -124,7 +124,7 @@ export default pagesRoute(handlers);
 		expect(await text('15.4.1')).not.toContain('runtime');
 	});
 
-	it('gets middleware for the edge where OpenNext builds it for Cloudflare, which has no other', async () => {
+	it('gets edge middleware when OpenNext builds it for Cloudflare, which has no other', async () => {
 		const dependencies = { next: '15.5.28', '@opennextjs/cloudflare': '^1.20.0', typescript: '5' };
 		const files = { 'app/page.tsx': layout, 'package.json': JSON.stringify({ dependencies }) };
 		const all = await plan(app(files));
@@ -133,19 +133,19 @@ export default pagesRoute(handlers);
 		});
 	});
 
-	it('says of its demo page where that lies', () => {
+	it('prints the URL of its demo page', () => {
 		const project = app({ 'src/app/page.tsx': layout });
 		const [page] = demoFiles(toApp(project, openCatalogue()));
 		expect(page).toMatchObject({ text: expect.stringContaining('Delete <code>src/app/auth-demo') });
 	});
 
-	it('gets no middleware that would have to run a driver of Node.js at the edge', async () => {
+	it('gets no middleware that would run a Node.js driver at the edge', async () => {
 		const files = { 'app/page.tsx': layout };
 		expect((await plan(app(files, '15.4.1'), 'sqlite')).has('middleware.ts')).toBe(false);
 		expect((await plan(app(files, '15.5.0'), 'sqlite')).has('middleware.ts')).toBe(true);
 	});
 
-	it('is told to run its own middleware in Node.js where a database is asked for', async () => {
+	it('is told to run its own middleware in Node.js with a database', async () => {
 		const middleware = "export { own as default } from './own';\n";
 		const files = { 'app/page.tsx': layout, 'middleware.ts': middleware };
 		const edge = (await plan(app(files, '15.5.0'), 'sqlite')).get('middleware.ts');
@@ -155,7 +155,7 @@ export default pagesRoute(handlers);
 		});
 	});
 
-	it('keeps its middleware in version 16, and gets no proxy besides', async () => {
+	it('keeps its middleware in version 16, and gets no proxy', async () => {
 		const middleware = 'export function middleware() {}\n';
 		const all = await plan(app({ 'app/page.tsx': layout, 'middleware.ts': middleware }));
 		expect(all.has('proxy.ts')).toBe(false);
@@ -165,7 +165,7 @@ export default pagesRoute(handlers);
 		});
 	});
 
-	it('keeps a route that hands out its own handlers, and says what a foreign one has to', async () => {
+	it('keeps a route that exports its own handlers, and names what another one needs', async () => {
 		const route = 'app/api/auth/[...nextauth]/route.ts';
 		const of = async (text: string) =>
 			(await plan(app({ 'app/p.tsx': '', [route]: text }))).get(route);
@@ -199,25 +199,25 @@ export default pagesRoute(handlers);
 			{ 'app/page.tsx': '', 'next.config.mjs': "export default { output: 'export' };\n" },
 			'STATIC_EXPORT'
 		]
-	])('is refused %s, with the way out', (_, files, code) => {
+	])('is rejected %s, with an alternative', (_, files, code) => {
 		const project = app(files);
 		expect(() => toApp(project, openCatalogue())).toThrow(
 			expect.objectContaining({ code, fix: expect.stringMatching(/\w/) })
 		);
 	});
 
-	it('is served where output is something else, or only spoken of', () => {
+	it('is supported with other values of output, or mentions of it', () => {
 		const config = "// output: 'export'\nexport default { output: 'standalone' };\n";
 		expect(app({ 'app/page.tsx': '', 'next.config.mjs': config }).folders.routes).toBe('app');
 	});
 
-	it('has the routes of sign-in below its base path', async () => {
+	it('has the sign-in routes below its base path', async () => {
 		const config = "export default {\n  basePath: '/shop',\n};\n";
 		const opened = toApp(app({ 'app/page.tsx': '', 'next.config.mjs': config }), openCatalogue());
 		expect(opened.framework.addresses.base(opened.project)).toBe('/shop');
 	});
 
-	it('has the script for passkeys only where people sign in with one', async () => {
+	it('has the passkey script only with passkeys', async () => {
 		const catalogue = openCatalogue();
 		const paths = async (provider: string) => {
 			const { changes } = await planSignIn(toApp(app({ 'app/page.tsx': '' }), catalogue), {
@@ -233,7 +233,7 @@ export default pagesRoute(handlers);
 		expect(await paths('github')).not.toContain('lib/auth/webauthn.ts');
 	});
 
-	it('has the part that tells its client script where redirects lead', async () => {
+	it('has the part that tells its client script the redirect', async () => {
 		const catalogue = openCatalogue();
 		const { changes } = await planSignIn(toApp(app({ 'app/page.tsx': '' }), catalogue), {
 			providers: [catalogue.readProvider('github')],

@@ -51,7 +51,7 @@ const section = { title: 'Passkeys', texts: [], entries: [], forms: [], links: [
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 describe('the account page of an app of Next.js', () => {
-	it('shows the user and the way out, and nothing that was not chosen', () => {
+	it('shows the user and a sign-out button, and only what was chosen', () => {
 		const html = account();
 		expect(html).toContain('Ada');
 		expect(html).toContain('ada@example.test');
@@ -70,7 +70,7 @@ describe('the account page of an app of Next.js', () => {
 		expect(html).toContain('referrerpolicy="no-referrer"');
 	});
 
-	it('shows each part of a section, with every form that is in it', () => {
+	it('shows each part of a section, with all its forms', () => {
 		const entries = [
 			{ name: 'Laptop', details: 'synced', note: '', forms: [form({ fields: [field] }), form()] },
 			{ name: 'GitHub', details: '', note: 'The last one stays.', forms: [] }
@@ -91,7 +91,7 @@ describe('the account page of an app of Next.js', () => {
 		expect(html).toContain('value="Laptop" autocomplete="off" maxlength="60"');
 	});
 
-	it('sends what a form has hidden, and says what a button is for', () => {
+	it('submits hidden fields, and labels its buttons', () => {
 		const hidden = [
 			{ name: 'csrfToken', value: 'a"b' },
 			{ name: 'do', value: 'remove' }
@@ -103,7 +103,7 @@ describe('the account page of an app of Next.js', () => {
 		expect(html).toContain('aria-label="Remove Laptop"');
 	});
 
-	it('gives the script of passkeys what it looks for', () => {
+	it('has the elements that the passkey script looks for', () => {
 		const forms = [form({ passkey: { ...passkey, failed: 'That did not work.' } })];
 		const html = account({ sections: [{ ...section, forms }] });
 		expect(html).toContain(
@@ -113,7 +113,7 @@ describe('the account page of an app of Next.js', () => {
 		expect(html).toMatch(/role="alert" hidden="">That did not work/);
 	});
 
-	it('is in the language and the direction of its texts, and no text is taken for HTML', () => {
+	it('has the language and direction of its texts, and escapes HTML', () => {
 		const html = account({
 			language: { lang: 'he', dir: 'rtl' },
 			sections: [{ ...section, title: '<script>alert(1)</script>' }]
@@ -134,7 +134,7 @@ it('has the check against bots in the form, for its script and for browsers with
 	expect(html).toContain('It needs JavaScript.</p></noscript>');
 });
 
-it('leads people who are not signed in to the sign-in page, without scripts too', () => {
+it('redirects guests to the sign-in page, even without scripts', () => {
 	const signIn = '/shop/api/auth/signin?callbackUrl=%2Fshop%2Faccount';
 	const html = rendered('guest.tsx', 'Guest', { signIn });
 	expect(html).toContain(`<meta http-equiv="refresh" content="0;url=${signIn}">`);
@@ -147,7 +147,7 @@ describe('the sign-in page of an app of Next.js', () => {
 			page: { ...view, title: 'Sign in', problem: undefined, forms: [], ...more }
 		});
 
-	it('says what went wrong in the form that it belongs to', () => {
+	it('shows an error in the form it belongs to', () => {
 		const fields = [field, { ...field, name: 'other' }];
 		const wrong = form({ fields, problem: 'Those details are not right.' });
 		const html = signIn({ forms: [form(), wrong] });
@@ -171,7 +171,7 @@ describe('the sign-in page of an app of Next.js', () => {
 		expect(html).toContain('<a href="/api/auth/forgot-password">Forgot it?</a>');
 	});
 
-	it('shows icons, of one colour or of several', () => {
+	it('shows icons with one or several colours', () => {
 		const html = signIn({
 			forms: [form({ icon: 'M0 0' }), form({ action: '/other', icon: 'M0 0#ff0000M1 1' })]
 		});

@@ -45,11 +45,11 @@ async function made(
 	return new Map(changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : [])));
 }
 
-describe('pages of sign-in as code of an app of Next.js', () => {
+describe('own pages of a Next.js app', () => {
 	it.each([
 		['', 'app/layout.tsx'],
 		['src/', 'src/app/layout.tsx']
-	])('lie where the app has its code: %s', async (prefix, path) => {
+	])('are in the code folder of the app: %s', async (prefix, path) => {
 		const all = await made({ [path]: layout });
 		const own = [...all.keys()].filter((one) =>
 			/signin|components|-view|own-pages|app\/account/.test(one)
@@ -81,7 +81,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(all.get(`${prefix}lib/auth/index.ts`)).toContain("icons } from './provider-icons'");
 	});
 
-	it('have styles of their own, in an app with the pages router', async () => {
+	it('have their own styles, in an app with the pages router', async () => {
 		const all = await made({ 'pages/_app.tsx': layout }, { adapter: 'sqlite' });
 		const own = [...all.keys()].filter((one) => /^pages\/|auth\..*css|pages-/.test(one));
 		expect(own.toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		['pages/account.tsx', 'app/layout.tsx', 'app/account/page.tsx'],
 		['pages/signin.js', 'pages/_app.tsx', 'pages/signin/index.tsx'],
 		['pages/account/index.js', 'pages/_app.tsx', 'pages/account/index.tsx']
-	])('are refused where %s has the address', async (there, root, page) => {
+	])('are rejected when %s has the URL', async (there, root, page) => {
 		const files = { [root]: layout, [there]: layout };
 		await expect(made(files)).rejects.toMatchObject({
 			code: 'FILE_IN_THE_WAY',
@@ -127,7 +127,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it('are named as the place to sign in, unless the configuration names another', async () => {
+	it('are configured as the sign-in page, unless the configuration names another', async () => {
 		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
 		const first = await plan(folder, ['github']);
 		expect(first.next.join()).toContain('sign in at http://localhost:3000/signin');
@@ -142,13 +142,13 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(warnings.join()).toContain('auth.ts names /welcome as the sign-in page, not /signin');
 	});
 
-	it('are made only where they are asked for', async () => {
+	it('are created only on request', async () => {
 		const all = await made({ 'app/layout.tsx': layout }, { pages: false });
 		expect([...all.keys()].join()).not.toMatch(/signin|components|list-ways/);
 		expect(all.get('auth.ts')).not.toContain('pages');
 	});
 
-	it('have the classes of shadcn/ui, and no colours of their own, where the app has it', async () => {
+	it('use the classes of shadcn/ui, and no own colours, in an app with it', async () => {
 		const shadcn = '{ "$schema": "https://ui.shadcn.com/schema.json" }';
 		const all = await made({ 'app/layout.tsx': layout, 'components.json': shadcn });
 		expect([...all.keys()].join()).not.toContain('.css');
@@ -166,7 +166,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		['{ cacheComponents: true }', true],
 		['{ cacheComponents: false }', false],
 		['{}', false]
-	])('are sent whole with the configuration %s', async (config, isWhole) => {
+	])('are rendered on the server with the configuration %s', async (config, isWhole) => {
 		const all = await made({
 			'app/layout.tsx': layout,
 			'next.config.mjs': `export default ${config};\n`
@@ -177,7 +177,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		}
 	});
 
-	it('are found by Next.js, at their address below the base path', async () => {
+	it('are found by Next.js, at their URL below the base path', async () => {
 		const config = `export default {\n  basePath: "/shop",\n  pageExtensions: ["page.tsx", "page.ts"]\n};\n`;
 		const all = await made({ 'app/layout.page.tsx': layout, 'next.config.mjs': config });
 		expect([...all.keys()]).toEqual(
@@ -194,7 +194,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(changed.filter((path) => /^(app|components)\//.test(path))).toEqual([]);
 	});
 
-	it('import the configuration from where a converted app has it', async () => {
+	it('import the configuration from its place in a converted app', async () => {
 		const config = 'src/server/sign-in.ts';
 		const folder = appFolder({ 'package.json': pkg, 'src/app/layout.tsx': layout });
 		writePlan(folder, await plan(folder, ['github'], { pages: false }));
@@ -217,7 +217,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			'src/app/layout.js': layout
 		};
 
-		it('are JavaScript, each of them', async () => {
+		it('are JavaScript', async () => {
 			const providers = ['github', 'credentials', 'passkey', 'nodemailer'];
 			const all = await made(script, { providers, adapter: 'sqlite' });
 			const own = [...all.keys()].filter((path) => /^src\/(app\/(?!api)|components)/.test(path));
@@ -258,7 +258,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			expect(all.get('src/components/auth/look.js')).toContain('bg-card');
 		});
 
-		it('keep their language, whatever becomes of the app', async () => {
+		it('keep their language when the app changes', async () => {
 			const folder = appFolder(script);
 			writePlan(folder, await plan(folder, ['github']));
 			writeFileSync(join(folder, 'tsconfig.json'), '{}');
@@ -269,7 +269,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			expect(paths.join()).not.toMatch(/components\/auth\/.*\.tsx?/);
 		});
 
-		it('are gone again with sign-in', async () => {
+		it('are removed with sign-in', async () => {
 			const folder = appFolder(script);
 			writePlan(folder, await plan(folder, ['github', 'credentials']));
 			const app = toApp(openProject(folder, { env: {} }), openCatalogue());
@@ -282,7 +282,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		});
 	});
 
-	it('do not take the place of a page that is there', async () => {
+	it('do not replace an existing page', async () => {
 		const folder = appFolder({ 'package.json': pkg, 'app/signin/page.tsx': layout });
 		const { changes } = await plan(folder, ['github']);
 		const kept = changes.filter(({ kind }) => kind === 'conflict').map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageExtension, pageExtensions } from '../../../src/frameworks/next/page-extensions.ts';
 
-describe('the ending of a file that Next is to find', () => {
+describe('the file extension that Next.js finds', () => {
 	it.each([
 		["['js', 'mdx']", 'js', 'js'],
 		["['js', 'mdx']", 'jsx', 'js'],

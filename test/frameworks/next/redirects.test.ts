@@ -30,7 +30,7 @@ function seenByNext(location: string | null | undefined): string {
 	return new URL(pathname + search, origin).href;
 }
 
-describe('where an app of Next.js sends people (C2)', () => {
+describe('the redirect target of a Next.js app (C2)', () => {
 	it.each([
 		...['//evil.test/x', '///evil.test/x', '/\\evil.test/x', '/.//evil.test/x', '/..//evil.test/x'],
 		...['/%2e%2e//evil.test/x', `${origin}//evil.test/x`, `${origin}/\\evil.test/x`]
@@ -52,7 +52,7 @@ describe('where an app of Next.js sends people (C2)', () => {
 		[`${origin}/a`, `${origin}/a`],
 		['https://evil.test//x', origin],
 		['javascript:alert(1)', origin]
-	])('is as asked for otherwise: %j', async (callbackUrl, expected) => {
+	])('is the requested URL otherwise: %j', async (callbackUrl, expected) => {
 		const visit = { headers: new Headers({ origin, host: 'app.test' }) };
 		expect((await (await open()).signOut(visit, callbackUrl)).redirect).toBe(expected);
 	});

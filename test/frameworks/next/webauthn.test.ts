@@ -5,7 +5,7 @@ interface Passkeys {
 	signIn: (provider: string, options: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
-it('asks for options by the fields of a form, and not by where to go afterwards', async () => {
+it('requests options by the fields of a form, not by the return URL', async () => {
 	const browser =
 		'export const ask = async (path) => void console.info(path);\nexport const enter = ask;\n';
 	const { signIn } = await templateInAnApp<Passkeys>('next/webauthn.ts', { './browser': browser });

@@ -40,7 +40,7 @@ async function pageOf(
 }
 
 describe('a page of Nuxt', () => {
-	it('that says who is signed in is for no shared cache, whatever a route rule said', async () => {
+	it('that shows the user stays out of shared caches, whatever a route rule says', async () => {
 		expect(await pageOf({})).toEqual({
 			shown: { user: { name: 'Ann' } },
 			cacheControl: 'private'
@@ -48,13 +48,13 @@ describe('a page of Nuxt', () => {
 	});
 
 	it.each(['no-store', 'private, no-store', 'private, max-age=60', 'max-age=0, private'])(
-		'that no shared cache may keep as it is stays so: %s',
+		'that no shared cache may keep keeps its header: %s',
 		async (said) => {
 			expect((await pageOf({}, undefined, said)).cacheControl).toBe(said);
 		}
 	);
 
-	it('that says that nobody is stays as it was', async () => {
+	it('that shows no user keeps its header', async () => {
 		expect(await pageOf({}, null)).toEqual({ shown: null, cacheControl: 'public, s-maxage=600' });
 	});
 
@@ -64,7 +64,7 @@ describe('a page of Nuxt', () => {
 			'by the network in front of it, which passes cookies on',
 			{ _nitro: { routeRules: { isr: 60 } } }
 		]
-	])('that is kept for everybody says nothing of anybody: %s', async (_, context) => {
+	])('that is cached for everyone shows no user: %s', async (_, context) => {
 		expect(await pageOf(context)).toEqual({
 			shown: undefined,
 			cacheControl: 'public, s-maxage=600'
@@ -76,7 +76,7 @@ describe('the routes of sign-in in Nuxt', () => {
 	it.each([
 		['by Nitro', { cache: {} }],
 		['by the network in front of it', { _nitro: { routeRules: { isr: true } } }]
-	])('refuse to be kept for everybody: %s', async (_, context) => {
+	])('reject shared caching: %s', async (_, context) => {
 		const { NuxtAuth } = await templateInAnApp<Integration>('nuxt/nuxt.ts', {
 			'#imports': 'export const useRuntimeConfig = () => ({});',
 			'./index': 'export const Auth = undefined;',

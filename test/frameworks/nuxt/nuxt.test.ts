@@ -86,7 +86,7 @@ describe('an app of Nuxt', () => {
 		expect(paths).toEqual(expect.arrayContaining(shown.map((path) => `${source}${path}.ts`)));
 	});
 
-	it('is written in JavaScript where the app is', async () => {
+	it('is written in JavaScript like the app', async () => {
 		const pkg = { dependencies: { nuxt: '4.5.2' } };
 		const changes = await plan(project({ 'app/app.vue': app }, '4.5.2', pkg));
 		const paths = [...changes.keys()].filter((path) => /(?<!\.d)\.ts$/.test(path));
@@ -97,7 +97,7 @@ describe('an app of Nuxt', () => {
 		});
 	});
 
-	it('keeps a guard of its owner, and is told what a handler of theirs is missing', async () => {
+	it('keeps a guard of its owner, and names what its own handler lacks', async () => {
 		const guard = 'export default defineNuxtRouteMiddleware(() => {})\n';
 		const handler = 'export default defineEventHandler(() => null)\n';
 		const changes = await plan(
@@ -114,7 +114,7 @@ describe('an app of Nuxt', () => {
 		});
 	});
 
-	it('keeps a handler that calls ours, which Nuxt imports by itself', async () => {
+	it('keeps a handler that calls ours through auto-imports', async () => {
 		const path = 'server/api/auth/[...].ts';
 		const handler = 'export default defineEventHandler((event) => authHandler(event))\n';
 		const changes = await plan(project({ 'app/app.vue': app, [path]: handler }));
@@ -125,7 +125,7 @@ describe('an app of Nuxt', () => {
 		[`app: { baseURL: '/shop/' }`, '/shop'],
 		[`app: {\n    head: {},\n    baseURL: "/a/b"\n  }`, '/a/b'],
 		[`image: { baseURL: '/images' }`, '']
-	])('lies below the path of %s', (settings, path) => {
+	])('is below the path of %s', (settings, path) => {
 		const of = project({ 'app/app.vue': app, ...configured(settings) });
 		expect(frameworkOf(of).addresses.base(of)).toBe(path);
 	});
@@ -133,21 +133,24 @@ describe('an app of Nuxt', () => {
 	it.each([
 		['/login', 'server/routes/login/[...].ts'],
 		['/api/people/auth', 'server/api/people/auth/[...].ts']
-	])('asks and answers at %s, where AUTH_URL or the configuration says so', async (path, route) => {
-		const config = `import { NuxtAuth } from '../auth/nuxt'\n\nexport const { authHandler, auth, signIn, signOut } = NuxtAuth({ providers: [], basePath: '${path}' })\n`;
-		for (const files of [
-			{ '.env': `AUTH_URL=https://app.example/shop${path}\n` },
-			{ 'server/utils/auth.ts': config }
-		]) {
-			const at = configured(`app: { baseURL: '/shop/' }`);
-			const changes = await plan(project({ 'app/app.vue': app, ...at, ...files }));
-			expect(changes.has('server/api/auth/[...].ts')).toBe(false);
-			expect(changes.get(route)).toMatchObject({ kind: 'create' });
-			expect(changes.get('app/composables/useAuth.ts')).toMatchObject({
-				text: expect.stringContaining(`const routes = \`\${base}${path}\`\n`)
-			});
+	])(
+		'sends and serves requests at %s, as set by AUTH_URL or the configuration',
+		async (path, route) => {
+			const config = `import { NuxtAuth } from '../auth/nuxt'\n\nexport const { authHandler, auth, signIn, signOut } = NuxtAuth({ providers: [], basePath: '${path}' })\n`;
+			for (const files of [
+				{ '.env': `AUTH_URL=https://app.example/shop${path}\n` },
+				{ 'server/utils/auth.ts': config }
+			]) {
+				const at = configured(`app: { baseURL: '/shop/' }`);
+				const changes = await plan(project({ 'app/app.vue': app, ...at, ...files }));
+				expect(changes.has('server/api/auth/[...].ts')).toBe(false);
+				expect(changes.get(route)).toMatchObject({ kind: 'create' });
+				expect(changes.get('app/composables/useAuth.ts')).toMatchObject({
+					text: expect.stringContaining(`const routes = \`\${base}${path}\`\n`)
+				});
+			}
 		}
-	});
+	);
 
 	it.each([
 		['nuxt dev --port 4000', '', 4000],
@@ -162,7 +165,7 @@ describe('an app of Nuxt', () => {
 	});
 
 	it.each(['static', 'github_pages', 'vercel-static'])(
-		'is refused where %s leaves no server',
+		'is rejected when %s leaves no server',
 		(preset) => {
 			const files = { 'app/app.vue': app, ...configured(`nitro: { preset: '${preset}' }`) };
 			expect(() => project(files).folders).toThrow(
@@ -171,21 +174,21 @@ describe('an app of Nuxt', () => {
 		}
 	);
 
-	it('is refused where only running it would tell where its files are', () => {
+	it('is rejected when its file locations are computed at run time', () => {
 		const files = { 'code/app.vue': app, ...configured('srcDir: folder()') };
 		expect(() => project(files).folders).toThrow(
 			expect.objectContaining({ code: 'FOLDERS_UNREADABLE' })
 		);
 	});
 
-	it('is not served before 3.8, which has no Request for what it gets', () => {
+	it('is not supported before 3.8, which lacks web requests', () => {
 		expect(() => project({ 'app.vue': app }, '3.7.4')).toThrow(
 			expect.objectContaining({ code: 'FRAMEWORK_VERSION' })
 		);
 	});
 });
 
-describe('the address of a file', () => {
+describe('the URL of a file', () => {
 	it.each([
 		['app/pages', '/index.vue', ''],
 		['app/pages', '/about.vue', '/about'],

@@ -38,8 +38,8 @@ function folder(
 const pathsOf = (files: Files, dependencies?: Dependencies) =>
 	Object.keys(pages(project(files, dependencies))?.files ?? {});
 
-describe('pages of sign-in as code of a Nuxt app', () => {
-	it('lie where Nuxt looks for pages and for plugins of the server', () => {
+describe('own pages of a Nuxt app', () => {
+	it('are in the folders of Nuxt for pages and server plugins', () => {
 		expect(pathsOf(shows)).toEqual(
 			expect.arrayContaining([
 				'app/pages/signin.vue',
@@ -50,7 +50,7 @@ describe('pages of sign-in as code of a Nuxt app', () => {
 		);
 	});
 
-	it('keep their language once they are there', () => {
+	it('keep their language once they exist', () => {
 		const javaScript = { nuxt: '3.17.0' };
 		const app = { 'app.vue': '<template><NuxtPage /></template>' };
 		expect(pathsOf(app, javaScript)).toContain('components/auth/page.js');
@@ -58,11 +58,11 @@ describe('pages of sign-in as code of a Nuxt app', () => {
 		expect(pathsOf(there, javaScript)).toContain('components/auth/page.ts');
 	});
 
-	it('are not offered where no server renders pages', () => {
+	it('are not offered without server rendering', () => {
 		expect(pages(project({ ...shows, ...inBrowsers }))).toBeUndefined();
 	});
 
-	it('stay known where a server rendered them once', () => {
+	it('stay known where a server rendered them before', () => {
 		const there = { 'app/components/auth/look.ts': '' };
 		expect(pathsOf({ ...shows, ...inBrowsers, ...there })).toContain('app/pages/signin.vue');
 	});
@@ -89,7 +89,7 @@ describe('init, of a Nuxt app that gets such pages', () => {
 	});
 });
 
-describe('doctor, of a Nuxt app with such pages', () => {
+describe('doctor, for a Nuxt app with own pages', () => {
 	const found = (files: Files, known: Files = { 'app/components/auth/look.ts': '' }) => {
 		const app = toApp(project(files), openCatalogue());
 		return unshownPages({ ...app, manifest: { files: known } }).map(
@@ -97,7 +97,7 @@ describe('doctor, of a Nuxt app with such pages', () => {
 		);
 	};
 
-	it('says that app.vue shows no pages', () => {
+	it('reports that app.vue shows no pages', () => {
 		expect(found(welcomes)).toEqual(['PAGE_MISSING app/app.vue']);
 	});
 
@@ -111,11 +111,11 @@ describe('doctor, of a Nuxt app with such pages', () => {
 				'app/components/Shell.vue': '<template><nuxt-page /></template>'
 			}
 		]
-	])('says nothing where %s', (_, files) => {
+	])('reports nothing when %s', (_, files) => {
 		expect(found(files)).toEqual([]);
 	});
 
-	it('says nothing of an app without these pages', () => {
+	it('reports nothing for an app without own pages', () => {
 		expect(found(welcomes, {})).toEqual([]);
 	});
 });

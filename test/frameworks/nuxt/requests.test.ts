@@ -22,7 +22,7 @@ function eventOf(req: object, path = '/api/auth/signin') {
 	return { method: 'POST', path, headers: new Headers(headers), node };
 }
 
-describe('a request of Nitro', () => {
+describe('a Nitro request', () => {
 	it.each<[string, object]>([
 		['a stream of Node.js', Readable.from([Buffer.from('a=1&a=2'), Buffer.from('&b=%C3%A9')])],
 		['bytes, on Workers', { body: Buffer.from(form) }],
@@ -41,13 +41,13 @@ describe('a request of Nitro', () => {
 		expect(await request.text()).toBe(form);
 	});
 
-	it('has no body where none was sent', async () => {
+	it('has no body when none was sent', async () => {
 		const { requestOf } = await requests();
 		const request = await requestOf(eventOf({ body: null }));
 		expect(await request.text()).toBe('');
 	});
 
-	it('has the address that was asked for, below a path, too, and believes no header', async () => {
+	it('has the requested URL, also below a path, and trusts no header', async () => {
 		const { urlOf } = await requests();
 		expect(urlOf(eventOf({}, '/api/auth?x=1')).href).toBe('http://app.example/api/auth?x=1');
 		const below = eventOf({ originalUrl: '/shop/api/auth' });
@@ -60,7 +60,7 @@ describe('a request of Nitro', () => {
 });
 
 describe('the sign-in of Nuxt', () => {
-	it('calls nothing of h3, of which an app may find another version than Nitro', () => {
+	it('calls no h3 function, since an app may resolve another version than Nitro', () => {
 		for (const name of ['nuxt.ts', 'requests.ts']) {
 			const file = new URL(`../../../templates/nuxt/${name}`, import.meta.url);
 			const imports = readFileSync(file, 'utf8').match(/^import .*'h3';$/gm) ?? [];

@@ -38,32 +38,32 @@ const refusals = [
 ] as const;
 
 describe('useAuth', () => {
+	it.each(refusals)('shows no user after a failed session request: %s', async (_, no) => {
+		const { refresh, status } = await inBrowser(no);
+		expect(await refresh()).toBeNull();
+		expect(status.value).toBe('unauthenticated');
+	});
+
 	it.each(refusals)(
-		'takes nobody for signed in because the session is refused: %s',
+		'keeps the signed-in user after a failed session request: %s',
 		async (_, no) => {
-			const { refresh, status } = await inBrowser(no);
-			expect(await refresh()).toBeNull();
-			expect(status.value).toBe('unauthenticated');
+			let refused = false;
+			const answer = () => (refused ? no() : Response.json(ann));
+			const { refresh, session } = await inBrowser(answer);
+			expect(await refresh()).toEqual(ann);
+			refused = true;
+			expect(await refresh()).toEqual(ann);
+			expect(session.value).toEqual(ann);
 		}
 	);
 
-	it.each(refusals)('keeps who was signed in where the session is refused: %s', async (_, no) => {
-		let refused = false;
-		const answer = () => (refused ? no() : Response.json(ann));
-		const { refresh, session } = await inBrowser(answer);
-		expect(await refresh()).toEqual(ann);
-		refused = true;
-		expect(await refresh()).toEqual(ann);
-		expect(session.value).toEqual(ann);
-	});
-
-	it.each(refusals)('says so where it cannot find out how to sign in: %s', async (_, no) => {
+	it.each(refusals)('reports when it cannot find out how to sign in: %s', async (_, no) => {
 		const page = () => Response.json({ url: 'https://app.test/api/auth/signin' });
 		const { signIn } = await inBrowser((path) => (path.endsWith('/providers') ? no() : page()));
 		await expect(signIn('password', { redirect: false })).rejects.toThrow(/refused/);
 	});
 
-	it.each(refusals)('calls no sign-in or sign-out done that was refused: %s', async (_, no) => {
+	it.each(refusals)('does not report a rejected sign-in or sign-out as done: %s', async (_, no) => {
 		const providers = { password: { type: 'credentials' } };
 		const { signIn, signOut } = await inBrowser((path) =>
 			path.endsWith('/providers') ? Response.json(providers) : no()

@@ -15,7 +15,7 @@ describe('checkSignIn', () => {
 		expect(checkSignIn(input)).toEqual({ success: true, data: input });
 	});
 
-	it('leaves out what it does not know', () => {
+	it('omits unknown fields', () => {
 		const { data } = { data: undefined, ...checkSignIn({ providerId: 'a', qaction: 'b' }) };
 		expect(data).toEqual({ providerId: 'a' });
 	});
@@ -28,7 +28,7 @@ describe('checkSignIn', () => {
 		[{ options: { redirectTo: {} } }, 'options'],
 		[own('{"options":{"__proto__":{"polluted":1}}}'), 'options'],
 		[own('{"authorizationParams":{"constructor":"a"}}'), 'authorizationParams']
-	])('P7: refuses %j', (input, field) => {
+	])('P7: rejects %j', (input, field) => {
 		expect(checkSignIn(input)).toEqual({
 			success: false,
 			status: 400,
@@ -37,7 +37,7 @@ describe('checkSignIn', () => {
 	});
 
 	it.each([null, undefined, 'text', [], own('{"__proto__":{}}')])(
-		'P7: refuses %j as a whole',
+		'P7: rejects %j as a whole',
 		(input) => {
 			expect(checkSignIn(input)).toMatchObject({
 				success: false,
@@ -49,7 +49,7 @@ describe('checkSignIn', () => {
 });
 
 describe('checkSignOut', () => {
-	it('takes an address to go to, and nothing else', () => {
+	it('accepts only a return URL', () => {
 		expect(checkSignOut({ redirectTo: '/' })).toEqual({
 			success: true,
 			data: { redirectTo: '/' }

@@ -21,7 +21,7 @@ export const send = (_, answer) => answer;`
 
 describe('a form of Qwik', () => {
 	it.each([undefined, '/api/sign-in'])(
-		'leaves no piece of a session that has grown before it ended it, below %s (I4)',
+		'leaves no cookie chunk of a session that grew before it ended, below %s (I4)',
 		async (basePath) => {
 			const { onRequest, signOut } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);
 			const token = { sub: '7', name: 'Ann' };
@@ -60,7 +60,7 @@ describe('a form of Qwik', () => {
 		}
 	);
 
-	it('refuses a path that its server was sent in another form (A2)', async () => {
+	it('rejects a path that its server received in another form (A2)', async () => {
 		const { onRequest } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);
 		const url = new URL('https://app.test/auth/providers');
 		const answerTo = (sent: string) => {

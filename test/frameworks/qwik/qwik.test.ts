@@ -35,7 +35,7 @@ describe('qwik', () => {
 		expect(naming(router)).toEqual(['src/auth/platform.ts']);
 	});
 
-	it('writes the plugin with what users of Auth.js know, in the style of the app', async () => {
+	it('writes the plugin with the names of Auth.js, in the style of the app', async () => {
 		const config = (await textsFor(1))['src/routes/plugin@auth.ts'];
 		expect(config).toContain('import GitHub from "../auth/providers/github";');
 		expect(config).toContain('export { useSession, useSignIn, useSignOut } from "../auth/qwik";');

@@ -12,7 +12,7 @@ const detect = (plugins: string) =>
 		{ env: {} }
 	);
 
-it('refuses an app in the RSC mode, whose requests take another way, and says what is served', () => {
+it('rejects an app in RSC mode, whose requests bypass middleware, and names what is supported', () => {
 	const code = 'MODE_UNSERVED';
 	for (const plugins of ['unstable_reactRouterRSC(), rsc()', 'reactRouterRSC({})']) {
 		const refused = expect.objectContaining({

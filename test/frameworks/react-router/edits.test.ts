@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hunksBetween, takenBack } from '../../../src/edit/hunks.ts';
+import { hunksBetween, revertHunks } from '../../../src/edit/hunks.ts';
 import { addMiddleware } from '../../../src/frameworks/react-router/add-middleware.ts';
 import { listRoutes, unlistRoutes } from '../../../src/frameworks/react-router/list-route.ts';
 
@@ -90,7 +90,7 @@ const kept = {
 	'our route, written by hand below a layout': `${importOf('layout, route')}export default [layout("shell.tsx", [${ours}])];\n`
 };
 
-/** Functions that do not find our route, or do so nobody knows; each with the lines that put it beside theirs. */
+/** Functions without our route, or of unknown content; each with the lines that add it. */
 const made = [
 	'flatRoutes({ rootDirectory: "pages" })',
 	'flatRoutes({ ignoredRouteFiles: ["**/*"] })',
@@ -116,29 +116,29 @@ const refused = {
 };
 
 describe('the routes of sign-in', () => {
-	it.each(made)('are not put beside %s, whose owner gets lines that do so', (call) => {
+	it.each(made)('are not added to %s; the owner gets the lines to add', (call) => {
 		const edit = listRoutes(`export default ${call} satisfies RouteConfig;\n`, routes);
 		const lines = `${importOf('route')}\nexport default [...(await ${call}), ${ours}];`;
 		expect(edit).toMatchObject({ ok: false, snippet: lines });
 		expect(listRoutes(`${lines}\n`, routes)).toEqual({ ok: true, text: `${lines}\n` });
 	});
 
-	it.each(Object.entries(lists))('are put into %s, and taken out again', (_, [before, after]) => {
+	it.each(Object.entries(lists))('are added to %s, and removed again', (_, [before, after]) => {
 		expect(listRoutes(before, routes)).toEqual({ ok: true, text: after });
 		expect(listRoutes(after, routes)).toEqual({ ok: true, text: after });
 		expect(unlistRoutes(after, routes)).toBe(before);
 	});
 
-	it.each(Object.entries(kept))('need nothing where there are %s', (_, text) => {
+	it.each(Object.entries(kept))('need no entry with %s', (_, text) => {
 		expect(listRoutes(text, routes)).toEqual({ ok: true, text });
 	});
 
-	it.each(Object.entries(refused))('are not put into %s', (_, text) => {
+	it.each(Object.entries(refused))('are not added to %s', (_, text) => {
 		const edit = listRoutes(text, routes);
 		expect(edit).toMatchObject({ ok: false, snippet: expect.stringContaining(ours) });
 	});
 
-	it('come with the demo page where it is asked for, and leave with it', () => {
+	it('come with the demo page on request, and go with it', () => {
 		const page = { path: 'auth-demo', file: 'routes/auth-demo/route.tsx' };
 		const both = { ...routes, routes: [...routes.routes, page] };
 		const demo = 'route("auth-demo", "routes/auth-demo/route.tsx")';
@@ -148,7 +148,7 @@ describe('the routes of sign-in', () => {
 		expect(unlistRoutes(after, both)).toBe(before);
 		const alone = after.replace(`, ${demo}`, '');
 		expect(listRoutes(alone, both)).toEqual({ ok: true, text: after });
-		// Whoever deleted the page and its line.
+		// The owner deleted the page and its line.
 		expect(unlistRoutes(alone, both)).toBe(before);
 	});
 });
@@ -190,14 +190,14 @@ const refusedRoots = {
 };
 
 describe('the middleware of the root route', () => {
-	it.each(Object.entries(roots))('is put into %s, and taken out again', (_, [before, after]) => {
+	it.each(Object.entries(roots))('is added to %s, and removed again', (_, [before, after]) => {
 		expect(addMiddleware(before, root)).toEqual({ ok: true, text: after });
 		expect(addMiddleware(after, root)).toEqual({ ok: true, text: after });
 		const hunks = hunksBetween(before, after);
-		expect(takenBack(after, hunks, { untouched: true })).toBe(before);
+		expect(revertHunks(after, hunks, { untouched: true })).toBe(before);
 	});
 
-	it.each(Object.entries(refusedRoots))('is not put into %s', (_, text) => {
+	it.each(Object.entries(refusedRoots))('is not added to %s', (_, text) => {
 		expect(addMiddleware(text, root)).toMatchObject({ ok: false });
 	});
 });

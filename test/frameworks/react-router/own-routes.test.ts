@@ -30,7 +30,7 @@ function listing(list: string, more = ''): Files {
 
 const ours = 'route("auth/*", "routes/auth.$.ts")';
 
-describe('routes of an app of React Router that answer where sign-in does', () => {
+describe('routes of a React Router app at sign-in URLs', () => {
 	it.each([
 		['auth.error.tsx', '/auth/error'],
 		['auth.signin/route.tsx', '/auth/signin'],
@@ -41,7 +41,7 @@ describe('routes of an app of React Router that answer where sign-in does', () =
 		['auth.callback.$provider.ts', '/auth/callback/x'],
 		['$lang.signin.tsx', '/auth/signin'],
 		['auth.verify-request._index.tsx', '/auth/verify-request']
-	])('are found by the name of their file: %s', (name, address) => {
+	])('are found by file name: %s', (name, address) => {
 		const file = `app/routes/${name}`;
 		expect(taken({ ...byName, [file]: '' })).toEqual([`${file} ${address}`]);
 	});
@@ -56,7 +56,7 @@ describe('routes of an app of React Router that answer where sign-in does', () =
 		'signin.tsx',
 		'auth.[$page].tsx',
 		'auth.signin/form.tsx'
-	])('are not those that React Router ranks behind it: %s', (name) => {
+	])('are not those that React Router ranks lower: %s', (name) => {
 		expect(taken({ ...byName, [`app/routes/${name}`]: '' })).toEqual([]);
 	});
 
@@ -81,7 +81,7 @@ describe('routes of an app of React Router that answer where sign-in does', () =
 		expect(taken(listing(list))).toEqual(found);
 	});
 
-	it('are found in a list that has a name, beside names of files', () => {
+	it('are found in a named list, beside file routes', () => {
 		const list = 'const all = [...(await flatRoutes()), route("auth/error", "pages/e.tsx")];';
 		const files = { ...listing('all satisfies RouteConfig', list), 'app/pages/e.tsx': '' };
 		expect(taken({ ...files, 'app/routes/auth.session.ts': '' }).toSorted()).toEqual([

@@ -44,7 +44,7 @@ describe('@auth/solid-start of a converted app', () => {
 		expect((await below(asked('/in/providers'))).status).toBe(200);
 	});
 
-	it('reads the session with the options that it is given, and believes the host', async () => {
+	it('reads the session with the given options, and trusts the host', async () => {
 		const { getSession } = await compat();
 		const salt = '__Secure-authjs.session-token';
 		const cookie = `${salt}=${await encode({ token: { name: 'Pat', sub: '1' }, secret, salt })}`;
@@ -56,7 +56,7 @@ describe('@auth/solid-start of a converted app', () => {
 		expect(await getSession(request, own)).toMatchObject({ role: 'cook' });
 	});
 
-	it('signs nobody in by a host that nobody vouches for', async () => {
+	it('signs in no user at an untrusted host', async () => {
 		const { SolidAuth } = await compat();
 		expect((await SolidAuth(config).GET(asked('/api/auth/providers'))).status).toBe(500);
 		const { SolidAuth: told } = await compat("{ AUTH_TRUST_HOST: 'true' }");

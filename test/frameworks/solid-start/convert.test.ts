@@ -84,7 +84,7 @@ describe('an app of @auth/solid-start, converted', () => {
 					`import { SolidAuth } from "@auth/solid-start";\n${text}\nexport const { GET, POST } = SolidAuth(authOptions);\n`
 			}
 		]
-	])('changes imports and nothing else: %s', async (_, changes) => {
+	])('changes only imports: %s', async (_, changes) => {
 		const { run, read } = open(changes);
 		const before = codeOf(read);
 		const { changes: planned, warnings } = await run();
@@ -101,7 +101,7 @@ describe('an app of @auth/solid-start, converted', () => {
 		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('has the functions for scripts as a file of its own, which asks below the base path', async () => {
+	it('has the client functions as its own file, which uses the base path', async () => {
 		const { run, read } = open();
 		await run();
 		expect(read(page)).toContain('from "~/lib/auth/client"');
@@ -111,7 +111,7 @@ describe('an app of @auth/solid-start, converted', () => {
 		expect(client).not.toContain('$app');
 	});
 
-	it('knows where its options are, and is no finding of doctor', async () => {
+	it('finds its options, and passes doctor', async () => {
 		const { run, read, folder } = open();
 		await run();
 		expect(JSON.parse(read('auth.json')).places.config).toBe(options);
@@ -119,7 +119,7 @@ describe('an app of @auth/solid-start, converted', () => {
 		expect(await checks.find(openApp(memoryContext(folder)))).toEqual([]);
 	});
 
-	it('names what its package has besides, and keeps the package for it', async () => {
+	it('names other exports of its package, and keeps the package for them', async () => {
 		const { run, read } = open({
 			...Object.fromEntries(
 				[...files, 'package.json'].map((path) => [

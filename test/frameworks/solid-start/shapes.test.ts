@@ -41,7 +41,7 @@ async function made(files: Files) {
 const route = (folder: string) => `${folder}/api/auth/[...auth].ts`;
 const middleware = 'export default createMiddleware({ onRequest: [] });\n';
 
-describe('an app of SolidStart in many shapes', () => {
+describe('SolidStart apps of many shapes', () => {
 	it.each<[string, Files, string, string]>([
 		[
 			'nothing is set',
@@ -137,7 +137,7 @@ describe('an app of SolidStart in many shapes', () => {
 			'src/routes'
 		]
 	])(
-		'gets a configuration and a route, and nothing of it is changed: %s',
+		'gets a configuration and a route, and keeps its files: %s',
 		async (_, files, source, routes) => {
 			expect(await made(files)).toEqual([`create ${source}/auth.ts`, `create ${route(routes)}`]);
 		}
@@ -169,11 +169,11 @@ describe('an app of SolidStart in many shapes', () => {
 			{ ...vite(), 'src/auth.ts': 'export const auth = make();\n' },
 			'AUTH_FILE_NOT_OURS'
 		]
-	])('is refused with %s', async (_, files, code) => {
+	])('is rejected with %s', async (_, files, code) => {
 		await expect(changesOf({ ...usual, ...files })).rejects.toMatchObject({ code });
 	});
 
-	it('keeps a route of its own, and is told what ours would be', async () => {
+	it('keeps its own route, and shows what ours would be', async () => {
 		const path = 'src/routes/api/auth/[...rest].ts';
 		const changes = await changesOf({ ...usual, ...vite(), [path]: 'export const GET = mine;\n' });
 		expect(changes.find((one) => one.path === path)).toMatchObject({

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('SolidAuth', () => {
-	it('renews a session once, in an answer that no cache keeps', async () => {
+	it('renews a session once, in a response that is never cached', async () => {
 		const { auth } = await open();
 		const event = await eventOf('Ann');
 		const [one, two] = await Promise.all([auth(event), auth({ ...event })]);
@@ -70,14 +70,14 @@ describe('SolidAuth', () => {
 		expect(event.response.headers.get('cache-control')).toBe('private, no-store');
 	});
 
-	it('sets nothing in an answer of version 1 that is on its way', async () => {
+	it('sets nothing in a started response of version 1', async () => {
 		const { auth } = await open(1);
 		const event = await eventOf('Ann', { isSent: true });
 		expect((await auth(event))?.user?.name).toBe('Ann');
 		expect([...event.response.headers]).toEqual([]);
 	});
 
-	it('takes the renewed session back when somebody signs out in the same request', async () => {
+	it('drops the renewed session when the user signs out in the same request', async () => {
 		const { auth, signOut } = await open();
 		const event = await eventOf('Ann');
 		event.response.headers.append('Set-Cookie', 'own=1');
@@ -89,7 +89,7 @@ describe('SolidAuth', () => {
 		);
 	});
 
-	it('reads the session anew for the request that SolidStart makes after an action', async () => {
+	it('reads the session again for the request after an action', async () => {
 		const { auth } = await open();
 		const event = await eventOf('Ann');
 		await auth(event);
@@ -97,7 +97,7 @@ describe('SolidAuth', () => {
 		expect((await auth(after))?.user?.name).toBe('Bob');
 	});
 
-	it('leaves no password in a form that was refused, which SolidStart would put into a cookie', async () => {
+	it('removes the password from a rejected form, which SolidStart would put into a cookie', async () => {
 		const { signIn } = await open();
 		const form = formOf({ providerId: 'password', username: 'Ann', password: 'wrong' });
 		await expect(signIn(form, await eventOf('Ann'))).rejects.toMatchObject({
@@ -106,18 +106,18 @@ describe('SolidAuth', () => {
 		expect([...form]).toEqual([]);
 	});
 
-	it('D1: throws the refusal of a form that another site posts, whose status SolidStart would lose', async () => {
+	it('D1: throws the rejection of a cross-site form, whose status SolidStart would lose', async () => {
 		const { signOut } = await open();
 		const event = await eventOf('Ann', { origin: 'https://evil.example' });
 		await expect(signOut(formOf({}), event)).rejects.toMatchObject({ status: 403 });
 	});
 
-	it('says what is wrong without a request', async () => {
+	it('reports a call outside a request', async () => {
 		const { auth } = await open();
 		await expect(auth()).rejects.toThrow('There is no request');
 	});
 
-	it('answers 400 to an action that there is none of', async () => {
+	it('answers 400 to an unknown action', async () => {
 		const { handlers } = await open();
 		const event = await eventOf('Ann');
 		expect((await handlers.GET(event)).status).toBe(400);

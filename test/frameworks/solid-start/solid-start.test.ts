@@ -46,7 +46,7 @@ describe('doctor', () => {
 		['crawlLinks: true', ['src/routes/account.tsx', 'src/routes/index.tsx']],
 		["routes: ['/']", ['src/routes/index.tsx']],
 		["routes: ['/about'], crawlLinks: false", []]
-	])('names pages that read a session, with prerender: { %s }', async (rule, expected) => {
+	])('reports pages that read a session, with prerender: { %s }', async (rule, expected) => {
 		const reads = 'const session = await auth();\n';
 		const files = {
 			...typed,
@@ -117,7 +117,7 @@ describe('an app of SolidStart', () => {
 		);
 	});
 
-	it('keeps a route that does its part, whatever it is called, and refuses one that does not', async () => {
+	it('keeps a complete route of any name, and rejects an incomplete one', async () => {
 		const route = 'src/routes/api/auth/[...rest].ts';
 		const own = { ...typed, 'vite.config.ts': vite() };
 		const text = 'export { GET, POST } from "~/handlers";\n';
@@ -136,7 +136,7 @@ describe('an app of SolidStart', () => {
 		expect(solidStart.addresses.base(app({ ...typed, ...own }, version))).toBe('/shop');
 	});
 
-	it('is refused where it is only files', () => {
+	it('is rejected when it is static', () => {
 		const config = 'export default defineConfig({ server: { preset: "static" } });';
 		const project = app({ ...typed, 'app.config.ts': config }, '1.3.2');
 		expect(() => toApp(project, openCatalogue())).toThrow(
@@ -144,7 +144,7 @@ describe('an app of SolidStart', () => {
 		);
 	});
 
-	it('has addresses by the names of its files', () => {
+	it('has URLs by its file names', () => {
 		const [routes] =
 			solidStart.addresses.byFile?.(app({ ...typed, 'vite.config.ts': vite() })) ?? [];
 		expect(routes?.folder).toBe('src/routes');
@@ -152,7 +152,7 @@ describe('an app of SolidStart', () => {
 		expect(names.map((name) => routes?.addressOf(name))).toEqual(['', '/a', '/a/b', '', undefined]);
 	});
 
-	it('is told where its route is gone', async () => {
+	it('reports a missing route', async () => {
 		const manifest = { files: {}, edited: {} };
 		const project = app({ ...typed, 'vite.config.ts': vite(), 'src/auth.ts': '' });
 		const opened = toApp(project, openCatalogue());

@@ -24,14 +24,14 @@ describe('composeHook, of SvelteKit', () => {
 		expect(compose(fixture)).toEqual({ ok: true, text: fixture.output });
 	});
 
-	it.each(edited)('changes nothing but by insertion in $name', ({ input, output = '' }) => {
+	it.each(edited)('only inserts into $name', ({ input, output = '' }) => {
 		expect(isInsertedInto(input, output)).toBe(true);
 		const endsInNewline = input.endsWith('\n') || /^\uFEFF?$/.test(input);
 		expect(output.endsWith('\n')).toBe(endsInNewline);
 		if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
 	});
 
-	it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
+	it.each(edited)('changes nothing in its own output of $name', (fixture) => {
 		expect(compose({ ...fixture, input: fixture.output ?? '' })).toEqual({
 			ok: true,
 			text: fixture.output
@@ -45,7 +45,7 @@ describe('composeHook, of SvelteKit', () => {
 		expect(after).toEqual(['auth', ...(await run(input, extension))]);
 	});
 
-	it('adds no type error to any shape', () => {
+	it('adds no type error to any fixture', () => {
 		const files: Record<string, string> = {};
 		for (const { name, extension, input, output = '' } of edited) {
 			files[`${name}/before/hooks.server.${extension}`] = input;
@@ -63,14 +63,14 @@ describe('composeHook, of SvelteKit', () => {
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
+		'rejects $name with a reason, the position and the text to paste',
 		(fixture) => {
 			const edit = compose(fixture);
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);
 		}
 	);
 
-	it('writes in the given style where the file shows none', () => {
+	it('uses the given style when the file shows none', () => {
 		const given = { ...style, quote: '"', semicolons: false, newline: '\r\n' } as const;
 		const edit = composeHook('', {
 			fileName: 'src/hooks.server.ts',
@@ -81,13 +81,13 @@ describe('composeHook, of SvelteKit', () => {
 		expect(edit).toEqual({ ok: true, text: 'export { handle } from "./auth"\r\n' });
 	});
 
-	it('imports ours from where it is told', () => {
+	it('imports ours from the given module', () => {
 		const options = { fileName: 'src/hooks.server.js', importFrom: './auth.js', hook, style };
 		const edit = composeHook("import { x } from 'x';\nexport const handle = x;\n", options);
 		expect(edit.ok && edit.text).toContain("import { handle as authHandle } from './auth.js';\n");
 	});
 
-	it('never throws, whatever the text is', () => {
+	it('never throws, whatever the text', () => {
 		const [{ input } = { input: '' }] = edited.filter(({ name }) => name === 'crlf-re-export');
 		for (let end = 0; end <= input.length; end++) {
 			const options = { fileName: 'src/hooks.server.ts', importFrom: './auth', hook, style };

@@ -11,7 +11,7 @@ const fixtures = editFixtures('declare-env');
 const edited = fixtures.filter(({ output }) => output !== undefined);
 
 describe('declareEnv', () => {
-	it.each(edited)('declares in $name what is missing', ({ input, output = '' }) => {
+	it.each(edited)('declares missing variables in $name', ({ input, output = '' }) => {
 		expect(declareEnv(input, { fileName, names, style })).toEqual({ ok: true, text: output });
 		expect(isInsertedInto(input, output)).toBe(true);
 	});
@@ -21,7 +21,7 @@ describe('declareEnv', () => {
 	});
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
+		'rejects $name with a reason, the position and the text to paste',
 		({ input, refused }) => {
 			const edit = declareEnv(input, { fileName, names, style });
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(refused);
@@ -54,7 +54,7 @@ describe('removeEnvDeclarations', () => {
 	const added = edited.filter(
 		({ input, output }) => input !== output && input.includes('defineEnvVars(')
 	);
-	it.each(added)('gives the old bytes of $name back', ({ input, output = '' }) => {
+	it.each(added)('restores the old bytes of $name', ({ input, output = '' }) => {
 		const declared = input.replace(/\/\/.*/g, '');
 		const missing = names.filter((name) => !declared.includes(name));
 		expect(removeEnvDeclarations(output, { fileName, names: missing })).toEqual({

@@ -117,7 +117,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each([2, 3])(
-	'the script of an app of SvelteKit %i whose routes have moved (ruling 23)',
+	'the script of a SvelteKit %i app with moved routes (ruling 23)',
 	async (major) => {
 		const client = await script(major);
 
@@ -131,7 +131,7 @@ describe.each([2, 3])(
 			expect(isSignedIn()).toBe(false);
 		});
 
-		it('begins at a provider, or leads to the sign-in page', async () => {
+		it('starts at a provider, or redirects to the sign-in page', async () => {
 			const { url } = await client.signIn('idp', { redirect: false }, { login_hint: 'ann' });
 			const { origin, searchParams } = new URL(url);
 			expect([origin, searchParams.get('login_hint')]).toEqual(['https://idp.test', 'ann']);
@@ -140,7 +140,7 @@ describe.each([2, 3])(
 			expect(choose.url).toBe('https://app.test/shop/login/signin');
 		});
 
-		it('takes no page from the app', async () => {
+		it('hides no page of the app', async () => {
 			expect(await (await ask('/shop/auth/providers')).text()).toBe('a page of the app');
 		});
 	}

@@ -24,14 +24,14 @@ beforeAll(async () => {
 const cookie = async () =>
 	`${salt}=${await encode({ token: { name: 'Ann', sub: '7' }, secret, salt })}`;
 
-/** A page that shows who is signed in, with these headers of its own. */
+/** A page that shows the user, with these headers of its own. */
 const page = (headers: Record<string, string> = {}) => ({
 	resolve: async ({ locals }: { locals: { auth?(): Promise<object | null> } }) =>
 		Response.json(await locals.auth?.(), { headers })
 });
 
 describe('SvelteKitAuth', () => {
-	it('shows nobody on a page that its form has signed out, and sets no session again (I4)', async () => {
+	it('shows no user on a page after its form signed out, and does not renew the session (I4)', async () => {
 		const { handle, signOut } = layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
 		const { event, jar } = formVisit({ redirect: '' }, await cookie());
 		const answer = await handle({
@@ -45,7 +45,7 @@ describe('SvelteKitAuth', () => {
 		expect(jar.get(salt)).toBe('');
 	});
 
-	it('leaves no piece of a session that has grown before its form ended it (I4)', async () => {
+	it('leaves no cookie chunk of a session that grew before its form ended it (I4)', async () => {
 		const note = 'n'.repeat(4000);
 		const { handle, signOut } = layer.SvelteKitAuth(
 			config({ callbacks: { jwt: ({ token }: { token: object }) => ({ ...token, note }) } })
@@ -62,7 +62,7 @@ describe('SvelteKitAuth', () => {
 		expect(left).toEqual([]);
 	});
 
-	it('refuses a path that adapter-node was sent in another form (A2)', async () => {
+	it('rejects a path that adapter-node received in another form (A2)', async () => {
 		const { handle } = layer.SvelteKitAuth(config());
 		for (const [url, status] of [
 			['/auth/./providers', 400],
@@ -77,7 +77,7 @@ describe('SvelteKitAuth', () => {
 		}
 	});
 
-	describe('a form that is refused (ruling 43)', () => {
+	describe('a rejected form (ruling 43)', () => {
 		const logged: string[] = [];
 		const logger = { error: (error: { type?: string }) => void logged.push(String(error.type)) };
 		const send = async (act: 'signIn' | 'signOut', request: (sent: Request) => Request) => {
@@ -87,7 +87,7 @@ describe('SvelteKitAuth', () => {
 			return handlers[act]({ ...event, request: request(event.request) });
 		};
 
-		it('shows its page again where it came from elsewhere', async () => {
+		it('shows its page again if it came from another site', async () => {
 			const foreign = (sent: Request) => {
 				const headers = { ...Object.fromEntries(sent.headers), origin: 'https://evil.test' };
 				return new Request(sent.url, { method: 'POST', headers, body: 'providerId=idp' });
@@ -98,7 +98,7 @@ describe('SvelteKitAuth', () => {
 			}
 		});
 
-		it('shows its page again where it is too large for sign-in, or for SvelteKit', async () => {
+		it('shows its page again if it is too large for sign-in, or for SvelteKit', async () => {
 			const again = { status: 413, data: { error: 'BodyTooLarge' } };
 			const large = (sent: Request) => {
 				const body = new URLSearchParams({ providerId: 'idp', more: 'x'.repeat(70_000) });
@@ -118,7 +118,7 @@ describe('SvelteKitAuth', () => {
 		});
 	});
 
-	it('calls a configuration function once for each request', async () => {
+	it('calls a configuration function once per request', async () => {
 		let calls = 0;
 		const configure = () => {
 			calls += 1;
@@ -140,7 +140,7 @@ describe('SvelteKitAuth', () => {
 		expect(calls).toBe(2);
 	});
 
-	it('reads the fields of a configuration once, not for each session', async () => {
+	it('reads the fields of a configuration once, not per session', async () => {
 		let reads = 0;
 		const session = new Proxy(
 			{},
@@ -174,7 +174,7 @@ describe('SvelteKitAuth', () => {
 		expect(answer.headers.get('cache-control')).toBe('private, no-store');
 	});
 
-	it('sets no cookies for whoever has none', async () => {
+	it('sets no cookies without a session', async () => {
 		const { handle } = layer.SvelteKitAuth(config());
 		const { event, set } = visit('/');
 		const answer = await handle({ event, ...page({ 'cache-control': 'public, max-age=60' }) });
@@ -187,7 +187,7 @@ describe('SvelteKitAuth', () => {
 		[undefined, 'private, no-store'],
 		['private, max-age=60', 'private, max-age=60']
 	])(
-		'keeps a page with a person on it out of caches, which says of them: %s (I12)',
+		'keeps a page with user data out of caches, if its header is: %s (I12)',
 		async (said, kept) => {
 			const { handle } = layer.SvelteKitAuth(config());
 			const { event, set } = visit('/', { cookie: await cookie() });
@@ -201,7 +201,7 @@ describe('SvelteKitAuth', () => {
 		}
 	);
 
-	it('keeps a page out of caches that leaves before it is known who that is (I12)', async () => {
+	it('keeps a page out of caches that starts before the session is known (I12)', async () => {
 		const { handle } = layer.SvelteKitAuth(config());
 		const { event } = visit('/', { cookie: await cookie() });
 		let told: Promise<object | null> | undefined;
@@ -244,11 +244,11 @@ describe('SvelteKitAuth', () => {
 			['names a person, and says that all may have it', {}, publicly],
 			['renews their session', { session: { updateAge: 0 } }, {}],
 			['renews it, and says that all may have it', { session: { updateAge: 0 } }, publicly]
-		])('what %s is kept by no cache (I12)', async (_, more, said) => {
+		])('what %s is never cached (I12)', async (_, more, said) => {
 			expect(await fetching(more, { ...said })).toBe('private, no-store');
 		});
 
-		it('what is of another host, or for nobody in particular, says what it said', async () => {
+		it('other hosts and public data keep their cache headers', async () => {
 			const headers = { 'cache-control': 'private, no-store' };
 			const elsewhere = new Response('', { headers });
 			Object.defineProperty(elsewhere, 'url', { value: 'https://api.test/who' });
@@ -258,7 +258,7 @@ describe('SvelteKitAuth', () => {
 		});
 	});
 
-	describe('ruling 35: an answer that renews the cookie of the session', () => {
+	describe('ruling 35: a response that renews the session cookie', () => {
 		const renewing = () => layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
 
 		it.each([
@@ -267,7 +267,7 @@ describe('SvelteKitAuth', () => {
 			['private, max-age=600', 'private, no-store'],
 			['no-store', 'no-store'],
 			['private, no-cache, no-store', 'private, no-cache, no-store']
-		])('with Cache-Control %s says %s', async (own, expected) => {
+		])('with Cache-Control %s has %s', async (own, expected) => {
 			const { event, set } = visit('/', { cookie: await cookie() });
 			const headers: Record<string, string> = own === undefined ? {} : { 'cache-control': own };
 			const answer = await renewing().handle({ event, ...page(headers) });
@@ -276,7 +276,7 @@ describe('SvelteKitAuth', () => {
 			expect((await answer.json()).user.name).toBe('Ann');
 		});
 
-		it('may have headers that nobody can change', async () => {
+		it('may have immutable headers', async () => {
 			const { event } = visit('/', { cookie: await cookie() });
 			const resolve = async () => {
 				await event.locals.auth?.();

@@ -88,7 +88,7 @@ export function visit(path: string, headers: Record<string, string> = {}) {
 	return { event, set };
 }
 
-/** Somebody who sends a form of the app, and the cookies that they have then. */
+/** A user who submits a form of the app, and their cookies afterwards. */
 export function formVisit(fields: Record<string, string>, cookie: string) {
 	const headers = { origin: 'https://app.test', cookie };
 	const jar = new Map<string, string>();

@@ -18,7 +18,7 @@ describe('an app of TanStack Start', () => {
 		['both', config("base: '/_ui/',", "{ router: { basepath: '/' } }"), ''],
 		['what its client is built into', config('', "{ client: { base: '/_build' } }"), ''],
 		['a comment', config("// base: '/shop/',"), '']
-	])('is served below what it says: %s', (_, project, base) => {
+	])('is served below its configured path: %s', (_, project, base) => {
 		expect(tanstackStart.addresses.base(project)).toBe(base);
 	});
 
@@ -30,7 +30,7 @@ describe('an app of TanStack Start', () => {
 		['/posts/route.tsx', '/posts'],
 		['/-parts/button.tsx', undefined],
 		['/__root.tsx', '']
-	])('has an address by the name of a file: %s', (file, address) => {
+	])('has a URL by the name of a file: %s', (file, address) => {
 		const [routes] = tanstackStart.addresses.byFile?.(app({})) ?? [];
 		expect(routes?.addressOf(file)).toBe(address);
 	});
@@ -55,13 +55,16 @@ describe('an app of TanStack Start', () => {
 			'api/auth/$.ts'
 		],
 		['{ router: { routeFileIgnorePattern: patternOfOurs } }', undefined, 'api/auth/$.ts']
-	])('has the route of sign-in by a name that its router sees: %s %s', (options, file, route) => {
-		const vite = `export default { plugins: [tanstackStart(${options})] };\n`;
-		const files = { 'vite.config.ts': vite, ...(file && { 'tsr.config.json': file }) };
-		expect(tanstackStart.places(app(files))).toMatchObject({ route: `src/routes/${route}` });
-	});
+	])(
+		'has the sign-in route under a name that its router accepts: %s %s',
+		(options, file, route) => {
+			const vite = `export default { plugins: [tanstackStart(${options})] };\n`;
+			const files = { 'vite.config.ts': vite, ...(file && { 'tsr.config.json': file }) };
+			expect(tanstackStart.places(app(files))).toMatchObject({ route: `src/routes/${route}` });
+		}
+	);
 
-	it('is refused where its router sees no name of that route, unless it is there or is listed', () => {
+	it('is rejected when its router cannot see that route, unless it exists or is listed', () => {
 		const hiding = { 'tsr.config.json': '{ "routeFileIgnorePattern": "auth" }' };
 		expect(() => tanstackStart.places(app(hiding))).toThrow(
 			/routeFileIgnorePattern hides src\/routes\/api\/auth\/\$\.ts/
@@ -81,7 +84,7 @@ describe('an app of TanStack Start', () => {
 		});
 	});
 
-	it('has addresses by the names that its router sees', () => {
+	it('has the URLs that its router sees', () => {
 		const names = {
 			'tsr.config.json': '{ "routeFilePrefix": "~", "routeFileIgnorePattern": "css" }'
 		};
@@ -96,7 +99,7 @@ describe('an app of TanStack Start', () => {
 		});
 	});
 
-	it('keeps the route of sign-in that it has, and its secrets where Workers read them', () => {
+	it('keeps its sign-in route, and its secrets where Workers read them', () => {
 		const places = tanstackStart.places(
 			app({ 'wrangler.jsonc': '{}', 'src/routes/api.auth.$.ts': '' })
 		);

@@ -36,7 +36,7 @@ const form = () => {
 	return data;
 };
 
-/** Somebody whose session is two days old, and whom the app has given a cookie of its own. */
+/** A user with a session of two days, and a cookie of the app. */
 async function visit(path: string, body?: URLSearchParams): Promise<Headers> {
 	const now = Date.now() - 2 * 86_400_000;
 	vi.useFakeTimers({ toFake: ['Date'], now });
@@ -71,7 +71,7 @@ describe.each(Object.entries(versions))('TanStack Start %s', (_, text) => {
 		return TanStackStartAuth({ ...config, basePath: '/api/auth' });
 	}
 
-	it('renews a session once, beside the cookies of the app, and keeps caches away', async () => {
+	it('renews a session once, beside the cookies of the app, and disables caching', async () => {
 		const { auth } = await open();
 		const headers = await visit('/');
 		const sessions = await Promise.all([auth(), auth()]);
@@ -83,7 +83,7 @@ describe.each(Object.entries(versions))('TanStack Start %s', (_, text) => {
 	});
 
 	it.each(['a form', 'a route'])(
-		'signs out by %s whose session was renewed in the same request, and leaves the cookies of the app',
+		'signs out by %s after a renewal in the same request, and keeps the cookies of the app',
 		async (way) => {
 			const { auth, signOut, handlers } = await open();
 			const headers = await visit('/api/auth/signout', new URLSearchParams({ callbackUrl: '/' }));

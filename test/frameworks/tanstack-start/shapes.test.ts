@@ -47,7 +47,7 @@ const below = (source: string, routes: string) => [
 ];
 const pages = { 'app/pages/__root.tsx': root };
 
-describe('an app of TanStack Start whose files lie elsewhere', () => {
+describe('a TanStack Start app with a custom layout', () => {
 	it.each<[string, Files, string, string]>([
 		['nothing is set', { ...usual, ...vite() }, 'src', 'routes'],
 		[
@@ -104,7 +104,7 @@ describe('an app of TanStack Start whose files lie elsewhere', () => {
 			'src',
 			'routes'
 		]
-	])('gets what it needs there: %s', async (_, files, source, routes) => {
+	])('gets its files there: %s', async (_, files, source, routes) => {
 		expect(await made(files)).toEqual(below(source, routes));
 	});
 
@@ -116,14 +116,14 @@ describe('an app of TanStack Start whose files lie elsewhere', () => {
 		],
 		['the root of the app', "{ srcDirectory: '.' }", 'FOLDERS_MOVED'],
 		['a folder outside', "{ srcDirectory: '../web' }", 'FOLDERS_MOVED']
-	])('is refused with %s', async (_, options, code) => {
+	])('is rejected with %s', async (_, options, code) => {
 		await expect(changesOf({ ...usual, ...vite(options) })).rejects.toMatchObject({ code });
 	});
 
 	it.each<[string, Files]>([
 		['route', { 'src/routes/api/auth/$.tsx': 'export const Route = 1\n' }],
 		['functions', { 'src/auth.functions.ts': 'export const getSession = 1\n' }]
-	])('keeps a file of its own in the place of ours: %s', async (_, own) => {
+	])('keeps a file of its own in place of ours: %s', async (_, own) => {
 		const [path = ''] = Object.keys(own);
 		const change = (await changesOf({ ...usual, ...vite(), ...own })).find(
 			(one) => one.path === path
@@ -135,13 +135,13 @@ describe('an app of TanStack Start whose files lie elsewhere', () => {
 	});
 });
 
-describe('an app of TanStack Start that lists its routes in code', () => {
+describe('a TanStack Start app with code-based routes', () => {
 	const listed = vite("{ router: { virtualRouteConfig: './routes.ts' } }");
 	const list = (more = '') =>
 		`export const routes = rootRoute('__root.tsx', [index('index.tsx')${more}])\n`;
 	const line = "route('/api/auth/$', 'api/auth/$.ts')";
 
-	it('is told what to add, and nothing is written before it is there', async () => {
+	it('is told what to add, and nothing is written before that exists', async () => {
 		const changes = await changesOf({ ...usual, ...listed, 'routes.ts': list() });
 		expect(changes.find(({ path }) => path === 'routes.ts')).toMatchObject({
 			kind: 'manual',
@@ -149,7 +149,7 @@ describe('an app of TanStack Start that lists its routes in code', () => {
 		});
 	});
 
-	it('is told so where the list stands in the configuration', async () => {
+	it('is told so when the list is in the configuration', async () => {
 		const changes = await changesOf({
 			...usual,
 			...vite('{ router: { virtualRouteConfig: rootRoute() } }')
@@ -160,7 +160,7 @@ describe('an app of TanStack Start that lists its routes in code', () => {
 	it.each([
 		['the route', `, ${line}`],
 		['the folder that it lies in', ", physical('/api', 'api')"]
-	])('needs nothing more where it has %s', async (_, more) => {
+	])('needs nothing more with %s', async (_, more) => {
 		const files = { ...usual, ...listed, 'routes.ts': list(more) };
 		expect(await made(files)).toEqual(below('src', 'routes'));
 		expect((await changesOf(files)).filter(({ kind }) => kind === 'manual')).toEqual([]);

@@ -11,7 +11,7 @@ export interface Arrival {
 	readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Somebody agrees to be signed in. */
+/** A user consents to the sign-in. */
 export function authorize(desk: Desk, location: string): Arrival {
 	const url = new URL(location);
 	const { searchParams: asked } = url;

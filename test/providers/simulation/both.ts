@@ -19,7 +19,7 @@ export async function seenWithBoth(
 	return { own, other: others, found: differing(others, own) };
 }
 
-/** What differs; where they sign nobody in, only what they did until then is looked at. */
+/** The differences; if they sign no user in, only the steps until then are compared. */
 function differing(other: Seen, own: Seen): string[] {
 	const aspects = new Set([...other.keys(), ...(other.has('sign-in') ? [] : own.keys())]);
 	return [...aspects].filter((aspect) => other.get(aspect) !== own.get(aspect)).sort();

@@ -5,7 +5,10 @@ type Reasons = Readonly<Record<string, string>>;
 const words = 'the link under the same subject, and a hint for those who did not ask for it';
 const look = 'the same link in words and colours of our own';
 
-/** By id, then by what differs. `sign-in`: @auth/core signs nobody in there, so that no more can be compared. */
+/**
+ * By ID, then by difference. `sign-in`: @auth/core signs no user in there, so nothing more can be
+ * compared.
+ */
 export const differences: Readonly<Record<string, Reasons>> = {
 	'azure-devops': {
 		'sign-in': 'its exchange is not that of OAuth 2.0, and @auth/core never calls `token.request`',

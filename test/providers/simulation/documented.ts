@@ -1,4 +1,4 @@
-// What is known of the quirks of the providers by their documentation, or by others as far as no copy could be read.
+// Known quirks of the providers by their documentation, or by third parties if none was available.
 
 import { readFileSync } from 'node:fs';
 import type { Facts } from './catalog.ts';
@@ -10,7 +10,7 @@ export interface Documented {
 	readonly fact: string;
 	/** Where it was read. */
 	readonly url: string;
-	/** Who says so, if it is not the provider: two that do not know each other, or somebody alone. */
+	/** The source, if it is not the provider: two independent ones, or a single one. */
 	readonly by?: 'two others' | 'one other';
 	/** Where the second of two others says it. */
 	readonly also?: string;

@@ -125,7 +125,7 @@ function template(text: string): Expression {
 	};
 }
 
-/** What names stand for; a name that is no root is a property of `profile`. */
+/** Names in expressions; a name that is no root is a property of `profile`. */
 export type Scope = Readonly<Record<Root | 'profile' | 'hooks', object>>;
 const roots = ['tokens', 'claims', 'callback', 'options'] as const;
 export type Root = (typeof roots)[number];

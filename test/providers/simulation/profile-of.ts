@@ -11,7 +11,7 @@ export interface Person extends Scope {
 	readonly expected: Readonly<Record<string, unknown>>;
 }
 
-/** What a provider knows of somebody, and the user that has to come out of it. */
+/** A profile of a provider, and the expected user. */
 export function personOf(profile: Readonly<Record<string, string>>, given: Given): Person {
 	const person = { profile: {}, tokens: {}, claims: {}, callback: {}, ...given };
 	// An id may also serve as a name, so that it comes first.

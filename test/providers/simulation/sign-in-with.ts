@@ -11,7 +11,7 @@ export type AnyFactory = (options?: object) => object;
 /** What was seen, by aspect: `authorization scope`, `token url`, `user name`. */
 export type Seen = ReadonlyMap<string, string>;
 
-/** What is special about the app: settings over the provider's, and somebody who has an address already. */
+/** The app: settings over the provider's, and an existing user with the address. */
 export interface Scene {
 	readonly own?: (provider: SimulatedProvider) => object;
 	readonly known?: boolean;
@@ -145,7 +145,9 @@ function noteUser(seen: Map<string, string>, subject: string, session: { user?: 
 		if (value) seen.set(`user ${name}`, String(value));
 }
 
-/** A store in which every address belongs to the same person, who has no account at a provider yet. */
+/**
+ * A store in which every address belongs to the same user, who has no account at a provider yet.
+ */
 function someoneWithEveryAddress(): object {
 	const users = (email: string) => ({ id: 'user-7', email, emailVerified: null });
 	return {

@@ -61,7 +61,7 @@ function settings(id: string, seen: Map<string, string>): object {
 	return { from, ...(id === 'loops' && loops) };
 }
 
-/** The library that believes everything, and tells what it was asked. */
+/** A library that accepts everything, and records its arguments. */
 function recording(seen: Map<string, string>): object {
 	const calls = Object.entries(credulous).map(([name, call]) => [
 		name,
@@ -91,7 +91,7 @@ function visit(library: Library, { id, type }: Facts, provider: object): Visitor
 	}, origin);
 }
 
-/** The list of providers, and the form on the page; further hidden fields are nobody's concern. */
+/** The list of providers, and the form on the page; other hidden fields are ignored. */
 async function look({ facts, visitor, seen }: Stage): Promise<void> {
 	put(seen, 'listed', JSON.parse((await visitor.get('/auth/providers')).text));
 	const { text } = await visitor.get('/auth/signin');

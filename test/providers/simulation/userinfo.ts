@@ -1,4 +1,4 @@
-// The userinfo endpoint: it answers whoever shows the token in the way that the facts name.
+// The userinfo endpoint: it accepts the token in the way that the facts name.
 
 import type { Desk } from './desk.ts';
 import { issuerOf } from './discovery.ts';

@@ -22,7 +22,7 @@ const trusting = [
 beforeEach(() => vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who is signed in as `known` without a request being on record. */
+/** A signed-in user `known` without recorded requests. */
 async function signedIn(stage: Stage): Promise<void> {
 	stage.tables.users.push({ ...known });
 	const expires = new Date('2030-01-20');
@@ -39,7 +39,7 @@ const database = () => new Stage();
 const jwt = () => new Stage({ session: { strategy: 'jwt' } });
 
 describe('accounts, OAuth and OpenID Connect', () => {
-	it.each(['oauth', 'oidc'] as const)('stores a new person by %s', async (type) => {
+	it.each(['oauth', 'oidc'] as const)('stores a new user by %s', async (type) => {
 		const stage = database();
 		const tokens = { access_token: 'a', expires_in: 60, expires_at: 9, scope: undefined, x: 'y' };
 		expect(await stage.signIn({ ...ann, type, tokens })).toBe(home);
@@ -63,14 +63,14 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.cookies.get(sessionCookie)).toBe('session-1');
 	});
 
-	it('does not ask for an email that nobody gave', async () => {
+	it('does not query an empty email', async () => {
 		const stage = database();
 		await stage.signIn({ id: 'x', user: { id: 'new' } });
 		expect(stage.called).not.toContain('getUserByEmail');
 		expect(stage.tables.accounts).toHaveLength(1);
 	});
 
-	it('sends a new person to the page for new people, and nobody else', async () => {
+	it('redirects only new users to the page for new users', async () => {
 		const stage = new Stage({ pages: { newUser: '/hi' } });
 		expect(await stage.signIn(ann)).toBe('/hi?callbackUrl=http%3A%2F%2Fapp.test');
 		expect(await stage.signIn(ann)).toBe(home);
@@ -86,7 +86,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.events).toEqual([expect.stringMatching(/^signIn .*user-7.*"isNewUser":false}$/)]);
 	});
 
-	it('links an unknown account to whoever is signed in', async () => {
+	it('links an unknown account to the signed-in user', async () => {
 		const stage = database();
 		await signedIn(stage);
 		expect(await stage.signIn({ ...bob, provider: 'other' })).toBe(home);
@@ -101,7 +101,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.events[0]).toMatch(/^linkAccount .*"profile":\{"id":"new-2"/);
 	});
 
-	it('links by the token too, which never touches sessions of the database', async () => {
+	it('links by the token too, without touching database sessions', async () => {
 		const stage = jwt();
 		await signedIn(stage);
 		expect(await stage.signIn({ ...bob, provider: 'other' })).toBe(home);
@@ -113,7 +113,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		]);
 	});
 
-	it('refuses an account of somebody else while signed in, and moves nothing (L3)', async () => {
+	it('rejects an account of another user while signed in, and moves nothing (L3)', async () => {
 		const stage = database();
 		stage.tables.users.push({ ...known, id: 'user-8', email: 'bob@example.test' });
 		stage.tables.accounts.push({ ...ofKnown, userId: 'user-8', providerAccountId: 'bob' });
@@ -123,7 +123,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.tables.sessions.map((row) => row.sessionToken)).toEqual(['old']);
 	});
 
-	it('refuses an account whose email somebody has, and stores nothing (L1)', async () => {
+	it('rejects an account with the email of another user, and stores nothing (L1)', async () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		expect(await stage.signIn(ann)).toBe(refused);
@@ -137,7 +137,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		[undefined, true, ['unverified-email-linking']],
 		[false, false, []]
 	])(
-		'trusts a provider that calls the email verified: %s (L2, L8)',
+		'trusts a provider that reports a verified email: %s (L2, L8)',
 		async (emailVerified, links, warnings) => {
 			const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 			stage.tables.users.push({ ...known });
@@ -156,7 +156,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 			true
 		],
 		['refuses where it is the profile of the provider', 'https://idp.test/me', false]
-	])('if `emailVerified` throws: %s', async (_, userinfo, links) => {
+	])('when `emailVerified` throws: %s', async (_, userinfo, links) => {
 		const emailVerified = (profile: { emails: string[] }) => profile.emails.length > 0;
 		const [provider] = trusting;
 		const own = { ...provider, userinfo, emailVerified };
@@ -166,7 +166,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.tables.accounts).toHaveLength(links ? 1 : 0);
 	});
 
-	it('warns once that a provider does not say whether emails are verified', async () => {
+	it('warns once if a provider does not report whether emails are verified', async () => {
 		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 		stage.tables.users.push({ ...known }, { ...known, id: 'user-8', email: 'bob@example.test' });
 		await stage.signIn(ann);
@@ -175,7 +175,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.warnings).toEqual(['unverified-email-linking']);
 	});
 
-	it('stores what the provider selects of its tokens, or nothing', async () => {
+	it('stores the tokens that the provider selects, or none', async () => {
 		const account = (tokens: { scope?: string }) => (tokens.scope ? { scope: 'own' } : undefined);
 		const provider = { id: 'idp', name: 'idp', type: 'oauth', account } as const;
 		for (const [scope, stored] of [
@@ -197,7 +197,7 @@ describe('accounts, OAuth and OpenID Connect', () => {
 	});
 });
 
-describe('accounts, who counts as signed in', () => {
+describe('accounts, the signed-in user', () => {
 	it.each([
 		[
 			'a cookie the database does not know',
@@ -205,7 +205,7 @@ describe('accounts, who counts as signed in', () => {
 		],
 		['an expired session', (stage: Stage) => setExpiry(stage, new Date('2029-12-31'))],
 		['a session that ends at no date', (stage: Stage) => setExpiry(stage, new Date('nonsense'))]
-	])('does not count %s', async (_, change) => {
+	])('is not %s', async (_, change) => {
 		const stage = database();
 		await signedIn(stage);
 		change(stage);
@@ -213,7 +213,7 @@ describe('accounts, who counts as signed in', () => {
 		expect(stage.tables.users.map((user) => user.id)).toEqual(['user-7', 'new-2']);
 	});
 
-	it('does not count a token that does not open, nor one whose user is gone', async () => {
+	it('is not accepted from an invalid token, or for a deleted user', async () => {
 		for (const spoil of [
 			(stage: Stage) => stage.cookies.set(sessionCookie, 'garbage'),
 			(stage: Stage) => stage.tables.users.splice(0)
@@ -231,7 +231,7 @@ describe('accounts, who counts as signed in', () => {
 	}
 });
 
-describe('accounts, when the app says no', () => {
+describe('accounts, when the app denies the sign-in', () => {
 	const answers: [string, () => boolean | string][] = [
 		['false', () => false],
 		['an empty text', () => ''],
@@ -263,7 +263,7 @@ describe('accounts, when the app says no', () => {
 describe('accounts.implicitLinking', () => {
 	const stageWithout = () => new Stage({ accounts: { implicitLinking: false } });
 
-	it('switches to a new person instead of linking, and ends the old session (L4)', async () => {
+	it('switches to a new user instead of linking, and ends the old session (L4)', async () => {
 		const stage = stageWithout();
 		await signedIn(stage);
 		expect(await stage.signIn(bob)).toBe(home);
@@ -283,7 +283,7 @@ describe('accounts.implicitLinking', () => {
 
 describe('accounts, a sign-in while signed in', () => {
 	it.each(['oauth', 'email'] as const)(
-		'gets a new session by %s, and the old one is over (I11)',
+		'gets a new session by %s, and ends the old one (I11)',
 		async (type) => {
 			const stage = database();
 			await signedIn(stage);
@@ -310,7 +310,7 @@ describe('accounts, a sign-in while signed in', () => {
 describe('accounts, email', () => {
 	const mail: Person = { ...ann, type: 'email' };
 
-	it('makes a new user with a verified email', async () => {
+	it('creates a new user with a verified email', async () => {
 		const stage = database();
 		await stage.signIn(mail);
 		expect(stage.calls.slice(0, 2)).toEqual([
@@ -323,7 +323,7 @@ describe('accounts, email', () => {
 		expect(stage.events[1]).toContain('"isNewUser":true');
 	});
 
-	it('notes for a known user that the email is verified', async () => {
+	it('marks the email of a known user as verified', async () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		await stage.signIn(mail);
@@ -341,7 +341,7 @@ describe('accounts, email', () => {
 		expect(stage.events[1]).toContain('"isNewUser":false');
 	});
 
-	it('ends the session of somebody else before it changes anything', async () => {
+	it('ends the session of another user before it changes anything', async () => {
 		const stage = database();
 		await signedIn(stage);
 		const emailVerified = new Date('2029-01-01');
@@ -361,7 +361,7 @@ describe('accounts, email', () => {
 		]);
 	});
 
-	it('ends a session the database does not know, and does not mind if that fails', async () => {
+	it('ends a session unknown to the database, and ignores a failure', async () => {
 		for (const deleteSession of [() => null, () => Promise.reject(new Error('not found'))]) {
 			const stage = database();
 			stage.tables.users.push({ ...known });
@@ -373,7 +373,7 @@ describe('accounts, email', () => {
 		}
 	});
 
-	it('does mind if the session of somebody else cannot be ended', async () => {
+	it('fails if the session of another user cannot be ended', async () => {
 		const stage = database();
 		await signedIn(stage);
 		stage.tables.users.push({ ...known, id: 'user-8', email: 'bob@example.test' });
@@ -394,7 +394,7 @@ describe('accounts, passkeys', () => {
 	const ofKey: AdapterAccount = { ...ofKnown, type: 'webauthn', providerAccountId: 'AQID' };
 	const notLinked = `${home}/auth/signin?error=AccountNotLinked`;
 
-	it('registers somebody new, without an id of ours and without tokens', async () => {
+	it('registers a new user, without an ID from the app and without tokens', async () => {
 		const stage = database();
 		await stage.signIn({ ...key, tokens: { access_token: 'a' } });
 		expect(stage.calls.slice(0, 4)).toEqual([
@@ -412,20 +412,20 @@ describe('accounts, passkeys', () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		stage.tables.accounts.push(ofKey);
-		// As the flow hands it over: the account as it is stored.
+		// As passed by the flow: the account as it is stored.
 		const tokens = { userId: known.id };
 		expect(await stage.signIn({ ...key, user: known, tokens })).toBe(home);
 		expect(stage.called).toEqual(['getUserByAccount', 'getAccount', 'createSession']);
 	});
 
-	it('refuses to register for an email that somebody has, however trusted', async () => {
+	it('refuses to register for an existing email, however trusted', async () => {
 		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 		stage.tables.users.push({ ...known });
 		expect(await stage.signIn(key)).toBe(notLinked);
 		expect(stage.tables.accounts).toEqual([]);
 	});
 
-	it('refuses to register a passkey that is somebody else’s, signed in or not', async () => {
+	it('refuses to register a passkey of another user, signed in or not', async () => {
 		for (const prepare of [signedIn, (stage: Stage) => stage.tables.users.push({ ...known })]) {
 			const stage = database();
 			await prepare(stage);
@@ -436,7 +436,7 @@ describe('accounts, passkeys', () => {
 		}
 	});
 
-	it('refuses one that was made for another user than the one who is signed in', async () => {
+	it('rejects a passkey created for another user than the signed-in one', async () => {
 		const stage = database();
 		await signedIn(stage);
 		expect(await stage.signIn({ ...key, user: { id: 'eve', email: 'eve@x.test' } })).toBe(
@@ -445,7 +445,7 @@ describe('accounts, passkeys', () => {
 		expect(stage.tables.accounts.filter(({ type }) => type === 'webauthn')).toEqual([]);
 	});
 
-	it('adds one for whoever is signed in, also where nothing is linked implicitly', async () => {
+	it('adds a passkey for the signed-in user, even without implicit linking', async () => {
 		const stage = new Stage({ accounts: { implicitLinking: false } });
 		await signedIn(stage);
 		expect(await stage.signIn({ ...key, user: known })).toBe(home);
@@ -460,7 +460,7 @@ describe('accounts, when the database fails', () => {
 		...methods.map((method) => [method, new Error('down')] as const),
 		['createSession', 'a text'] as const
 	])(
-		'logs an AdapterError once if %s throws, and signs nobody in (L11)',
+		'logs an AdapterError once if %s throws, and signs no user in (L11)',
 		async (method, thrown) => {
 			const stage = new Stage({}, { ...memoryAdapter(), [method]: () => Promise.reject(thrown) });
 			expect(await stage.signIn(ann)).toBe(`${home}/auth/error?error=Configuration`);
@@ -472,7 +472,7 @@ describe('accounts, when the database fails', () => {
 		}
 	);
 
-	it('takes undefined for null (L11)', async () => {
+	it('treats undefined as null (L11)', async () => {
 		const stage = database();
 		const nothing = () => undefined;
 		Object.assign(stage.config.adapter ?? {}, {
@@ -482,14 +482,14 @@ describe('accounts, when the database fails', () => {
 		expect(await stage.signIn({ ...ann, type: 'webauthn' })).toBe(home);
 	});
 
-	it('leaves nobody behind without an account if linking fails (L5, L12)', async () => {
+	it('leaves no user without an account if linking fails (L5, L12)', async () => {
 		const stage = database();
 		Object.assign(stage.config.adapter ?? {}, { linkAccount: () => Promise.reject(new Error()) });
 		await stage.signIn(ann);
 		expect(stage.tables.users).toEqual([]);
 	});
 
-	it('leaves nobody behind if the app’s choice of tokens fails (L12)', async () => {
+	it('leaves no user if the app’s token selection fails (L12)', async () => {
 		const stage = database();
 		const account = () => {
 			throw new TypeError('no such field');
@@ -504,13 +504,13 @@ describe('accounts, when the database fails', () => {
 		expect(await stage.signIn(ann)).toBe(home);
 	});
 
-	it('makes one user of two first sign-ins at once (L5)', async () => {
+	it('creates one user for two concurrent first sign-ins (L5)', async () => {
 		const stage = database();
 		await Promise.all([stage.signIn(ann), stage.signIn(ann)]);
 		expect([stage.tables.users.length, stage.tables.accounts.length]).toEqual([1, 1]);
 	});
 
-	it('links once if somebody links an account twice at once, and keeps them signed in (L5)', async () => {
+	it('links once if a user links an account twice at once, and keeps them signed in (L5)', async () => {
 		const stage = database();
 		await signedIn(stage);
 		const other = { ...bob, provider: 'other' };
@@ -520,7 +520,7 @@ describe('accounts, when the database fails', () => {
 		expect(await stage.session()).toMatchObject({ user: { email: known.email } });
 	});
 
-	it('counts nobody as signed in if the database chokes on the subject of a token', async () => {
+	it('ignores a session whose token subject makes the database fail', async () => {
 		const stage = jwt();
 		await signedIn(stage);
 		Object.assign(stage.adapter, { getUser: () => Promise.reject(new Error('no such uuid')) });
@@ -529,7 +529,7 @@ describe('accounts, when the database fails', () => {
 		expect(stage.tables.accounts).toMatchObject([{ userId: 'new-2' }]);
 	});
 
-	it('calls methods without their object', async () => {
+	it('calls adapter methods without `this`', async () => {
 		const adapter = memoryAdapter();
 		const receivers: unknown[] = [];
 		const getUserByAccount = function (this: unknown) {
@@ -543,7 +543,7 @@ describe('accounts, when the database fails', () => {
 });
 
 describe('accounts, without an adapter', () => {
-	it('takes the profile as the user, who is neither new nor known', async () => {
+	it('uses the profile as the user, neither new nor known', async () => {
 		const stage = jwt();
 		const { adapter: _, ...config } = stage.config;
 		stage.config = config;

@@ -17,7 +17,7 @@ import { jwtSession } from '#runtime/session/jwt.ts';
 import { tokens } from '#runtime/session/token.ts';
 
 describe('Adapter', () => {
-	it('is the type that @auth/core has, in both directions', () => {
+	it('is identical to the type of @auth/core, in both directions', () => {
 		expectTypeOf<Adapter>().toExtend<theirs.Adapter>();
 		expectTypeOf<theirs.Adapter>().toExtend<Adapter>();
 		expectTypeOf<AdapterUser>().toExtend<theirs.AdapterUser>();
@@ -33,7 +33,7 @@ describe('Adapter', () => {
 		expectTypeOf(isDate).toEqualTypeOf<typeof theirs.isDate>();
 	});
 
-	it('is a field of the configuration where the part accounts is', () => {
+	it('is a configuration field with the part accounts', () => {
 		type Config = Parameters<typeof Auth>[1];
 		expectTypeOf<theirs.Adapter>().toExtend<NonNullable<Config['adapter']>>();
 		expectTypeOf<Config['accounts']>().toEqualTypeOf<AccountsConfig['accounts']>();
@@ -43,12 +43,12 @@ describe('Adapter', () => {
 describe('defineAuth without the part accounts', () => {
 	const small = defineAuth({ flows: [credentials], sessions: [jwtSession], tokens });
 
-	it('takes no adapter by its types', () => {
+	it('rejects an adapter by its types', () => {
 		expectTypeOf<Parameters<typeof small>[0]>().not.toHaveProperty('adapter');
 		expectTypeOf<Parameters<typeof small>[0]>().not.toHaveProperty('accounts');
 	});
 
-	it('does not ignore an adapter that is there all the same', async () => {
+	it('rejects an adapter at run time', async () => {
 		const errors: Error[] = [];
 		const config = {
 			providers: [],
@@ -78,7 +78,7 @@ describe('isDate', () => {
 		[new Date(), false],
 		[1_893_456_000_000, false],
 		[null, false]
-	])('says of %o: %s', (value, expected) => {
+	])('returns for %o: %s', (value, expected) => {
 		expect(isDate(value)).toBe(expected);
 	});
 });

@@ -6,7 +6,7 @@ import { Stage } from './stage.ts';
 
 const ann = { id: 'ann', user: { id: 'ann-1', name: 'Ann', email: 'ann@example.test' } };
 
-describe('with an adapter that can do two writes as one', () => {
+describe('with an adapter that supports atomic writes', () => {
 	const inMemory = () => sqlite({ AUTH_SQLITE_FILE: ':memory:' });
 
 	it('creates a user with the account', async () => {
@@ -22,7 +22,7 @@ describe('with an adapter that can do two writes as one', () => {
 		expect(await stage.session()).toMatchObject({ user: { email: ann.user.email } });
 	});
 
-	it('replaces the session of somebody who signs in again', async () => {
+	it('replaces the session of a user who signs in again', async () => {
 		const adapter = inMemory();
 		const stage = new Stage({}, adapter);
 		await stage.signIn(ann);
@@ -34,8 +34,8 @@ describe('with an adapter that can do two writes as one', () => {
 	});
 });
 
-describe('with an adapter that cannot', () => {
-	it('takes the user back when the account cannot be linked', async () => {
+describe('with an adapter without atomic writes', () => {
+	it('deletes the user when the account cannot be linked', async () => {
 		const stage = new Stage();
 		stage.adapter.linkAccount = async () => {
 			throw new Error('deadlock');
@@ -46,7 +46,7 @@ describe('with an adapter that cannot', () => {
 		expect(stage.tables.sessions).toEqual([]);
 	});
 
-	it('has the new session before the old one goes', async () => {
+	it('creates the new session before it deletes the old one', async () => {
 		const stage = new Stage();
 		await stage.signIn(ann);
 		await stage.signIn(ann);

@@ -52,7 +52,7 @@ const rows: Row[] = [
 ];
 
 describe('checkAdapter', () => {
-	it.each(rows)('answers to %s', async (_, providers, strategy, methods, type) => {
+	it.each(rows)('accepts %s', async (_, providers, strategy, methods, type) => {
 		const stage = new Stage({ providers, session: { strategy } });
 		const { adapter: __, ...config } = stage.config;
 		const entries = Object.entries(memoryAdapter()).filter(([name]) => methods?.includes(name));
@@ -62,14 +62,14 @@ describe('checkAdapter', () => {
 		expect(status).toBe(type ? 500 : 404);
 	});
 
-	it('looks for methods wherever the object has them', async () => {
+	it('finds own and inherited methods', async () => {
 		const stage = new Stage();
 		stage.config.adapter = Object.create(memoryAdapter());
 		await stage.request('/auth/csrf');
 		expect(stage.logged).toEqual([]);
 	});
 
-	it('names what is missing', async () => {
+	it('names missing methods', async () => {
 		const stage = new Stage();
 		stage.config.adapter = { getUser: () => null };
 		await stage.request('/auth/csrf');

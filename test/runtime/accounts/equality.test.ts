@@ -12,7 +12,7 @@ const accountOf = (providerAccountId: string) =>
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** An adapter of somebody else on tables whose collation tells neither accents nor case apart. */
+/** A third-party adapter on tables whose collation ignores accents and case. */
 function collated(tables: Tables, accounts = true): Adapter {
 	const { listAccounts: _, listSessions: __, ...adapter } = memoryAdapter(tables);
 	const { getAccount, ...less } = adapter;
@@ -35,11 +35,11 @@ function stageWith(tables: Tables, config: ConstructorParameters<typeof Stage>[0
 	return new Stage(config, collated(tables));
 }
 
-describe('J1, ruling 34: an email address that a store holds for another', () => {
+describe('J1, ruling 34: an email address that a store treats as equal to another', () => {
 	it.each<[string, Partial<Person>]>([
 		['a mail', { type: 'email' }],
 		['a trusted provider', { id: 'x', emailVerified: true }]
-	])('opens nobody else’s account by %s', async (_, how) => {
+	])('does not open the account of another user by %s', async (_, how) => {
 		const tables = emptyTables();
 		tables.users.push(victim);
 		const options = { allowDangerousEmailAccountLinking: true };
@@ -51,7 +51,7 @@ describe('J1, ruling 34: an email address that a store holds for another', () =>
 		expect(tables.accounts.filter(({ userId }) => userId === 'victim')).toEqual([]);
 	});
 
-	it('is still theirs if only their own stored form has capitals', async () => {
+	it('still belongs to its user if only the stored form has capitals', async () => {
 		const tables = emptyTables();
 		tables.users.push({ ...victim, email: 'Victim@Example.com' });
 		const stage = stageWith(tables);
@@ -60,11 +60,11 @@ describe('J1, ruling 34: an email address that a store holds for another', () =>
 	});
 });
 
-describe('ruling 34: an account id that a store holds for another', () => {
+describe('ruling 34: an account ID that a store treats as equal to another', () => {
 	it.each([
 		['of somebody else', false],
 		['of somebody else that can list accounts as ours can', true]
-	])('signs in nobody else, by an adapter %s', async (_, lists) => {
+	])('signs in no other user, by an adapter %s', async (_, lists) => {
 		const tables = emptyTables();
 		tables.users.push(victim);
 		tables.accounts.push(accountOf('AbC'));
@@ -84,7 +84,7 @@ describe('ruling 34: an account id that a store holds for another', () => {
 describe('I7, ruling 34: a session that a store finds by another spelling of its token', () => {
 	afterEach(() => void vi.useRealTimers());
 
-	it('ends as long after its sign-in as by the right one', async () => {
+	it('expires at the same time as by the exact token', async () => {
 		vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] });
 		const tables = emptyTables();
 		const adapter = collated(tables);
@@ -113,7 +113,7 @@ describe('I7, ruling 34: a session that a store finds by another spelling of its
 	});
 });
 
-/** An adapter of somebody else that keeps types, or one on a database that takes `12ab` for 12. */
+/** A third-party adapter that keeps types, or one on a database that reads `12ab` as 12. */
 function typed(tables: Tables, isEqual: (stored: unknown, asked: unknown) => boolean): Adapter {
 	const { getAccount: _, listAccounts: __, ...adapter } = memoryAdapter(tables);
 	return {
@@ -128,7 +128,7 @@ function typed(tables: Tables, isEqual: (stored: unknown, asked: unknown) => boo
 	};
 }
 
-describe('ruling 10: an account that a store holds by a number', () => {
+describe('ruling 10: an account that a store keeps with a numeric ID', () => {
 	const asNumber = (id: number) => Object.assign(accountOf(''), { providerAccountId: id });
 	const strictly = (stored: unknown, asked: unknown) => stored === asked;
 	const loosely = (stored: unknown, asked: unknown) =>
@@ -136,7 +136,7 @@ describe('ruling 10: an account that a store holds by a number', () => {
 			? (Number.parseFloat(String(stored)) || 0) === asked
 			: stored === asked;
 
-	it('is found by its text, and stays as it is', async () => {
+	it('is found by its text, and keeps its type', async () => {
 		const tables = emptyTables();
 		tables.users.push(victim);
 		tables.accounts.push(asNumber(4711));
@@ -156,7 +156,7 @@ describe('ruling 10: an account that a store holds by a number', () => {
 		}
 	);
 
-	it('is nobody’s where the database takes text for numbers', async () => {
+	it('belongs to no user when the database converts text to numbers', async () => {
 		const tables = emptyTables();
 		tables.users.push(victim);
 		tables.accounts.push(accountOf('4711abc'));
@@ -167,7 +167,7 @@ describe('ruling 10: an account that a store holds by a number', () => {
 		expect(tables.sessions.at(-1)?.userId).not.toBe('victim');
 	});
 
-	it('is nobody’s where the database takes no numbers for text', async () => {
+	it('belongs to no user when the database converts no numbers to text', async () => {
 		const tables = emptyTables();
 		const adapter = typed(tables, strictly);
 		const stage = new Stage(

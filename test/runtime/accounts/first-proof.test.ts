@@ -23,7 +23,7 @@ function idTokenOf(claims: object): string {
 
 beforeEach(() => void emailProved.mockReset());
 
-/** Somebody signed up with the victim's address at `idp`, is signed in, and added a passkey. */
+/** An attacker signed up with the victim's address at `idp`, is signed in, and added a passkey. */
 function taken(accounts: AccountsConfig['accounts'] = { unproven: 'remove', emailProved }): Stage {
 	const stage = new Stage({ accounts });
 	const { tables } = stage;
@@ -33,8 +33,8 @@ function taken(accounts: AccountsConfig['accounts'] = { unproven: 'remove', emai
 	return stage;
 }
 
-describe('J18: who proves for the first time that an address is theirs', () => {
-	it('is rid of the accounts and sessions of whoever used it before', async () => {
+describe('J18: a user who verifies an address for the first time', () => {
+	it('loses the accounts and sessions of an earlier, unverified user', async () => {
 		const stage = taken();
 		expect(await stage.signIn(mail)).toBe(home);
 		expect(stage.tables.accounts).toEqual([]);
@@ -45,7 +45,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(told?.removed).toEqual([accountOf('idp'), accountOf('keys', 'webauthn')]);
 	});
 
-	it('cannot be signed in by the account from before', async () => {
+	it('cannot be signed in through the earlier account', async () => {
 		const stage = taken();
 		await stage.signIn(mail);
 		stage.cookies.clear();
@@ -53,7 +53,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(await stage.signIn(thief)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
 	});
 
-	it('keeps what they link afterwards', async () => {
+	it('keeps accounts that they link afterwards', async () => {
 		const stage = taken();
 		await stage.signIn(mail);
 		stage.tables.accounts.push(accountOf('other'));
@@ -62,7 +62,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(emailProved).toHaveBeenCalledTimes(1);
 	});
 
-	it('keeps the session that they come with until another replaces it', async () => {
+	it('keeps the current session until another replaces it', async () => {
 		const stage = taken();
 		stage.cookies.set(sessionCookie, 'theirs');
 		await stage.signIn(mail);
@@ -80,7 +80,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		['the ID token is of another address', 'idp', { ...owner, email: 'eve@example.test' }, false],
 		['the ID token has no address', 'idp', { email_verified: true }, false],
 		['the app does not trust the provider', 'other', owner, false]
-	])('keeps an account by the address where %s', async (_, trusted, claims, stays) => {
+	])('keeps an account by the address when %s', async (_, trusted, claims, stays) => {
 		const stage = taken();
 		const options = { allowDangerousEmailAccountLinking: true };
 		stage.config.providers = ['idp', 'other'].map((id) => {
@@ -92,7 +92,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(stage.tables.accounts).toEqual(stays ? [account] : []);
 	});
 
-	it('keeps accounts at providers unless the app says otherwise, ends sessions and passkeys, and tells the app', async () => {
+	it('keeps provider accounts unless the app says otherwise, ends sessions and passkeys, and notifies the app', async () => {
 		const stage = taken({ emailProved });
 		expect(await stage.signIn(mail)).toBe(home);
 		expect(stage.tables.accounts).toEqual([accountOf('idp')]);
@@ -101,7 +101,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(emailProved.mock.calls[0]?.[0]).toMatchObject({ removed, kept: [accountOf('idp')] });
 	});
 
-	it('is rid of a passkey, alone or beside an account, unless the app says otherwise', async () => {
+	it('loses an earlier passkey, alone or beside an account, unless the app says otherwise', async () => {
 		for (const [unproven, left] of [['keep', 1] as const, [undefined, 0] as const]) {
 			for (const others of [0, 1]) {
 				const stage = taken({ ...(unproven && { unproven }), emailProved });
@@ -113,7 +113,7 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		}
 	});
 
-	it('keeps everything if the app wants that, and the app is told all the same', async () => {
+	it('keeps everything on request of the app, which is notified anyway', async () => {
 		const stage = taken({ unproven: 'keep', emailProved });
 		await stage.signIn(mail);
 		expect(stage.tables.accounts).toHaveLength(2);
@@ -130,14 +130,14 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(emailProved).toHaveBeenCalledTimes(1);
 	});
 
-	it('is signed in although the app throws when it is told', async () => {
+	it('is signed in even if the notification of the app throws', async () => {
 		const stage = taken();
 		emailProved.mockRejectedValue(new Error('mailer away'));
 		expect(await stage.signIn(mail)).toBe(home);
 		expect(stage.logged).toEqual(['EventError']);
 	});
 
-	it('is not marked as proven as long as an account from before is there', async () => {
+	it('is not marked as verified while an earlier account remains', async () => {
 		const stage = taken();
 		Object.assign(stage.adapter, { unlinkAccount: () => Promise.reject(new Error('away')) });
 		await stage.signIn(mail);
@@ -146,14 +146,17 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 	});
 });
 
-describe('J18: who is linked by email at a provider that the app trusts', () => {
+describe('J18: a user linked by email at a trusted provider', () => {
 	const owner: Person = { user: victim, provider: 'other', id: 'strong', emailVerified: true };
 	const trusted = { options: { allowDangerousEmailAccountLinking: true } };
 	const refused = `${home}/auth/signin?error=OAuthAccountNotLinked`;
 	const passkey = accountOf('keys', 'webauthn');
 	const theirs = { id_token: idTokenOf({ email: victim.email, email_verified: true }) };
 
-	/** Somebody has the address: a row, as an earlier release or Auth.js made it, with these accounts. */
+	/**
+	 * An existing user with the address: a row of an earlier release or Auth.js, with these
+	 * accounts.
+	 */
 	function hijacked(stored: AdapterAccount[], accounts: AccountsConfig['accounts'] = {}) {
 		const stage = new Stage({
 			accounts,
@@ -191,7 +194,7 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 			}
 		]
 	])(
-		'is refused while there is an account %s, or is rid of it if the app says so',
+		'is rejected while there is an account %s, or loses it if the app says so',
 		async (_, account) => {
 			const stage = hijacked([account]);
 			expect(await stage.signIn(owner)).toBe(refused);
@@ -206,7 +209,7 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 		}
 	);
 
-	it('is linked beside an account that proved the same address, in whatever letters, and ends sessions from before', async () => {
+	it('is linked beside an account that verified the same address in any case, and loses earlier sessions', async () => {
 		const id_token = idTokenOf({ email: 'Ann@Example.test', email_verified: true });
 		const stage = hijacked([{ ...accountOf('idp'), id_token }]);
 		expect(await stage.signIn(owner)).toBe(home);
@@ -214,7 +217,7 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
 	});
 
-	it('is linked beside any account, and ends nothing, where the address was proved before', async () => {
+	it('is linked beside any account, and keeps sessions, if the address was verified before', async () => {
 		const stage = hijacked([accountOf('weak'), passkey]);
 		const emailVerified = new Date(0);
 		for (const user of stage.tables.users) Object.assign(user, { emailVerified });
@@ -228,20 +231,20 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['theirs', 'session-1']);
 	});
 
-	it('is rid of a passkey that lies beside such an account', async () => {
+	it('loses a passkey beside such an account', async () => {
 		const stage = hijacked([{ ...accountOf('idp'), ...theirs }, passkey]);
 		expect(await stage.signIn(owner)).toBe(home);
 		expect(stage.tables.accounts.map(({ provider }) => provider)).toEqual(['idp', 'other']);
 	});
 
-	it('keeps everything if the app wants that', async () => {
+	it('keeps everything on request of the app', async () => {
 		const stage = hijacked([accountOf('weak'), passkey], { unproven: 'keep' });
 		expect(await stage.signIn(owner)).toBe(home);
 		expect([stage.tables.accounts.length, stage.tables.sessions.length]).toEqual([3, 2]);
 	});
 
 	const unknown: Person = { user: victim, provider: 'other', id: 'who-knows' };
-	it('ruling 38: proves nothing where the provider does not say, and ends nothing', async () => {
+	it('ruling 38: verifies nothing without a claim of the provider, and ends nothing', async () => {
 		const stage = hijacked([{ ...accountOf('idp'), ...theirs }]);
 		expect(await stage.signIn(unknown)).toBe(home);
 		expect(stage.tables.accounts).toHaveLength(2);
@@ -255,7 +258,7 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 		['also where accounts go once the address is proved', { unproven: 'remove' }, false],
 		['but where the app keeps all', { unproven: 'keep' }, true]
 	])(
-		'ruling 38: is refused beside the passkey of a first owner then, %s',
+		'ruling 38: is rejected beside the passkey of a first owner then, %s',
 		async (_, accounts, links) => {
 			const stage = hijacked([passkey], accounts);
 			expect(await stage.signIn(unknown)).toBe(links ? home : refused);
@@ -264,7 +267,7 @@ describe('J18: who is linked by email at a provider that the app trusts', () => 
 		}
 	);
 
-	it('believes a claim only of the address beside it, not of one that the app takes from elsewhere', async () => {
+	it('trusts a claim only for the address beside it, not for one that the app takes from elsewhere', async () => {
 		const stage = hijacked([]);
 		const options = { ...trusted.options, emailVerified: undefined };
 		stage.config.providers = [{ id: 'other', name: 'other', type: 'oidc', options }];

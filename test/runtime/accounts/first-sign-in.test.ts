@@ -1,4 +1,4 @@
-// The first sign-in of somebody: twice at once, or with code of the app that fails.
+// The first sign-in of a user: twice at once, or with failing code of the app.
 
 import { describe, expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
@@ -52,7 +52,7 @@ function foreign(adapter: ReturnType<typeof memoryAdapter>): Adapter {
 	return less;
 }
 
-describe('two first sign-ins of one person at once', () => {
+describe('two concurrent first sign-ins of one user', () => {
 	const kinds: [string, (adapter: ReturnType<typeof memoryAdapter>) => Adapter][] = [
 		['stores both at once', atomic],
 		['stores one after the other', (adapter) => adapter],
@@ -87,7 +87,7 @@ describe('two first sign-ins of one person at once', () => {
 			const providers = [{ id: 'idp', name: 'idp', type: 'oauth' as const, options }];
 			const stages = Array.from({ length: 8 }, (_one, index) => {
 				const session = { generateSessionToken: () => `of-${index}` };
-				// Whoever comes a little later meets each step of the others.
+				// A slightly later request meets each step of the others.
 				const store = remote(kind(memoryAdapter(tables)), index * 3);
 				return new Stage({ session, providers }, store);
 			});
@@ -113,7 +113,7 @@ describe('two first sign-ins of one person at once', () => {
 		expect([tables.users.length, tables.accounts.length]).toEqual([1, 1]);
 	});
 
-	it('by mail succeeds twice', async () => {
+	it('by e-mail succeeds twice', async () => {
 		const tables = emptyTables();
 		const store = remote(memoryAdapter(tables));
 		const stages = ['a', 'b'].map((name) => {
@@ -124,7 +124,7 @@ describe('two first sign-ins of one person at once', () => {
 		expect(tables.users).toHaveLength(1);
 	});
 
-	it('says why if the store cannot write', async () => {
+	it('reports why the store cannot write', async () => {
 		const adapter = { ...memoryAdapter(), createUser: () => Promise.reject(new Error('full')) };
 		const stage = new Stage({}, adapter);
 		expect(await stage.signIn(ann)).toContain('error=Configuration');
@@ -133,23 +133,20 @@ describe('two first sign-ins of one person at once', () => {
 });
 
 describe('an `account` of a provider that throws', () => {
-	it.each([true, false])(
-		'leaves no user behind who keeps others from the address (%s)',
-		async (can) => {
-			const tables = emptyTables();
-			const { deleteUser: _, ...less } = memoryAdapter(tables);
-			const stage = new Stage({}, can ? memoryAdapter(tables) : less);
-			const account = () => {
-				throw new Error('not today');
-			};
-			stage.config.providers = [
-				Object.assign({ id: 'idp', name: 'idp', type: 'oauth' as const }, { account })
-			];
-			expect(await stage.signIn(ann)).toContain('error=');
-			expect(tables.users).toEqual([]);
-			stage.config.providers = [{ id: 'idp', name: 'idp', type: 'oauth' }];
-			stage.config = { ...stage.config };
-			expect(await stage.signIn(ann)).toBe(home);
-		}
-	);
+	it.each([true, false])('leaves no user behind that blocks the address (%s)', async (can) => {
+		const tables = emptyTables();
+		const { deleteUser: _, ...less } = memoryAdapter(tables);
+		const stage = new Stage({}, can ? memoryAdapter(tables) : less);
+		const account = () => {
+			throw new Error('not today');
+		};
+		stage.config.providers = [
+			Object.assign({ id: 'idp', name: 'idp', type: 'oauth' as const }, { account })
+		];
+		expect(await stage.signIn(ann)).toContain('error=');
+		expect(tables.users).toEqual([]);
+		stage.config.providers = [{ id: 'idp', name: 'idp', type: 'oauth' }];
+		stage.config = { ...stage.config };
+		expect(await stage.signIn(ann)).toBe(home);
+	});
 });

@@ -12,7 +12,7 @@ function configure(adapter: (env: object) => ReturnType<typeof memoryAdapter>, F
 	return config;
 }
 
-it('makes an adapter from the environment, once for all requests, and not before the first', async () => {
+it('creates an adapter from the environment, once for all requests, and not before the first', async () => {
 	const made: object[] = [];
 	const open = (env: object) => {
 		made.push(env);
@@ -25,7 +25,7 @@ it('makes an adapter from the environment, once for all requests, and not before
 	expect(made).toEqual([expect.objectContaining({ FILE: 'a' })]);
 });
 
-it('answers that something is not set up where it cannot be made, and makes it later', async () => {
+it('answers with a setup error while it cannot be created, and retries later', async () => {
 	let works = false;
 	const open = () => {
 		if (works) return memoryAdapter();

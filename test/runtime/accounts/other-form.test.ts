@@ -16,7 +16,7 @@ const pairs = [
 ] as const;
 
 describe('otherForm', () => {
-	it.each(pairs)('knows that %s is %s', (unicode, ascii) => {
+	it.each(pairs)('maps %s to %s', (unicode, ascii) => {
 		expect(domainToUnicode(ascii.slice(ascii.indexOf('@') + 1))).toBe(
 			unicode.slice(unicode.indexOf('@') + 1)
 		);
@@ -40,7 +40,7 @@ describe('otherForm', () => {
 		'ann@ex\u00adample.test',
 		'ann@Ⅷ.test',
 		`ann@xn--${'z'.repeat(300)}.test`
-	])('knows none of %j', (address) => {
+	])('maps none of %j', (address) => {
 		expect(otherForm(address)).toBeUndefined();
 	});
 });
@@ -60,7 +60,7 @@ describe.each(['jwt', 'database'] as const)(
 				expect(await visitor.session()).toMatchObject({ user: { email: first } });
 			}
 			expect(office.tables.users).toHaveLength(1);
-			// A mail goes where it was asked for: not every service takes both forms.
+			// An e-mail goes to the requested address: not every service accepts both forms.
 			expect(office.outbox.map(({ identifier }) => identifier)).toEqual([first, second]);
 		});
 	}
@@ -68,7 +68,7 @@ describe.each(['jwt', 'database'] as const)(
 
 describe.each(pairs)('a profile with %s, and a user stored with %s', (...forms) => {
 	it.each([forms, [...forms].reverse()])(
-		'meet where the provider is trusted',
+		'match when the provider is trusted',
 		async (email = '', stored = '') => {
 			for (const trusted of [true, false]) {
 				const options = { allowDangerousEmailAccountLinking: trusted };

@@ -36,7 +36,7 @@ async function everybody(strategy: 'database' | 'jwt' = 'database') {
 }
 
 describe('listOwn', () => {
-	it('tells of whoever asks and nobody else, this browser first, and no token', async () => {
+	it("lists only the user's own sessions, this browser first, without tokens", async () => {
 		const { of, tokensOf } = await everybody();
 		const own = await listOwn(of(tokensOf[1]));
 		expect(own.accounts).toMatchObject([{ id: 'idp/ann@example.test', mayGo: false }]);
@@ -45,14 +45,14 @@ describe('listOwn', () => {
 		for (const token of tokensOf) expect(JSON.stringify(own)).not.toContain(token);
 	});
 
-	it('tells nothing of anybody to whoever is not signed in', async () => {
+	it('lists nothing without a session', async () => {
 		const { of } = await everybody();
 		const nothing = { accounts: [], sessions: [] };
 		expect(await listOwn(of('session-9'))).toEqual(nothing);
 		expect(await listOwn(of())).toEqual(nothing);
 	});
 
-	it('knows ways to sign in, and no browsers, where sessions are tokens', async () => {
+	it('lists sign-in methods, and no browsers, with token sessions', async () => {
 		const { of, tokensOf } = await everybody('jwt');
 		const own = await listOwn(of(tokensOf[0]));
 		expect(own.accounts).toMatchObject([{ id: 'idp/ann@example.test' }]);
@@ -61,7 +61,7 @@ describe('listOwn', () => {
 });
 
 describe('endSessions', () => {
-	it('ends one of theirs, which is an event', async () => {
+	it('ends a session of the user, and emits an event', async () => {
 		const { stage, of, open, tokensOf } = await everybody();
 		const [, , third] = (await listOwn(of(tokensOf[0]))).sessions;
 		await endSessions(of(tokensOf[0]), third?.id ?? '');
@@ -69,13 +69,13 @@ describe('endSessions', () => {
 		expect(stage.events).toEqual([expect.stringMatching(/^signOut \{"session"/)]);
 	});
 
-	it('ends all others of theirs, and nobody else is signed out', async () => {
+	it('ends all other sessions of the user, and no others', async () => {
 		const { of, open, tokensOf } = await everybody();
 		await endSessions(of(tokensOf[0]), 'others');
 		expect(open()).toEqual([tokensOf[0], tokensOf[3]]);
 	});
 
-	it('ends no session of somebody else, nor for nobody', async () => {
+	it('ends no session of another user, and none without a session', async () => {
 		const { of, open, tokensOf } = await everybody();
 		const [first] = (await listOwn(of(tokensOf[0]))).sessions;
 		await endSessions(of(tokensOf[3]), first?.id ?? '');
@@ -86,7 +86,7 @@ describe('endSessions', () => {
 });
 
 describe('unlinkAccount', () => {
-	it('takes nothing from somebody else', async () => {
+	it('unlinks nothing of another user', async () => {
 		const { stage, of, tokensOf } = await everybody();
 		const [owner] = stage.tables.accounts;
 		const more = { provider: 'other', providerAccountId: 'ann-2' };

@@ -38,7 +38,7 @@ type Config = AuthConfig<CommonProvider | CredentialsConfig> & AccountsConfig;
 
 export class Stage {
 	readonly tables = emptyTables();
-	/** What was asked of the adapter, as `name(arguments as JSON)`. */
+	/** Calls of the adapter, as `name(arguments as JSON)`. */
 	calls: string[] = [];
 	/** `createUser {"user":…}`. */
 	events: string[] = [];

@@ -33,7 +33,7 @@ describe('the address of a new user', () => {
 		]);
 	});
 
-	it('is shown to `signIn` as the provider gave it', async () => {
+	it('is passed to `signIn` as the provider reported it', async () => {
 		const seen: unknown[] = [];
 		const callbacks = {
 			signIn: ({ user }: { user: { email?: unknown } }) => seen.push(user.email) > 0
@@ -42,7 +42,7 @@ describe('the address of a new user', () => {
 		expect(seen).toEqual([address]);
 	});
 
-	it('is not kept where the provider’s `emailVerified` cannot read the profile', async () => {
+	it('is not stored when `emailVerified` of the provider cannot read the profile', async () => {
 		const stage = new Stage();
 		const emailVerified = (profile: { emails: string[] }) => profile.emails.length > 0;
 		const options = { emailVerified };
@@ -52,7 +52,7 @@ describe('the address of a new user', () => {
 	});
 });
 
-describe('the address of a known user, whose provider calls one verified', () => {
+describe('the address of a known user with a verified address at the provider', () => {
 	/** What becomes of the user behind the account `idp/ann`, beside another user of the app. */
 	function known(email: string | null, emailVerified: boolean | undefined) {
 		const stage = new Stage();
@@ -68,19 +68,19 @@ describe('the address of a known user, whose provider calls one verified', () =>
 		return { tables, signIn };
 	}
 
-	it('is that address, if there was none', async () => {
+	it('is set if it was missing', async () => {
 		const { tables, signIn } = known(null, true);
 		expect(await signIn(address)).toBe(home);
 		expect(tables.users[0]).toMatchObject({ id: 'ann', email: address, emailVerified: null });
 	});
 
-	it('J18: stays, if there was one: the mailbox of a provider takes no user over', async () => {
+	it('J18: stays if it was set: a mailbox at a provider takes over no user', async () => {
 		const { tables, signIn } = known('mine@example.test', true);
 		expect(await signIn(address)).toBe(home);
 		expect(tables.users[0]).toMatchObject({ id: 'ann', email: 'mine@example.test' });
 	});
 
-	it('J18: stays missing, if another user has the address', async () => {
+	it('J18: stays missing if another user has the address', async () => {
 		const { tables, signIn } = known(null, true);
 		expect(await signIn('bob@example.test')).toBe(home);
 		expect(tables.users.map(({ id, email }) => [id, email])).toEqual([
@@ -89,7 +89,7 @@ describe('the address of a known user, whose provider calls one verified', () =>
 		]);
 	});
 
-	it.each([undefined, false])('J18: stays missing, if the provider says %s', async (said) => {
+	it.each([undefined, false])('J18: stays missing if the provider says %s', async (said) => {
 		const { tables, signIn } = known(null, said);
 		expect(await signIn(address)).toBe(home);
 		expect(tables.users[0]).toMatchObject({ id: 'ann', email: null });

@@ -15,7 +15,7 @@ function storeOf(count: number) {
 }
 
 describe('pruneExpired', () => {
-	it('removes step by step until a step finds less than it may remove, and tells how far it is', async () => {
+	it('deletes in steps until a step finds less than its limit, and reports progress', async () => {
 		const { store, limits } = storeOf(2500);
 		const shown: number[] = [];
 		const onProgress = (removed: number) => void shown.push(removed);
@@ -24,20 +24,20 @@ describe('pruneExpired', () => {
 		expect(limits).toEqual([1000, 1000, 1000]);
 	});
 
-	it('takes the size of a step', async () => {
+	it('accepts a step size', async () => {
 		const { store, limits } = storeOf(4);
 		expect(await pruneExpired(store, { batch: 2 })).toBe(4);
 		expect(limits).toEqual([2, 2, 2]);
 	});
 
-	it('stops after the step under way when it is told to', async () => {
+	it('stops after the current step when aborted', async () => {
 		const { store } = storeOf(5000);
 		const controller = new AbortController();
 		const onProgress = () => controller.abort();
 		expect(await pruneExpired(store, { onProgress, signal: controller.signal })).toBe(1000);
 	});
 
-	it('lets requests have their turn between two steps', async () => {
+	it('yields to requests between two steps', async () => {
 		const { store } = storeOf(3000);
 		let turns = 0;
 		const timer = setInterval(() => turns++, 0);
@@ -46,7 +46,7 @@ describe('pruneExpired', () => {
 		expect(turns).toBeGreaterThanOrEqual(2);
 	});
 
-	it('does nothing for a store that forgets by itself', async () => {
+	it('does nothing for a store that expires records itself', async () => {
 		expect(await pruneExpired({})).toBe(0);
 	});
 });

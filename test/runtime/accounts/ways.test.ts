@@ -20,7 +20,7 @@ function somebody(user = ann, types: ('oauth' | 'email' | 'webauthn')[] = []) {
 }
 
 describe('waysOf', () => {
-	it('counts an address only if it is proved', async () => {
+	it('counts an address only if it is verified', async () => {
 		const open = somebody(ann, ['email']);
 		expect(await waysOf(open.config, ann)).toMatchObject({ usable: 1, byMail: [] });
 		expect(await waysOf(open.config, proved)).toMatchObject({
@@ -31,7 +31,7 @@ describe('waysOf', () => {
 });
 
 describe('takeAway', () => {
-	it('takes one way of several, and never the last (L7)', async () => {
+	it('removes one sign-in method of several, and never the last (L7)', async () => {
 		const { config, tables } = somebody();
 		tables.accounts.push(accountOf('other'));
 		await takeAway(config, ann, 'other/other-1');
@@ -40,13 +40,13 @@ describe('takeAway', () => {
 		expect(tables.accounts).toEqual([accountOf('idp')]);
 	});
 
-	it('does not count an address that nobody proved', async () => {
+	it('does not count an unverified address', async () => {
 		const { config, tables } = somebody(ann, ['email']);
 		await takeAway(config, ann, 'idp/idp-1');
 		expect(tables.accounts).toEqual([accountOf('idp')]);
 	});
 
-	it('leaves one of two that are taken at once, whole', async () => {
+	it('leaves one of two methods that are removed concurrently', async () => {
 		const { config, tables } = somebody(ann, ['webauthn']);
 		tables.accounts.push(accountOf('webauthn', 'webauthn'));
 		const passkey = {
@@ -66,7 +66,7 @@ describe('takeAway', () => {
 		expect(tables.authenticators).toEqual(hasPasskey ? [{ ...passkey, transports: null }] : []);
 	});
 
-	it('lets what is of no use any more go', async () => {
+	it('removes unusable methods', async () => {
 		const { config, tables } = somebody();
 		tables.accounts.splice(0, 1, accountOf('gone'));
 		await takeAway(config, ann, 'gone/gone-1');

@@ -14,12 +14,12 @@ const ann = {
 };
 const hidden = /canary|ann@example|ann-at|Ann Moreau|session-of-ann/;
 
-/** Nobody listens there. */
+/** There is no listener. */
 const away = drizzle(open(new Pool({ host: '127.0.0.1', port: 1 }), { schema }));
 
-describe('an error of a database', () => {
+describe('a database error', () => {
 	it.each(['createUser', 'linkAccount', 'createSession', 'getSessionAndUser'] as const)(
-		'Q1: at %s, shows no token and no address, however it is logged',
+		'Q1: at %s, shows no token and no address, in any log format',
 		async (method) => {
 			const generateSessionToken = () => 'session-of-ann';
 			const adapter = { ...memoryAdapter(), [method]: away[method] };
@@ -34,7 +34,7 @@ describe('an error of a database', () => {
 		}
 	);
 
-	it('Q1: shows no value where a driver lists it beside the message', async () => {
+	it("Q1: shows no value from a driver's fields beside the message", async () => {
 		// As the driver of MongoDB does for a duplicate.
 		const error = Object.assign(new Error('E11000 dup key: { email: "ann@example.test" }'), {
 			keyValue: { email: 'ann@example.test' },
@@ -50,7 +50,7 @@ describe('an error of a database', () => {
 		expect(shown).not.toMatch(hidden);
 	});
 
-	it('Q1: shows no value of an error among several, or of one that leads back to itself', async () => {
+	it('Q1: shows no value of an aggregate or circular error', async () => {
 		const first = new Error('no place for ann@example.test');
 		const error = new AggregateError([first], 'all of them failed');
 		Object.assign(first, { parent: error });
@@ -62,7 +62,7 @@ describe('an error of a database', () => {
 		expect(shown).not.toMatch(hidden);
 	});
 
-	it('Q1: keeps what it says when a value is part of it', async () => {
+	it('Q1: keeps its message when it contains a value', async () => {
 		const error = new Error(`Duplicate entry 'ann@example.test' for key 'user.email'`);
 		const createUser = () => Promise.reject(error);
 		const stage = new Stage({}, { ...memoryAdapter(), createUser });

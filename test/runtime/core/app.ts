@@ -40,7 +40,7 @@ export class App {
 		};
 	}
 
-	/** What `logger.error` was told, by type. */
+	/** Arguments of `logger.error`, by type. */
 	get logged(): string[] {
 		return this.errors.map((error) => ('type' in error ? String(error.type) : error.name));
 	}
@@ -92,7 +92,7 @@ export class App {
 		return new Visitor((request) => Auth(request, this.config), this.origin);
 	}
 
-	/** Somebody who has signed in by the form. */
+	/** A user who signed in by the form. */
 	async signedIn(): Promise<Visitor> {
 		const visitor = this.visitor();
 		await visitor.submit('/auth/callback/password', { username: 'ann', password: 'right' });

@@ -9,7 +9,7 @@ const evil = 'https://evil.test';
 const callbackCookie = '__Secure-authjs.callback-url';
 const own = { origin, 'sec-fetch-site': 'same-origin' };
 
-/** Where somebody who signs out is sent. */
+/** The redirect after a sign-out. */
 async function signOut(app: App, callbackUrl: string, as: 'body' | 'query' | 'cookie' = 'body') {
 	const query = as === 'query' ? `?${new URLSearchParams({ callbackUrl })}` : '';
 	const body = new URLSearchParams(as === 'body' ? { callbackUrl } : {});
@@ -21,13 +21,13 @@ async function signOut(app: App, callbackUrl: string, as: 'body' | 'query' | 'co
 const appWith = (config: Partial<Config> = {}) => new App({ skipCSRFCheck, ...config });
 
 describe('the return URL', () => {
-	it.each(['body', 'query', 'cookie'] as const)('C1: %s: another site is not it', async (as) => {
+	it.each(['body', 'query', 'cookie'] as const)('C1: %s: rejects another site', async (as) => {
 		const answer = await signOut(appWith(), `${evil}/x`, as);
 		expect(answer.headers.get('location')).toBe(origin);
 		expect(answer.headers.getSetCookie().join()).not.toContain('evil');
 	});
 
-	it('C1: a Referer is not asked', async () => {
+	it('C1: ignores a Referer', async () => {
 		const headers = { ...own, referer: `${evil}/` };
 		const answer = await appWith().send('/auth/signout', { method: 'POST', headers });
 		expect(answer.headers.get('location')).toBe(origin);
@@ -40,7 +40,7 @@ describe('the return URL', () => {
 		['//evil.test/x', `${origin}//evil.test/x`],
 		['private', origin],
 		['', origin]
-	])('%j leads to %s', async (asked, location) => {
+	])('%j redirects to %s', async (asked, location) => {
 		expect((await signOut(appWith(), asked)).headers.get('location')).toBe(location);
 	});
 
@@ -57,7 +57,7 @@ describe('the return URL', () => {
 			'@evil',
 			':80'
 		]
-	])('C2: %j stays here', async (asked) => {
+	])('C2: %j stays on this site', async (asked) => {
 		for (const config of [{}, { callbacks: { redirect: echo }, trustedRedirectOrigins: [] }]) {
 			for (const as of ['body', 'query', 'cookie'] as const) {
 				const { status, headers } = await signOut(appWith(config), asked, as);
@@ -68,7 +68,7 @@ describe('the return URL', () => {
 		}
 	});
 
-	it('C2: of 10,000 generated texts none leads elsewhere', async () => {
+	it('C2: none of 10,000 generated texts leaves the site', async () => {
 		const random = seeded(42);
 		const strict = { callbacks: { redirect: echo }, trustedRedirectOrigins: [] };
 		const configs = [{}, strict].map((more) => ({ providers: [], ...more }));
@@ -84,7 +84,7 @@ describe('the return URL', () => {
 		}
 	});
 
-	it('C2: of 500 more texts none makes an answer that leads elsewhere', async () => {
+	it('C2: none of 500 more texts makes a response that leaves the site', async () => {
 		const random = seeded(7);
 		const apps = [
 			appWith(),
@@ -118,7 +118,7 @@ describe('the return URL', () => {
 		`/${'x'.repeat(8192)}`,
 		`${evil}/${'x'.repeat(8192)}`,
 		'\ud800'
-	])('C4: %j throws nothing', async (asked) => {
+	])('C4: %j causes no exception', async (asked) => {
 		const body = JSON.stringify({ callbackUrl: asked });
 		const headers = { ...own, 'content-type': 'application/json' };
 		const app = appWith();
@@ -127,13 +127,13 @@ describe('the return URL', () => {
 		expect(app.errors).toEqual([]);
 	});
 
-	it('goes into a header whatever its alphabet', async () => {
+	it('is encoded in a header, whatever its alphabet', async () => {
 		const { headers } = await signOut(appWith(), '/café/日本?x=é');
 		const location = 'https://app.test/caf%C3%A9/%E6%97%A5%E6%9C%AC?x=%C3%A9';
 		expect(headers.get('location')).toBe(location);
 	});
 
-	it('C5: one that another site planted as a cookie is decided on anew, at every end', async () => {
+	it('C5: is checked again at every use if another site planted its cookie', async () => {
 		const app = appWith();
 		const planted = encodeURIComponent(`${evil}/x`);
 		const visitor = app.visitor();
@@ -163,7 +163,7 @@ describe('the return URL', () => {
 		':80'
 	];
 
-	it.each(noUrl)('%j in the query is refused before anything is done', async (asked) => {
+	it.each(noUrl)('%j in the query is rejected before anything else happens', async (asked) => {
 		const app = appWith();
 		const answer = await signOut(app, asked, 'query');
 		expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
@@ -173,7 +173,7 @@ describe('the return URL', () => {
 	});
 
 	it.each(noUrl)(
-		'C5, ruling 33: %j in the cookie is ignored, overwritten and warned of once',
+		'C5, ruling 33: %j in the cookie is ignored, overwritten and logged once',
 		async (planted) => {
 			const app = appWith();
 			const visitor = app.visitor();
@@ -190,7 +190,7 @@ describe('the return URL', () => {
 		}
 	);
 
-	it('ruling 33: the log says once that the cookie is no URL', async () => {
+	it('ruling 33: the log reports once that the cookie is no URL', async () => {
 		vi.resetModules();
 		const fresh = await import('../../../src/runtime/index.ts');
 		const app = appWith();
@@ -201,7 +201,7 @@ describe('the return URL', () => {
 		expect(app.warnings).toEqual([['invalid-callback-url']]);
 	});
 
-	it('C5: one that is planted under the former name stops nobody who chose the prefix host', async () => {
+	it('C5: a planted cookie of the former name has no effect with the host prefix', async () => {
 		const app = appWith({ cookies: { prefix: 'host' } });
 		const visitor = app.visitor();
 		visitor.cookies.set(callbackCookie, 'not%20a%20url');
@@ -210,7 +210,7 @@ describe('the return URL', () => {
 	});
 });
 
-describe('a return URL that fits nowhere', () => {
+describe('a malformed return URL', () => {
 	const longest = `/${'x'.repeat(2048 - encodeURIComponent(`${origin}/`).length)}`;
 	const spread = `/?${'='.repeat(700)}`;
 
@@ -260,12 +260,12 @@ describe('callbacks.redirect', () => {
 		['/x', '/x'],
 		['http://other.test/x', 'http://other.test/x'],
 		['https://other.test/', 'https://other.test/']
-	])('that says %s leads there', async (result, location) => {
+	])('that returns %s redirects there', async (result, location) => {
 		const app = appWith({ callbacks: { redirect: () => result } });
 		expect((await signOut(app, '/asked')).headers.get('location')).toBe(location);
 	});
 
-	it('C6: that throws makes the request fail, and is told to the log', async () => {
+	it('C6: that throws makes the request fail, and is logged', async () => {
 		const redirect = () => {
 			throw new Error('out of order');
 		};
@@ -275,7 +275,7 @@ describe('callbacks.redirect', () => {
 		expect(app.errors[0]?.message).toBe('out of order');
 	});
 
-	it('is asked only if there is something to ask about', async () => {
+	it('is called only with a URL to decide on', async () => {
 		const asked: unknown[] = [];
 		const redirect = (question: { url: string; baseUrl: string }) => {
 			asked.push(question);
@@ -288,7 +288,7 @@ describe('callbacks.redirect', () => {
 	});
 
 	it.each(['/auth/signout', '/auth/signin', '/auth/callback/idp', '/auth/error?error=x'])(
-		'C7: a target of ours, %s, ends somewhere',
+		'C7: our target, %s, ends without a loop',
 		async (target) => {
 			const nested = `${target}${target.includes('?') ? '&' : '?'}callbackUrl=${target}`;
 			const app = appWith({ pages: { signIn: '/login' } });
@@ -304,14 +304,14 @@ describe('callbacks.redirect', () => {
 	);
 });
 
-describe('a redirect, to a client that asks for JSON', () => {
+describe('a redirect, for a client that requests JSON', () => {
 	const json = { ...own, 'x-auth-return-redirect': '1' };
 	const post = (app: App, headers: Record<string, string>, callbackUrl: string) => {
 		const body = new URLSearchParams({ callbackUrl });
 		return app.send('/auth/signout', { method: 'POST', headers, body });
 	};
 
-	it('is an address that was checked as any other', async () => {
+	it('is a URL that was checked like any other', async () => {
 		for (const asked of ['/x', `${evil}/x`]) {
 			const answer = await post(appWith(), json, asked);
 			const url = asked === '/x' ? `${origin}/x` : origin;
@@ -320,18 +320,18 @@ describe('a redirect, to a client that asks for JSON', () => {
 		}
 	});
 
-	it('is a redirect to any other client', async () => {
+	it('is a redirect for any other client', async () => {
 		const answer = await post(appWith(), own, '/x');
 		expect([answer.status, await answer.text()]).toEqual([302, '']);
 	});
 
-	it('has no address after a failure, which a script may follow without looking', async () => {
+	it('has no URL after a failure, since scripts follow it unchecked', async () => {
 		const answer = await appWith().send('/auth/callback', { headers: json });
 		expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
 		expect(await answer.json()).toEqual({ url: `${origin}/auth/error?error=Configuration` });
 	});
 
-	it('stays a refusal, where the request is refused', async () => {
+	it('stays an error when the request is rejected', async () => {
 		const answer = await post(appWith(), { ...json, origin: evil }, '/x');
 		expect([answer.status, await answer.text()]).toEqual([
 			403,
@@ -339,7 +339,7 @@ describe('a redirect, to a client that asks for JSON', () => {
 		]);
 	});
 
-	it('stays a redirect with a status of its own, where the configuration is at fault', async () => {
+	it('stays a redirect with its own status after a configuration error', async () => {
 		const app = appWith({ pages: { error: '/oops' }, secret: '' });
 		const answer = await app.send('/auth/signin', { headers: json });
 		const to = `${origin}/oops?error=Configuration`;
@@ -368,7 +368,7 @@ describe('config.pages as a target', () => {
 		['/oops?lang=en', `${origin}/oops?lang=en&error=Configuration`],
 		['/oops#why', `${origin}/oops?error=Configuration#why`],
 		['https://id.test/oops', 'https://id.test/oops?error=Configuration']
-	])('C8: error %s, after a failure and with a configuration at fault', async (error, location) => {
+	])('C8: error %s, after a failure and with a faulty configuration', async (error, location) => {
 		const app = appWith({ pages: { error } });
 		expect((await app.send('/auth/callback')).headers.get('location')).toBe(location);
 		app.config.secret = '';

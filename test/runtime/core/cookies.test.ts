@@ -6,7 +6,7 @@ import { App, type Config, consent, origin, sealed, sessionCookie } from './app.
 type Cookies = NonNullable<Config['cookies']>;
 const right = { username: 'ann', password: 'right' };
 
-describe('cookies that no browser would keep (H11)', () => {
+describe('cookies that browsers would drop (H11)', () => {
 	it.each<[string, Cookies, string]>([
 		['__Host- with a domain', { csrfToken: { options: { domain: 'app.test' } } }, 'csrf-token'],
 		['__Host- with a path', { csrfToken: { options: { path: '/auth' } } }, 'csrf-token'],
@@ -21,7 +21,7 @@ describe('cookies that no browser would keep (H11)', () => {
 		['a semicolon in the name', { sessionToken: { name: 'a;b' } }, 'a;b'],
 		['a blank in the name', { callbackUrl: { name: 'a b' } }, 'a b'],
 		['no name', { callbackUrl: { name: '' } }, 'cookie ']
-	])('%s: nothing is done, and the log names the cookie', async (_, cookies, name) => {
+	])('%s: is rejected, and the log names the cookie', async (_, cookies, name) => {
 		const app = new App({ cookies });
 		const answer = await app.send('/auth/session');
 		expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []]);
@@ -56,7 +56,7 @@ describe('cookies that no browser would keep (H11)', () => {
 		],
 		['the return URL', { callbackUrl: { options: { secure: false } } }, {}],
 		['what only Auth.js sets', { nonce: { options: { secure: false } } }, {}]
-	])('attributes of a cookie without which sign-in works, %s, stop nobody', async (...row) => {
+	])('attributes of a cookie that sign-in does not need, %s, are accepted', async (...row) => {
 		const [, cookies, config] = row;
 		const visitor = new App({ cookies, ...config }).visitor();
 		const { text } = await visitor.get('/auth/csrf');
@@ -65,14 +65,14 @@ describe('cookies that no browser would keep (H11)', () => {
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
 	});
 
-	it('SameSite=None on plain http is accepted if it says Secure, which browsers keep there', async () => {
+	it('SameSite=None on plain http is accepted with Secure, which browsers keep there', async () => {
 		const options = { sameSite: 'none', secure: true } as const;
 		const app = new App({ cookies: { sessionToken: { options } } }, 'http://localhost:5173');
 		expect((await app.send('/auth/session')).status).toBe(200);
 	});
 });
 
-describe('cookies of another place (H10)', () => {
+describe('cookies of another scheme (H10)', () => {
 	const bare = 'authjs.session-token';
 
 	it.each([
@@ -80,7 +80,7 @@ describe('cookies of another place (H10)', () => {
 		['a prefix in capitals', '__SECURE-authjs.session-token', origin],
 		['a prefix in odd letters', '__secure-authjs.session-token', origin],
 		['the name for https', sessionCookie, 'http://app.test']
-	])('%s is nobody’s session', async (_, name, at) => {
+	])('%s is no valid session', async (_, name, at) => {
 		for (const salt of [name, sessionCookie, bare]) {
 			const cookie = (await sealed({ name: 'Ann' }, { salt })).replace(salt, name);
 			const answer = await new App({}, at).send('/auth/session', { headers: { cookie } });
@@ -92,7 +92,7 @@ describe('cookies of another place (H10)', () => {
 	});
 
 	it.each(['authjs.csrf-token', '__host-authjs.csrf-token', '__HOST-authjs.csrf-token'])(
-		'%s is no CSRF cookie of https',
+		'%s is no https CSRF cookie',
 		async (name) => {
 			const app = new App();
 			const token = await app.send('/auth/csrf');
@@ -130,7 +130,7 @@ describe('a cookie that is cleared (H13)', () => {
 		['tokens', () => ({})],
 		['rows', () => ({ adapter: memoryAdapter(emptyTables()) })],
 		['tokens in pieces', () => ({ callbacks: { jwt: ({ token }) => ({ ...token, big }) } })]
-	])('has name and attributes of the one that was set: %s', async (_, more) => {
+	])('has the name and attributes of the one that was set: %s', async (_, more) => {
 		const visitor = new App({ cookies, skipCSRFCheck, ...more() }).visitor();
 		const start = await visitor.post('/auth/signin/idp');
 		const end = await visitor.get(consent(start.location));
@@ -148,7 +148,7 @@ describe('a cookie that is cleared (H13)', () => {
 	const big = 'x'.repeat(5000);
 });
 
-describe('a session in pieces (H5)', () => {
+describe('a session in chunks (H5)', () => {
 	const cut = async (at: number) => {
 		const value = (await sealed({ name: 'Ann' })).slice(sessionCookie.length + 1);
 		return [value.slice(0, at), value.slice(at)] as const;
@@ -167,7 +167,7 @@ describe('a session in pieces (H5)', () => {
 	it.each([
 		['beside the whole', ['', '.0', '.1', '.3'], ['.0', '.1', '.3']],
 		['beside the whole, with a number written oddly', ['', '.01'], ['.01']]
-	])('strangers %s are ignored, and cleared', async (_, names, cleared) => {
+	])('unrelated cookies %s are ignored, and cleared', async (_, names, cleared) => {
 		const [whole] = await cut(9999);
 		const pairs = names.map((name): [string, string] => [name, name ? 'x' : whole]);
 		expect(await read(pairs)).toEqual({ name: 'Ann', cleared });
@@ -177,7 +177,7 @@ describe('a session in pieces (H5)', () => {
 	it.each([
 		['after a gap', '.3'],
 		['with a number written oddly', '.01']
-	])('a stranger %s is ignored, and cleared with the others', async (_, name) => {
+	])('an unrelated cookie %s is ignored, and cleared with the others', async (_, name) => {
 		const [one, two] = await cut(100);
 		const { name: found, cleared } = await read([
 			['.0', one],
@@ -187,7 +187,7 @@ describe('a session in pieces (H5)', () => {
 		expect([found, cleared]).toEqual(['Ann', ['.0', '.1', name].toSorted()]);
 	});
 
-	it('is whole although another tab left a piece of a longer one behind its own (H7)', async () => {
+	it('is complete even if another tab left a chunk of a longer one (H7)', async () => {
 		const [all] = await cut(9999);
 		const size = Math.ceil(all.length / 2) + 1;
 		const pairs: [string, string][] = [
@@ -202,7 +202,7 @@ describe('a session in pieces (H5)', () => {
 	it.each([
 		[32, 'Ann'],
 		[33, undefined]
-	])('H6: in %d pieces is %s, whatever they hold', async (count, expected) => {
+	])('H6: in %d chunks is %s, whatever they hold', async (count, expected) => {
 		const [whole] = await cut(9999);
 		const size = Math.floor(whole.length / count);
 		const all = Array.from({ length: count }, (_, i): [string, string] => {
@@ -212,7 +212,7 @@ describe('a session in pieces (H5)', () => {
 		expect([found, cleared.length]).toEqual([expected, count]);
 	});
 
-	it('with a gap is nobody', async () => {
+	it('with a missing chunk is invalid', async () => {
 		const [one, two] = await cut(100);
 		const pairs: [string, string][] = [
 			['.0', one],

@@ -13,7 +13,7 @@ const pretend = `
 `;
 
 describe('digest', () => {
-	it('asks Web Cryptography in an edge runtime whose process only looks like that of Node.js', async () => {
+	it('uses Web Cryptography in an edge runtime whose process only resembles Node.js', async () => {
 		const args = ['--input-type=module', '-e', pretend];
 		const { stdout } = await promisify(execFile)(process.execPath, args);
 		// FIPS 180-4, the example of one block.

@@ -64,7 +64,7 @@ describe('setEnvDefaults', () => {
 		expect(filled(env, own === undefined ? {} : { trustHost: own }).trustHost).toBe(expected);
 	});
 
-	it('redirectProxyUrl: that of the configuration wins', () => {
+	it('redirectProxyUrl: the configuration overrides the environment', () => {
 		const env = { AUTH_REDIRECT_PROXY_URL: 'https://env.test/auth' };
 		expect(filled(env).redirectProxyUrl).toBe('https://env.test/auth');
 		expect(filled(env, { redirectProxyUrl: 'https://own.test' }).redirectProxyUrl).toBe(
@@ -73,7 +73,7 @@ describe('setEnvDefaults', () => {
 		expect('redirectProxyUrl' in filled({})).toBe(false);
 	});
 
-	it('gives mails their server and sender, but what the app says wins', () => {
+	it('sets server and sender of e-mail providers, unless the app does', () => {
 		const env = { AUTH_POST_SERVER: 'smtp://env.test', AUTH_POST_FROM: 'env@app.test' };
 		const post = { id: 'post', name: 'Post', type: 'email', from: 'nobody@lib.test' } as const;
 		const given = (options: object) => {
@@ -101,13 +101,13 @@ describe('setEnvDefaults', () => {
 		['own settings', { ...base, type: 'oauth', clientId: 'own' }, { ...client, clientId: 'own' }],
 		['email', { ...base, type: 'email', sendVerificationRequest: () => {} }, { apiKey: 'env-key' }],
 		['credentials', { ...base, type: 'credentials', authorize: () => null }, {}]
-	] as const)('providers: %s gets what its id names', (_name, provider, expected) => {
+	] as const)('providers: %s gets the variables of its ID', (_name, provider, expected) => {
 		expect(filled(idp, { providers: [provider] }).providers).toEqual([
 			{ ...provider, ...expected }
 		]);
 	});
 
-	it('providers: what a ready-made one brings along is only a default', () => {
+	it('providers: the built-in settings are only defaults', () => {
 		const make = (options: object) => {
 			return { ...base, type: 'oidc' as const, issuer: 'https://default.test', options };
 		};
@@ -121,7 +121,7 @@ describe('setEnvDefaults', () => {
 		]);
 	});
 
-	it('providers: functions are called for their id, and then with what it names', () => {
+	it('providers: functions are called for their ID, and then with its variables', () => {
 		const make = vi.fn((options?: object) => ({
 			...base,
 			type: 'oauth' as const,
@@ -167,7 +167,7 @@ describe('setEnvDefaults', () => {
 		['1', 'https://app.test', 'refused'],
 		['1', '', 'refused']
 	])(
-		'R4, ruling 37: with AUTH_ALLOW_DEV_PROVIDER=%s and AUTH_URL=%s, whatever Host says, a provider for development is %s',
+		'R4, ruling 37: with AUTH_ALLOW_DEV_PROVIDER=%s and AUTH_URL=%s, whatever Host says, a development provider is %s',
 		async (value, url, became) => {
 			const at = here;
 			const app = new App({}, at);
@@ -309,7 +309,7 @@ describe('X-Forwarded-Host (B3, B7)', () => {
 	}
 
 	it.each<Env>([{ CF_PAGES: '1' }, { CF_PAGES: '1', AUTH_TRUST_HOST: 'true' }])(
-		'is not believed with %j: Cloudflare Pages passes on what a visitor sent',
+		'is not trusted with %j: Cloudflare Pages passes on what a visitor sent',
 		async (env) => {
 			expect(await asked(env, poisoned)).toEqual({ host: 'app.test', told: [] });
 		}
@@ -318,14 +318,14 @@ describe('X-Forwarded-Host (B3, B7)', () => {
 	it.each([
 		['AUTH_TRUST_HOST', { AUTH_TRUST_HOST: 'true' }],
 		['the configuration', {}]
-	])('is believed where %s says so, with one warning if it differs from Host', async (_, env) => {
+	])('is trusted if %s says so, with one warning when it differs from Host', async (_, env) => {
 		const told = [['forwarded-host', 'evil.test']];
 		expect(await asked(env, poisoned)).toEqual({ host: 'evil.test', told });
 		const same = { ...poisoned, 'x-forwarded-host': 'APP.test' };
 		expect(await asked(env, same)).toEqual({ host: 'app.test', told: [] });
 	});
 
-	it('is that of Vercel, which writes it itself, and nothing beside AUTH_URL', async () => {
+	it('is trusted from Vercel, which writes it itself, and ignored with AUTH_URL', async () => {
 		expect((await asked({ VERCEL: '1' }, poisoned)).host).toBe('evil.test');
 		const fixed = await asked({ AUTH_URL: 'https://app.test' }, poisoned);
 		expect(fixed).toEqual({ host: 'app.test', told: [] });
@@ -346,12 +346,12 @@ describe('AUTH_URL (B10)', () => {
 		['https://user:pass@e.test/auth', 'https://e.test/auth/signin'],
 		['HTTPS://E.test:443/auth', 'https://e.test/auth/signin'],
 		['', 'https://seen.test/auth/signin']
-	])('%j is where the app is, and nothing more: %s', (url, expected) => {
+	])('%j is only the URL of the app: %s', (url, expected) => {
 		expect(ask(url)).toBe(expected);
 	});
 
 	it.each(['ftp://e.test', 'javascript:alert(1)', 'file:///e', 'e.test', '/auth', ' ', 'https://'])(
-		'%j is refused by its name, without its value',
+		'%j is rejected by its name, without its value',
 		(url) => {
 			expect(() => ask(url)).toThrow(/^AUTH_URL is no URL of http or https\.$/);
 		}
@@ -370,14 +370,11 @@ describe('isAuthAction', () => {
 		'verify-request'
 	];
 
-	it.each([...known, 'webauthn-options'])('knows %s', (action) => {
+	it.each([...known, 'webauthn-options'])('accepts %s', (action) => {
 		expect(isAuthAction(action)).toBe(true);
 	});
 
-	it.each(['', 'SIGNIN', 'signin/', 'constructor', 'toString', '0'])(
-		'does not know %j',
-		(action) => {
-			expect(isAuthAction(action)).toBe(false);
-		}
-	);
+	it.each(['', 'SIGNIN', 'signin/', 'constructor', 'toString', '0'])('rejects %j', (action) => {
+		expect(isAuthAction(action)).toBe(false);
+	});
 });

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Act = (app: App) => Promise<Answer> | Answer;
 interface Row {
 	config?: (app: App) => Partial<Config>;
-	/** What happens; left out: somebody opens the sign-in page. */
+	/** The steps, without opening the sign-in page. */
 	act?: Act;
 	/** Default `[type]`. */
 	logged?: string[];
@@ -251,7 +251,7 @@ describe('each error class', () => {
 		expect(Object.keys(rows).toSorted()).toEqual(names.toSorted());
 	});
 
-	it.each(Object.entries(rows))('%s is logged, and leads where it should', async (type, row) => {
+	it.each(Object.entries(rows))('%s is logged, and redirects correctly', async (type, row) => {
 		const app = appOf(row);
 		const answer = await (row.act ?? get('/auth/signin'))(app);
 		expect(app.logged).toEqual(row.logged ?? [type]);
@@ -270,7 +270,7 @@ describe('each error class', () => {
 describe('a failure', () => {
 	const json = { 'x-auth-return-redirect': '1' };
 
-	it('is an address for a client that asks for JSON', async () => {
+	it('is a URL for a client that requests JSON', async () => {
 		const app = new App();
 		const answer = await app.visitor().get('/auth/callback', json);
 		expect([answer.status, answer.location]).toEqual([200, '']);
@@ -287,7 +287,7 @@ describe('a failure', () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('is thrown with `raw`, but not to a client that asks for JSON', async () => {
+	it('is thrown with `raw`, but not for a client that requests JSON', async () => {
 		const app = new App();
 		Object.assign(app.config, { raw });
 		await expect(app.send('/auth/callback')).rejects.toMatchObject({ type: 'InvalidProvider' });
@@ -295,7 +295,7 @@ describe('a failure', () => {
 		expect(app.logged).toEqual(['InvalidProvider', 'InvalidProvider']);
 	});
 
-	it('takes page and code from a subclass of the app, and logs its name', async () => {
+	it('uses page and code of a subclass of the app, and logs its name', async () => {
 		class TooMany extends classes.CredentialsSignin {
 			override code = 'too-many';
 		}
@@ -309,7 +309,7 @@ describe('a failure', () => {
 		expect(app.errors[0]?.name).toBe('TooMany');
 	});
 
-	it('Q4: tells a browser a code and nothing else', async () => {
+	it('Q4: shows a browser only a code', async () => {
 		const told = 'canary-in-a-message';
 		const app = new App();
 		const authorize = () => {
@@ -323,7 +323,7 @@ describe('a failure', () => {
 	});
 });
 
-/** What the console was told, line by line, while `act` happened in an app without logger. */
+/** Console output, line by line, while `act` ran in an app without logger. */
 async function overheard(app: App, act: Act): Promise<string[]> {
 	const lines: string[] = [];
 	for (const method of ['error', 'warn', 'debug', 'log', 'info'] as const) {
@@ -340,7 +340,7 @@ async function overheard(app: App, act: Act): Promise<string[]> {
 }
 
 describe('the log', () => {
-	it('Q2: is one line for each error, escaped and with a limit, and says the cause', async () => {
+	it('Q2: has one line per error, escaped and limited, with the cause', async () => {
 		const app = new App();
 		const message = `no\r\n[auth] all is well\u001b[31m ${'x'.repeat(1_000_000)}`;
 		const authorize = () => {
@@ -359,7 +359,7 @@ describe('the log', () => {
 		expect(line.length).toBeLessThan(10_000);
 	});
 
-	it('Q2: shows no character that a terminal or an editor would obey', async () => {
+	it('Q2: has no control character for terminals or editors', async () => {
 		const odd = '\u0085\u009b31m\u2028\u2029\u202e\u2066\u200b\ufeff\u007f\u{e0041}';
 		const app = new App();
 		const authorize = () => {
@@ -373,7 +373,7 @@ describe('the log', () => {
 		);
 	});
 
-	it('calls an error by its type, as a bundler may have shortened its name', async () => {
+	it('names an error by its type, since a bundler may shorten class names', async () => {
 		const app = new App();
 		const authorize = () => {
 			throw new (class kl extends classes.CredentialsSignin {})();
@@ -422,7 +422,7 @@ describe('the log', () => {
 	};
 
 	it.each(Object.keys(lies))(
-		'Q1: failing at %s: holds no secret, code, token, cookie, password or address',
+		'Q1: failing at %s: contains no secret, code, token, cookie, password or address',
 		async (step) => {
 			const app = new App();
 			lies[step]?.(app);
@@ -451,7 +451,7 @@ describe('the log', () => {
 	it.each<[string, () => void]>([
 		['throws', fail],
 		['rejects', () => Reflect.apply(Promise.reject, Promise, [new Error('full')])]
-	])('Q3: a logger that %s costs nobody an answer', async (_name, log) => {
+	])('Q3: a logger that %s does not fail the request', async (_name, log) => {
 		const told = vi.spyOn(console, 'error').mockReturnValue();
 		const app = new App({ logger: { error: log, warn: log, debug: log } });
 		expect((await app.send('/auth/nothing')).status).toBe(400);

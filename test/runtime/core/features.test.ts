@@ -58,7 +58,7 @@ describe('a feature', () => {
 		openRoutes: ['POST from-elsewhere']
 	};
 
-	it('has routes and pages of its own', async () => {
+	it('has its own routes and pages', async () => {
 		const { visitor, auth } = appWith(hello);
 		const shown = await visitor.get('/auth/hello');
 		expect(shown.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a feature', () => {
 		expect((await appWith().visitor.get('/auth/hello')).status).toBe(400);
 	});
 
-	it('takes a form from the app alone, with the token of the browser', async () => {
+	it('accepts a form only from the app, with the token of the browser', async () => {
 		const { visitor } = appWith(hello);
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		expect((await visitor.post('/auth/hello', {}, foreign)).status).toBe(403);
@@ -79,14 +79,14 @@ describe('a feature', () => {
 		expect(errors.map(({ name }) => name)).toEqual(['Refused', 'MissingCSRF']);
 	});
 
-	it('may say which of its routes other servers post to', async () => {
+	it('may open some of its routes to other servers', async () => {
 		const { visitor } = appWith(hello);
 		const foreign = { origin: 'https://idp.test', 'sec-fetch-site': 'cross-site' };
 		const taken = await visitor.post('/auth/from-elsewhere', {}, foreign);
 		expect([taken.status, taken.text]).toEqual([200, 'taken']);
 	});
 
-	it('comes before a request, and may refuse it', async () => {
+	it('runs before a request, and may reject it', async () => {
 		const limit: Feature = {
 			async prepare(context) {
 				const { method, action } = context.request;
@@ -102,7 +102,7 @@ describe('a feature', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('may have a request answered with another configuration', async () => {
+	it('may replace the configuration of a request', async () => {
 		const named = (name: string): Feature => ({
 			async prepare(context) {
 				const { config } = context;
@@ -115,7 +115,7 @@ describe('a feature', () => {
 		expect(await visitor.session()).toMatchObject({ user: { name: 'second' } });
 	});
 
-	it('comes between the proof and the session, and may answer instead', async () => {
+	it('runs between authentication and session, and may answer instead', async () => {
 		const second: Feature = {
 			async signedIn(context, { user }) {
 				said.push(String(user.id));
@@ -134,7 +134,7 @@ describe('a feature', () => {
 		expect(said).toEqual(['7']);
 	});
 
-	it('comes once a session has begun, which the request has from then on', async () => {
+	it('runs after a session has begun, which the request then has', async () => {
 		const one: Feature = {
 			async sessionStarted({ request }, { user }) {
 				const names = [...request.cookies.keys()].filter((name) => /session-token$/.test(name));
@@ -146,14 +146,14 @@ describe('a feature', () => {
 		expect(said).toEqual(['Ann has __Secure-authjs.session-token']);
 	});
 
-	it('does not come where no session begins', async () => {
+	it('does not run without a new session', async () => {
 		const refusing: Feature = { signedIn: async () => ({ redirect: '/elsewhere' }) };
 		const { visitor } = appWith({ sessionStarted: async () => void said.push('begun') }, refusing);
 		expect((await signIn(visitor)).location).toBe('/elsewhere');
 		expect(said).toEqual([]);
 	});
 
-	it('signs the browser in to nothing if it fails once the session has begun', async () => {
+	it('leaves no session if it fails after the session has begun', async () => {
 		const { visitor } = appWith({
 			sessionStarted: async () => {
 				throw new Error('down');
@@ -163,7 +163,7 @@ describe('a feature', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('comes after a session has ended, whether or not another one says where to', async () => {
+	it('runs after a session has ended, whatever other features return', async () => {
 		const first: Feature = { signedOut: async () => ({ redirect: 'https://idp.test/logout' }) };
 		const second: Feature = {
 			async signedOut() {
@@ -177,7 +177,7 @@ describe('a feature', () => {
 		expect(said).toEqual(['second']);
 	});
 
-	it('comes after a session has ended, and may say where to', async () => {
+	it('runs after a session has ended, and may set the redirect', async () => {
 		const away: Feature = {
 			signedOut: async (context) => ({
 				redirect: `https://idp.test/?back=${context.callbackUrl}`
@@ -190,7 +190,7 @@ describe('a feature', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('sees every answer afterwards, and changes none by what it throws', async () => {
+	it('receives every response, and cannot change it by throwing', async () => {
 		const watch: Feature = {
 			async after({ request }, { status = 200, error }) {
 				said.push(`${request.action} ${error?.name ?? status}`);
@@ -204,7 +204,7 @@ describe('a feature', () => {
 		expect(errors.filter(({ message }) => message === 'full disk')).toHaveLength(2);
 	});
 
-	it('can change the configuration, each what the one before it made', async () => {
+	it('can change the configuration after the features before it', async () => {
 		const adds = (claim: string): Feature => ({
 			amend: (before) => ({
 				...before,
@@ -249,11 +249,11 @@ describe('a feature', () => {
 	});
 });
 
-describe('asking a feature', () => {
+describe('calling a feature', () => {
 	const event = { headers: new Headers(), url: new URL('https://app.test/page') };
 	const place = () => ({ env: {}, development: false, base: '' });
 
-	it('is in the name of the browser, and sets its cookies', async () => {
+	it('acts for the browser, and sets its cookies', async () => {
 		const { open, visitor } = appWith();
 		await signIn(visitor);
 		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -272,7 +272,7 @@ describe('asking a feature', () => {
 		expect(all.isPersonal(asked)).toBe(true);
 	});
 
-	it('is refused for what is no `auth` of sign-in', () => {
+	it('is rejected for an object that is no `auth`', () => {
 		expect(() =>
 			ask(
 				() => null,

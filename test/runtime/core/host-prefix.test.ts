@@ -1,4 +1,4 @@
-// Ruling 19: names with `__Host-` only where the app asks for them, and nobody is signed out by the change.
+// Ruling 19: `__Host-` names only on request of the app, and no user is signed out by the change.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Stage } from '../accounts/stage.ts';
 import { App, consent, sessionCookie as former } from './app.ts';
@@ -22,7 +22,7 @@ const move = (formerNamesUntil = tomorrow()) => {
 };
 
 describe('cookies.prefix', () => {
-	it('is that of every cookie over https', async () => {
+	it('applies to every cookie over https', async () => {
 		choose();
 		const visitor = app.visitor();
 		await visitor.submit('/auth/signin/idp');
@@ -33,13 +33,13 @@ describe('cookies.prefix', () => {
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
 	});
 
-	it('is left out over http, where a browser would not keep such a cookie', async () => {
+	it('is omitted over http, where browsers would drop such a cookie', async () => {
 		app = new App(host, 'http://app.test');
 		const visitor = await app.signedIn();
 		expect([...visitor.cookies.keys()].filter((name) => !name.startsWith('authjs.'))).toEqual([]);
 	});
 
-	it('leaves whoever is signed in signed in, and moves their cookie', async () => {
+	it('keeps users signed in, and migrates their cookie', async () => {
 		const visitor = await app.signedIn();
 		move();
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
@@ -48,7 +48,7 @@ describe('cookies.prefix', () => {
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
 	});
 
-	it('takes the cookie with the prefix where a subdomain planted one without', async () => {
+	it('prefers the cookie with the prefix over a planted one without', async () => {
 		const planted = app.visitor();
 		await planted.submit('/auth/callback/password', { username: 'eve', password: 'right' });
 		move();
@@ -65,7 +65,7 @@ describe('cookies.prefix', () => {
 		expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
 	});
 
-	it('ends a sign-in that started before', async () => {
+	it('completes a sign-in that started before', async () => {
 		const visitor = app.visitor();
 		const { location } = await visitor.submit('/auth/signin/idp', { callbackUrl: '/there' });
 		move();
@@ -75,7 +75,7 @@ describe('cookies.prefix', () => {
 		expect([...visitor.cookies.keys()].filter((name) => name.includes('.state.'))).toEqual([]);
 	});
 
-	it('H9, ruling 19: goes by the return URL of before only where there is none with the prefix', async () => {
+	it('H9, ruling 19: uses the former return URL only without one with the prefix', async () => {
 		move();
 		const [before, after] = ['__Secure-authjs.callback-url', '__Host-authjs.callback-url'];
 		const visitor = app.visitor();
@@ -88,13 +88,13 @@ describe('cookies.prefix', () => {
 		expect((await visitor.submit('/auth/signout')).location).toBe('https://app.test/own');
 	});
 
-	it('clears no cookie from before that a browser does not have', async () => {
+	it('clears only former cookies that the browser sent', async () => {
 		move();
 		const { headers } = await app.visitor().get('/auth/signin');
 		expect(headers.getSetCookie().join()).not.toContain('__Secure-');
 	});
 
-	it('H9, H10, ruling 19: reads no name that a neighbouring host can plant, unless the app is moving', async () => {
+	it('H9, H10, ruling 19: reads no name that a neighbouring host can plant, except during the migration', async () => {
 		const planted = await app.signedIn();
 		const started = await planted.submit('/auth/signin/idp', { callbackUrl: '/there' });
 		choose();
@@ -107,7 +107,7 @@ describe('cookies.prefix', () => {
 		expect(await stage.session()).toBeNull();
 	});
 
-	it('ruling 19: the move ends by itself, while the server runs', async () => {
+	it('ruling 19: the migration ends by itself, while the server runs', async () => {
 		const visitor = await app.signedIn();
 		const kept = visitor.cookies.get(former) ?? '';
 		move();
@@ -119,20 +119,20 @@ describe('cookies.prefix', () => {
 		vi.useRealTimers();
 	});
 
-	it('H11: an end that is no date is refused with the first request', async () => {
+	it('H11: an invalid end date is rejected at the first request', async () => {
 		move('soon');
 		expect((await app.send('/auth/session')).status).toBe(500);
 		expect(app.errors[0]?.message).toContain('formerNamesUntil');
 	});
 
-	it('reads no other name where it is not chosen', async () => {
+	it('reads no other name without the setting', async () => {
 		choose();
 		const visitor = await app.signedIn();
 		app.config = { ...app.config, cookies: {} };
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('keeps sessions of the database, and ends them under both names', async () => {
+	it('keeps database sessions, and ends them under both names', async () => {
 		const stage = new Stage({
 			cookies: { prefix: 'host', formerNamesUntil: tomorrow() },
 			useSecureCookies: true

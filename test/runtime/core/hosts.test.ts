@@ -28,9 +28,9 @@ function post(app: App, path: string, headers: Record<string, string> = {}) {
 	return app.send(`/auth/${path}`, { ...init, body: new URLSearchParams(fields) });
 }
 
-describe('a host that nobody vouches for (B1)', () => {
+describe('an untrusted host (B1)', () => {
 	it.each([...paths.map((path) => `GET ${path}`), ...posts.map((path) => `POST ${path}`)])(
-		'%s: nothing is done, and the log names the variable',
+		'%s: is rejected, and the log names the variable',
 		async (route) => {
 			const { app, mails } = postal({ trustHost: false, skipCSRFCheck });
 			const [method, path = ''] = route.split(' ');
@@ -43,7 +43,7 @@ describe('a host that nobody vouches for (B1)', () => {
 	);
 });
 
-describe('headers that name another host (B2)', () => {
+describe('headers with another host (B2)', () => {
 	const hostile = {
 		host: 'evil.test',
 		'x-forwarded-host': 'evil.test',
@@ -53,7 +53,7 @@ describe('headers that name another host (B2)', () => {
 		referer: 'https://evil.test/'
 	};
 
-	it('are in no page, redirect, cookie or mail', async () => {
+	it('do not appear in pages, redirects, cookies or e-mails', async () => {
 		const { app, mails } = postal({ skipCSRFCheck });
 		const answers = [
 			...(await Promise.all(
@@ -76,7 +76,7 @@ describe('one configuration for many hosts (B6)', () => {
 	const at = (app: App, host: string, path: string, init: RequestInit = {}) =>
 		app.send(`${host}/auth/${path}`, { ...init, headers: { origin: host } });
 
-	it('carries nothing over from one request to the next, and is not changed', async () => {
+	it('keeps no state between requests, and is not changed', async () => {
 		const { app, mails } = postal({ skipCSRFCheck });
 		freeze(app.config);
 		const body = () => new URLSearchParams(fields);
@@ -97,7 +97,7 @@ describe('one configuration for many hosts (B6)', () => {
 		expect(await clean.text()).not.toMatch(/evil|tenant/);
 	});
 
-	it('signs people in while it is frozen', async () => {
+	it('signs users in while it is frozen', async () => {
 		const app = new App({ skipCSRFCheck });
 		freeze(app.config);
 		const visitor = app.visitor();

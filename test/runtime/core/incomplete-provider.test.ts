@@ -21,7 +21,7 @@ function halfApp(development: boolean): App {
 }
 
 describe('a provider without its settings', () => {
-	it('is warned of once, with the variable to set', async () => {
+	it('is logged once, with the variable to set', async () => {
 		const app = halfApp(false);
 		// What was warned of is known by process, and tests share one.
 		vi.resetModules();
@@ -33,7 +33,7 @@ describe('a provider without its settings', () => {
 		expect(app.errors).toEqual([]);
 	});
 
-	it('is warned of by a page of the app that shows the ways in, too', async () => {
+	it('is logged by a custom sign-in page, too', async () => {
 		const app = halfApp(false);
 		vi.resetModules();
 		const ways = await import('../../../src/runtime/core/ways.ts');
@@ -41,7 +41,7 @@ describe('a provider without its settings', () => {
 		expect(app.warnings).toEqual([['incomplete-provider', sentence]]);
 	});
 
-	it('leaves the others as they are', async () => {
+	it('does not affect other providers', async () => {
 		const visitor = await halfApp(false).signedIn();
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@example.test' } });
 	});
@@ -54,7 +54,7 @@ describe('a provider without its settings', () => {
 		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['password']);
 	});
 
-	it('leaves a page that says so in one sentence, where it is the only one in production', async () => {
+	it('leaves an explaining page when it is the only provider in production', async () => {
 		const app = halfApp(false);
 		app.config.providers = [app.provider({ clientId: '' })];
 		const shown = 'Sign-in is not available at the moment. Try again later.';
@@ -69,7 +69,7 @@ describe('a provider without its settings', () => {
 		expect(all.text).not.toContain(shown);
 	});
 
-	it('shows its cause where its button would be, in development', async () => {
+	it('shows its cause in place of its button, in development', async () => {
 		const app = halfApp(true);
 		const { text, status } = await app.visitor().get('/auth/signin');
 		expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('a provider without its settings', () => {
 	});
 
 	it.each([true, false])(
-		'leads back to the sign-in page; in development: %s',
+		'redirects to the sign-in page; in development: %s',
 		async (development) => {
 			const app = halfApp(development);
 			app.config.pages = { signIn: '/login', error: '/oops' };
@@ -93,7 +93,7 @@ describe('a provider without its settings', () => {
 		}
 	);
 
-	it('may say who the client is in the URL of its page', async () => {
+	it('may have a client from the URL of its page', async () => {
 		const app = new App();
 		const authorization = 'https://idp.test/authorize?client_id=mine';
 		app.config.providers = [app.provider({ clientId: undefined, authorization })];
@@ -101,20 +101,17 @@ describe('a provider without its settings', () => {
 	});
 });
 
-describe('a provider for development', () => {
-	it.each([true, false])(
-		'is among the ways in of a build that is tried out: %s',
-		(allowDevProvider) => {
-			const app = new App({ development: false, allowDevProvider });
-			app.config.providers = [app.provider({ developmentOnly: true }), app.form()];
-			const ids = waysIn(openAuth(app.config)).map(({ id }) => id);
-			expect(ids).toEqual(allowDevProvider ? ['idp', 'password'] : ['password']);
-		}
-	);
+describe('a development provider', () => {
+	it.each([true, false])('is offered in a local trial of a build: %s', (allowDevProvider) => {
+		const app = new App({ development: false, allowDevProvider });
+		app.config.providers = [app.provider({ developmentOnly: true }), app.form()];
+		const ids = waysIn(openAuth(app.config)).map(({ id }) => id);
+		expect(ids).toEqual(allowDevProvider ? ['idp', 'password'] : ['password']);
+	});
 });
 
-describe('a form whose `authorize` is not written yet', () => {
-	it('signs nobody in, and says why in the log', async () => {
+describe('credentials without an `authorize` implementation', () => {
+	it('sign no user in, and log why', async () => {
 		const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
 		const app = new App({ providers: [Credentials()] });
 		const { location } = await app.visitor().submit('/auth/callback/credentials');
@@ -125,8 +122,8 @@ describe('a form whose `authorize` is not written yet', () => {
 	});
 });
 
-describe('an issuer that is wrong', () => {
-	it('does not touch another provider', async () => {
+describe('a wrong issuer', () => {
+	it('does not affect another provider', async () => {
 		const op = new ScriptedProvider({}, 'https://op.example');
 		const app = new RelyingParty(op);
 		const options = { ...client, id: 'other', issuer: 'https://op.example/nobody' };
@@ -152,7 +149,7 @@ describe('sign-in by email without a mail server', () => {
 		expect(office.outbox).toEqual([]);
 	});
 
-	it('writes its mails to the console in development, and the link signs in', async () => {
+	it('writes e-mails to the console in development, and the link signs in', async () => {
 		const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
 		const office = postOffice({ provider: unset, development: true });
 		const visitor = office.visitor();
@@ -166,7 +163,7 @@ describe('sign-in by email without a mail server', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('needs no key where the app sends its mails itself', async () => {
+	it('needs no key when the app sends its e-mails itself', async () => {
 		const sendVerificationRequest = vi.fn();
 		const options = Resend({ sendVerificationRequest });
 		const app = new App({ ...postOffice().config, providers: [options] });

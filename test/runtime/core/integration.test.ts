@@ -19,7 +19,7 @@ function connected(config: Partial<Config> = {}) {
 	};
 }
 
-/** The headers of somebody who signed in that many seconds ago. */
+/** The headers of a user who signed in this many seconds ago. */
 async function headersOf(age: number): Promise<Headers> {
 	vi.useFakeTimers({ now: Date.now() - age * 1000 });
 	const token = { sub: '7', name: 'Ann', email: 'ann@example.test' };
@@ -30,8 +30,8 @@ async function headersOf(age: number): Promise<Headers> {
 
 afterEach(() => vi.useRealTimers());
 
-describe('a session that is only looked at', () => {
-	it('says who is signed in and leaves a session alone that is due for renewal', async () => {
+describe('reading a session', () => {
+	it('returns the user and does not renew an old session', async () => {
 		const jwt = vi.fn(({ token }) => token);
 		const auth = connected({ callbacks: { jwt } });
 		const headers = await headersOf(2 * 24 * 60 * 60);
@@ -48,7 +48,7 @@ describe('a session that is only looked at', () => {
 		expect(jwt).toHaveBeenCalledTimes(2);
 	});
 
-	it('draws no random values and asks the time only to see whether the session is over', async () => {
+	it('uses no random values, and the time only for expiry', async () => {
 		const headers = await headersOf(2 * 24 * 60 * 60);
 		const random = vi.spyOn(crypto, 'getRandomValues');
 		const uuid = vi.spyOn(crypto, 'randomUUID');
@@ -62,8 +62,8 @@ describe('a session that is only looked at', () => {
 	});
 });
 
-describe('a session that the app changes', () => {
-	it('tells the jwt callback what the app wants changed, and gives the cookies to set', async () => {
+describe('updating a session', () => {
+	it('passes the update to the jwt callback, and returns the cookies to set', async () => {
 		const jwt = vi.fn(({ token, session }) => ({ ...token, name: session?.name ?? token.name }));
 		const auth = connected({ callbacks: { jwt } });
 
@@ -75,7 +75,7 @@ describe('a session that the app changes', () => {
 	});
 });
 
-it('refuses a method that no request of the Web could have, where the address is another than was asked (A5)', async () => {
+it('rejects a method that a web Request forbids, when the URL differs from the request (A5)', async () => {
 	const { serve } = connected({ logger: { error: () => undefined } });
 	// As servers make it that have requests of their own.
 	const request = new Request('http://inside.test/auth/session', { headers: { host: 'app.test' } });
@@ -84,7 +84,7 @@ it('refuses a method that no request of the Web could have, where the address is
 	expect((await serve(request, { url }))?.status).toBe(400);
 });
 
-describe('a path that parsing changes (A2)', () => {
+describe('a path that URL parsing changes (A2)', () => {
 	it.each([
 		['/auth/session', 200],
 		['/auth/session?a=/../b', 200],
@@ -97,7 +97,7 @@ describe('a path that parsing changes (A2)', () => {
 		['https://app.test/auth/./session', 400],
 		['/auth/session#x', 400],
 		['*', 400]
-	])('is refused where it shows what was sent: %s is answered by %i', async (target, status) => {
+	])('is rejected when the original is visible: %s is answered by %i', async (target, status) => {
 		const { serve } = connected({ logger: { error: () => undefined } });
 		const url = 'https://app.test/auth/session';
 		const request = new Request(url, { headers: { host: 'app.test' } });
@@ -127,7 +127,10 @@ describe('a return URL whose path begins with several slashes', () => {
 		['/x//y?a=1#b', 'https://app.test/x//y?a=1#b'],
 		['/x/', 'https://app.test/x/'],
 		['not a url', 'https://app.test']
-	])('C2: %s: a script that goes by the path alone stays here', async (asked, location) => {
-		expect(await target(asked)).toBe(location);
-	});
+	])(
+		'C2: %s: stays on this site, even for a script that uses only the path',
+		async (asked, location) => {
+			expect(await target(asked)).toBe(location);
+		}
+	);
 });

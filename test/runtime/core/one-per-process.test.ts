@@ -22,7 +22,7 @@ describe('two bundles of one process', () => {
 	});
 	afterEach(() => void vi.useRealTimers());
 
-	it('J14: count the codes sent to an address together', async () => {
+	it('J14: share the count of codes sent to an address', async () => {
 		const statuses: number[] = [];
 		for (const { postOffice, askForLink } of [
 			pages,
@@ -39,7 +39,7 @@ describe('two bundles of one process', () => {
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
 	});
 
-	it('count attempts together in development, where a store is not needed', async () => {
+	it('share the count of attempts in development, without a store', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		const statuses: number[] = [];
 		for (let i = 0; i < 11; i++) {
@@ -51,7 +51,7 @@ describe('two bundles of one process', () => {
 		expect(statuses).toEqual([...Array(10).fill(302), 429]);
 	});
 
-	it('hash at most four passwords at once', async () => {
+	it('share the limit of four concurrent password hashes', async () => {
 		let ends = () => {};
 		const end = new Promise<void>((resolve) => {
 			ends = resolve;

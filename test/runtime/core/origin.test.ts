@@ -42,7 +42,7 @@ afterEach(() => {
 	calls = [];
 });
 
-/** An app with every kind of provider that notes what it was asked. */
+/** An app with every kind of provider that records its requests. */
 function everything(changes: Partial<Config> = {}): App {
 	const adapter = new Proxy(memoryAdapter(emptyTables()), {
 		get: (target, name) => {
@@ -96,7 +96,7 @@ describe('a POST with an Origin and a Sec-Fetch-Site (ruling 4)', () => {
 	});
 
 	it.each(rows.filter(([, , outcome]) => outcome === 'token'))(
-		'D5: from %s, %s: the token decides, where it is not switched off',
+		'D5: from %s, %s: the token decides, unless switched off',
 		async (from, site) => {
 			for (const [path, fields] of targets.filter(([path]) => path !== '/auth/callback/idp')) {
 				mails = 0;
@@ -122,17 +122,20 @@ describe('a POST with an Origin and a Sec-Fetch-Site (ruling 4)', () => {
 describe('a POST from another site', () => {
 	const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 
-	it.each(targets)('D1: to %s calls nobody, also with a good token', async (path, fields) => {
-		const app = everything();
-		const visitor = await app.signedIn();
-		const { csrfToken } = JSON.parse((await visitor.get('/auth/csrf')).text);
-		app.authorized.length = 0;
-		calls = [];
-		const answer = await visitor.post(path, { ...fields, csrfToken }, evil);
-		expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-		expect([app.authorized, mails, calls]).toEqual([[], 0, []]);
-		expect(await visitor.session()).not.toBeNull();
-	});
+	it.each(targets)(
+		'D1: to %s is rejected before callbacks, even with a valid token',
+		async (path, fields) => {
+			const app = everything();
+			const visitor = await app.signedIn();
+			const { csrfToken } = JSON.parse((await visitor.get('/auth/csrf')).text);
+			app.authorized.length = 0;
+			calls = [];
+			const answer = await visitor.post(path, { ...fields, csrfToken }, evil);
+			expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+			expect([app.authorized, mails, calls]).toEqual([[], 0, []]);
+			expect(await visitor.session()).not.toBeNull();
+		}
+	);
 
 	it.each([
 		undefined,
@@ -143,7 +146,7 @@ describe('a POST from another site', () => {
 		'application/x-www-form-urlencoded, text/plain',
 		'text/plain; application/json',
 		'multipart/form-data; boundary=x'
-	])('D2, D3: as %s is refused', async (type) => {
+	])('D2, D3: as %s is rejected', async (type) => {
 		for (const [path] of targets) {
 			const app = everything({ skipCSRFCheck });
 			const body = new TextEncoder().encode('{"username":"ann","password":"right"}');
@@ -152,7 +155,7 @@ describe('a POST from another site', () => {
 		}
 	});
 
-	it('reaches the callback of a provider that posts its answer, and no other', async () => {
+	it('reaches the callback of a provider with form_post, and no other', async () => {
 		const app = everything({ skipCSRFCheck });
 		const authorization = { url: 'https://idp.test/a', params: { response_mode: 'form_post' } };
 		app.config.providers.push(app.provider({ id: 'poster', authorization }));
@@ -160,7 +163,7 @@ describe('a POST from another site', () => {
 		expect((await post(app, '/auth/signin/poster', evil)).status).toBe(403);
 	});
 
-	it('D6: with a token that the attacker made up is refused', async () => {
+	it('D6: with a forged token is rejected', async () => {
 		const app = everything();
 		const csrfToken = 'a'.repeat(64);
 		for (const signature of ['b'.repeat(64), '', csrfToken]) {
@@ -171,7 +174,7 @@ describe('a POST from another site', () => {
 		}
 	});
 
-	it('D6: with a token that no signature follows is refused, and the browser is given a good one', async () => {
+	it('D6: with an unsigned token is rejected, and the browser gets a valid one', async () => {
 		const csrfToken = 'a'.repeat(64);
 		for (const value of [csrfToken, `${csrfToken}%7C`, `%7C${csrfToken}`]) {
 			const app = everything();
@@ -185,7 +188,7 @@ describe('a POST from another site', () => {
 		}
 	});
 
-	it('D6: with a pair that the attacker was given is refused', async () => {
+	it('D6: with a token and cookie of the attacker is rejected', async () => {
 		const app = everything();
 		const token = await app.send('/auth/csrf');
 		const cookie = token.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -203,7 +206,7 @@ describe('a GET', () => {
 	];
 
 	it.each(['/auth/signout', '/auth/signin/idp', '/auth/signin', '/auth/callback/password'])(
-		'D7: of %s starts and ends nothing',
+		'D7: of %s starts and ends no session',
 		async (path) => {
 			for (const headers of kinds) {
 				const app = everything();
@@ -217,7 +220,7 @@ describe('a GET', () => {
 		}
 	);
 
-	it('D8: of a callback with the code of an attacker leaves the victim’s session alone', async () => {
+	it('D8: of a callback with the code of an attacker does not change the victim’s session', async () => {
 		const app = everything();
 		const attacker = app.visitor();
 		const { location } = await attacker.submit('/auth/signin/idp');
@@ -229,7 +232,7 @@ describe('a GET', () => {
 		expect(app.tokenRequests).toEqual([]);
 	});
 
-	it('D10: of a callback with the state of an attacker leaves the victim’s own sign-in alone', async () => {
+	it('D10: of a callback with the state of an attacker does not affect the victim’s own sign-in', async () => {
 		const app = everything();
 		const { location } = await app.visitor().submit('/auth/signin/idp');
 		const victim = app.visitor();

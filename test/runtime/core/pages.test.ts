@@ -83,7 +83,7 @@ describe('the built-in pages (wire.md 24)', () => {
 		expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 	});
 
-	it('signin prefills the address, and shows inputs with all that is configured', async () => {
+	it('signin prefills the address, and shows inputs with their configuration', async () => {
 		const app = everything();
 		const credentials = {
 			pin: { label: 'PIN', type: 'password', inputmode: 'numeric', maxlength: 6, hidden: false }
@@ -130,7 +130,7 @@ describe('the built-in pages (wire.md 24)', () => {
 		expect(text).toContain('<a href="/auth/signin">');
 	});
 
-	it('have an empty token where there is none to check', async () => {
+	it('have an empty token when none is checked', async () => {
 		const { text } = await page(everything({ skipCSRFCheck }), 'signin');
 		expect(text).toContain('name="csrfToken" value=""');
 	});
@@ -166,7 +166,7 @@ describe('the pages of an app that has a name', () => {
 		expect(text).toContain(path === 'signin' ? leads : above);
 	});
 
-	it('say what happens, and ask for one address', async () => {
+	it('explain the action, and ask for one address', async () => {
 		const app = everything(named);
 		app.config.providers = [
 			mail(),
@@ -187,7 +187,7 @@ describe('the pages of an app that has a name', () => {
 		);
 	});
 
-	it('put first what the configuration names first', async () => {
+	it('put first the provider that is configured first', async () => {
 		const app = everything(named);
 		app.config.providers = [app.provider(), mail()];
 		const last = words((await page(app, 'signin')).text);
@@ -197,7 +197,7 @@ describe('the pages of an app that has a name', () => {
 		expect(first.slice(2)).toEqual(['Email', 'Email me a link', 'or', 'Continue with Idp']);
 	});
 
-	it('have no line that says or between two of a kind', async () => {
+	it('have no "or" divider between two of a kind', async () => {
 		const app = everything(named);
 		app.config.providers = [app.provider(), app.provider({ id: 'other' })];
 		expect((await page(app, 'signin')).text).not.toContain('class="or"');
@@ -211,7 +211,7 @@ describe('the pages of an app that has a name', () => {
 			)
 		].map(([, open, title, inside = '']) => [title, open !== undefined, forms(inside).length]);
 
-	it('show one address at a time where a password asks for it, too: one choice is open, the other closed', async () => {
+	it('show one address field at a time with a password, too: one option is open, the other closed', async () => {
 		const app = everything(named);
 		app.config.providers = [mail(), app.form({ credentials: password }), Passkey(), app.provider()];
 		const { text } = await page(app, 'signin');
@@ -225,7 +225,7 @@ describe('the pages of an app that has a name', () => {
 			['With a password', true, 1],
 			['With a code by email', false, 1]
 		]);
-		// Where the passkey comes first, nobody would look for a mail in it.
+		// With the passkey first, users would not look for the e-mail form in it.
 		app.config.providers = [app.form({ credentials: password }), Passkey(), mail()];
 		expect(choices((await page(app, 'signin')).text)).toEqual([
 			['With a password', true, 1],
@@ -242,7 +242,7 @@ describe('the pages of an app that has a name', () => {
 		['CredentialsSignin', 'With a password'],
 		['EmailSignin', 'With a link by email'],
 		['SessionRequired', 'With a link by email']
-	])('after %s open the choice %s', async (error, title) => {
+	])('after %s open the option %s', async (error, title) => {
 		const app = everything(named);
 		app.config.providers = [mail(), app.form({ credentials: password })];
 		const { text } = await page(app, `signin?error=${error}`);
@@ -253,7 +253,7 @@ describe('the pages of an app that has a name', () => {
 		expect(turned.flatMap(([one, open]) => (open ? [one] : []))).toEqual([wanted]);
 	});
 
-	it('offer no choice where nobody is asked twice', async () => {
+	it('have no toggle with only one address field', async () => {
 		const app = everything(named);
 		for (const providers of [[mail(), Passkey()], [app.form({ credentials: password })]]) {
 			app.config.providers = providers;
@@ -261,7 +261,7 @@ describe('the pages of an app that has a name', () => {
 		}
 	});
 
-	it('never send a password to who did not ask for one', async () => {
+	it("never send a password to another provider's form", async () => {
 		const app = everything(named);
 		const credentials = { email: { type: 'email' }, password: { type: 'password' } };
 		app.config.providers = [app.form({ credentials }), mail(), Passkey()];
@@ -282,7 +282,7 @@ describe('the pages of an app that has a name', () => {
 		}
 	});
 
-	it('paint an icon that has colours within its shape', async () => {
+	it('paint a coloured icon within its shape', async () => {
 		const icons = { idp: 'M0 0h24v24z#ff0000M0 0h9v9z#00ff00M9 9h9v9z' };
 		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, icons });
 		const providers = [new App().provider()];
@@ -305,25 +305,25 @@ describe('the cause of an error', () => {
 		return shown.map(({ text }) => plain(text)).join();
 	}
 
-	it('is on the pages while an app is developed, as text', async () => {
+	it('is on the pages in development, as text', async () => {
 		const text = await afterwards(true);
 		expect(text.split('ECONNREFUSED <127.0.0.1>')).toHaveLength(3);
 		expect(text).toContain('In development only:');
 	});
 
-	it('is on no page of an app that is deployed', async () => {
+	it('is on no page in production', async () => {
 		await afterwards(true);
 		expect(await afterwards(false)).not.toMatch(/ECONNREFUSED|In development/);
 	});
 
-	it('is on no page that is asked for without an error', async () => {
+	it('is on no page that is requested without an error', async () => {
 		await afterwards(true);
 		expect((await page(everything({ development: true }), 'signin')).text).not.toContain('<code>');
 	});
 });
 
 describe('the styles of fields', () => {
-	it('are on the pages of apps where something is typed, and on no others', async () => {
+	it('are only on pages with text fields', async () => {
 		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens });
 		const config = { providers: [new App().provider()], secret, trustHost: true };
 		const answer = await OwnAuth(config).respond(new Request(`${origin}/auth/signin`));
@@ -336,7 +336,7 @@ describe('the styles of fields', () => {
 });
 
 describe('what a page shows', () => {
-	it('O1: of names, labels and addresses is text', async () => {
+	it('O1: of names, labels and addresses is escaped', async () => {
 		const app = everything({}, nasty);
 		app.config.providers.push(
 			app.form({ id: 'f', credentials: { [nasty]: { label: nasty, value: nasty, title: nasty } } })
@@ -346,7 +346,7 @@ describe('what a page shows', () => {
 		expect(plain(text)).toContain(nasty);
 	});
 
-	it('O1: of the theme is text, and a colour or nothing', async () => {
+	it('O1: of the theme is escaped, and colours are validated', async () => {
 		const theme = {
 			logo: `/x${nasty}`,
 			brandColor: `red${nasty}`,
@@ -369,7 +369,7 @@ describe('what a page shows', () => {
 		}
 	);
 
-	it('O4: of names that are long or from right to left is all of them', async () => {
+	it('O4: of long or right-to-left names is complete', async () => {
 		for (const name of ['x'.repeat(200), 'دخول', '日本語', '']) {
 			const { answer, text } = await page(everything({}, name), 'signin');
 			expect([answer.status, forms(text).length]).toEqual([200, 4]);
@@ -377,7 +377,7 @@ describe('what a page shows', () => {
 		}
 	});
 
-	it('A12: is never what the query says it is', async () => {
+	it('A12: never comes from the query', async () => {
 		const query =
 			'providers=x&csrfToken=canary&theme=canary&email=%3Cb%3E&logo=canary&nonce=canary';
 		const { answer, text } = await page(everything(), `signin?${query}`);
@@ -387,7 +387,7 @@ describe('what a page shows', () => {
 	});
 
 	it.each(['<script>alert(1)</script>', '__proto__', 'a&b=c', 'constructor', 'x'.repeat(10_000)])(
-		'A13: %#: of an unknown error code is nothing',
+		'A13: %#: shows nothing for an unknown error code',
 		async (code) => {
 			for (const path of ['error', 'signin']) {
 				const { answer, text } = await page(
@@ -405,8 +405,8 @@ describe('what a page shows', () => {
 	);
 });
 
-describe('a page by itself', () => {
-	it('O2: loads nothing from elsewhere, and runs and styles only what carries its nonce', async () => {
+describe('a page and its resources', () => {
+	it('O2: load nothing from other hosts; only scripts and styles with the nonce run', async () => {
 		for (const path of paths) {
 			const { text, headers } = await page(everything({ theme: { logo: '/logo.svg' } }), path);
 			const urls = [...text.matchAll(/(?:src|href|action|url\()=?"?([^")\s>]+)/g)].map(
@@ -427,7 +427,7 @@ describe('a page by itself', () => {
 		}
 	});
 
-	it('O2: has another nonce each time', async () => {
+	it('O2: have a new nonce each time', async () => {
 		const app = everything();
 		const one = (await page(app, 'signin')).headers.get('content-security-policy');
 		expect((await page(app, 'signin')).headers.get('content-security-policy')).not.toBe(one);
@@ -440,7 +440,7 @@ describe('a page by itself', () => {
 		['error', 'no-referrer'],
 		['error?error=Configuration', 'no-referrer']
 	])(
-		'O3, ruling 5: %s keeps out of frames and caches, and sends a referrer to: %s',
+		'O3, ruling 5: %s denies frames and caching, and sends a referrer to: %s',
 		async (path, referrer) => {
 			const { headers } = await page(everything(), path);
 			expect(Object.fromEntries(headers)).toMatchObject({
@@ -453,7 +453,7 @@ describe('a page by itself', () => {
 		}
 	);
 
-	it('O3: has the same headers if the configuration is at fault, and tells nothing of it', async () => {
+	it('O3: have the same headers after a configuration error, and reveal nothing of it', async () => {
 		for (const path of paths) {
 			const { answer, headers, text } = await page(everything({ secret: '' }), path);
 			expect([answer.status, headers.get('x-frame-options')]).toEqual([500, 'DENY']);

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../src/runtime/core/parsed-form.ts';
 const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
 
 describe('fieldsOf', () => {
-	it('has the fields of a form again, one that came twice twice', () => {
+	it('rebuilds the fields of a form, with repeated ones', () => {
 		const body = { email: 'ann@example.test', state: ['1', '2'], age: 7, remember: true };
 		expect(fieldsOf(body).toString()).toBe(
 			'email=ann%40example.test&state=1&state=2&age=7&remember=true'
@@ -17,11 +17,11 @@ describe('fieldsOf', () => {
 		['lists in lists', { email: deep }],
 		['an object', { email: { address: 'x' } }],
 		['nothing', { email: null }]
-	])('A6: leaves out what no form can send: %s', (_, body) => {
+	])('A6: omits what no form can send: %s', (_, body) => {
 		expect([...fieldsOf({ ...body, name: 'Ann' })]).toEqual([['name', 'Ann']]);
 	});
 
-	it.each([null, undefined, 7])('is empty where there is no form: %s', (body) => {
+	it.each([null, undefined, 7])('is empty without a form: %s', (body) => {
 		expect([...fieldsOf(body)]).toEqual([]);
 	});
 });

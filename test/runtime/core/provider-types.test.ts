@@ -8,7 +8,7 @@ import type Passkey from '../../../templates/providers/passkey.ts';
 type Options<P> = P extends { options?: infer O } ? NonNullable<O> : never;
 type Ours = Exclude<AuthConfig['providers'][number], (...given: never) => unknown>;
 
-it('says which settings an app may have passed to a provider, as an app on Auth.js reads them', () => {
+it('lists which settings an app may have passed to a provider, as an Auth.js app reads them', () => {
 	type Theirs = Options<Extract<TheirProvider, { type: 'oidc' }>>;
 	expectTypeOf<Options<Ours>['id']>().toEqualTypeOf<Theirs['id']>();
 	expectTypeOf<Options<Ours>['issuer']>().toEqualTypeOf<Theirs['issuer']>();

@@ -83,7 +83,7 @@ describe('a path', () => {
 		'IDP'
 	];
 	it.each(ids.map((id) => [id.slice(0, 20), id]))(
-		'A4: the provider %s is not there',
+		'A4: the provider %s does not exist',
 		async (_name, id) => {
 			for (const action of ['signin', 'callback']) {
 				const app = appWith();
@@ -97,7 +97,7 @@ describe('a path', () => {
 		}
 	);
 
-	it('A4: the provider `undefined` is none', async () => {
+	it('A4: the provider `undefined` does not exist', async () => {
 		const answer = await post(appWith(), '/auth/signin/undefined', '');
 		expect(answer.headers.get('location')).toBe(`${origin}/auth/signin`);
 	});
@@ -116,7 +116,7 @@ describe('a method', () => {
 		'error'
 	];
 
-	it.each(methods)('A5: %s does nothing on any route', async (method) => {
+	it.each(methods)('A5: %s has no effect on any route', async (method) => {
 		for (const action of actions) {
 			const app = appWith();
 			const answer = await app.send(`/auth/${action}`, { method, headers: own });
@@ -128,7 +128,7 @@ describe('a method', () => {
 	it.each([
 		...['signin', 'signin/idp', 'signout', 'session', 'csrf', 'providers', 'error'],
 		...['callback', 'webauthn-options', 'signin?callbackUrl=ftp://x', 'nothing']
-	])('A5: HEAD of /%s is answered as GET, without the body', async (path) => {
+	])('A5: HEAD of /%s is answered like GET, without the body', async (path) => {
 		const [head, get] = await Promise.all(
 			['HEAD', 'GET'].map((method) => appWith({ pages: {} }).send(`/auth/${path}`, { method }))
 		);
@@ -140,7 +140,7 @@ describe('a method', () => {
 		expect(await head?.text()).toBe('');
 	});
 
-	it('A5: HEAD ends no sign-in and begins none', async () => {
+	it('A5: HEAD begins and completes no sign-in', async () => {
 		const app = appWith();
 		const visitor = app.visitor();
 		const { location } = await visitor.post('/auth/signin/idp');
@@ -155,7 +155,7 @@ describe('a method', () => {
 		expect(await visitor.session()).not.toBeNull();
 	});
 
-	it('A5: HEAD on a callback uses up nothing', async () => {
+	it('A5: HEAD on a callback consumes nothing', async () => {
 		const useVerificationToken = vi.fn(() => null);
 		const app = appWith({ adapter: { ...memoryAdapter(emptyTables()), useVerificationToken } });
 		const sendVerificationRequest = () => {};
@@ -200,7 +200,7 @@ describe('a JSON body', () => {
 		['{"constructor":{"prototype":{"polluted":1}}}', 0],
 		['{"username":"\\ud800","password":"\\udc00"}', 0],
 		[deep, 0]
-	])('A6: %#: status %d, or as if it were not there', async (body, status) => {
+	])('A6: %#: status %d, or treated as missing', async (body, status) => {
 		for (const path of paths) {
 			const app = appWith();
 			const answer = await post(app, path, body, 'application/json');
@@ -211,7 +211,7 @@ describe('a JSON body', () => {
 		}
 	});
 
-	it('A6: a name of Object.prototype is a field like any other', async () => {
+	it('A6: a name of Object.prototype is an ordinary field', async () => {
 		const app = appWith();
 		await post(
 			app,
@@ -232,7 +232,7 @@ describe('a form', () => {
 	].map((path) => `/auth/${path}`);
 	const single = ['callbackUrl', 'csrfToken', 'email', 'token', 'code', 'state', 'iss', 'error'];
 
-	it.each(single)('A7, ruling 9: %s twice is refused, in body or query', async (name) => {
+	it.each(single)('A7, ruling 9: %s twice is rejected, in body or query', async (name) => {
 		const app = appWith();
 		await expectBadRequest(app, await post(app, '/auth/signout', `${name}=a&${name}=b`, form));
 		await expectBadRequest(app, await app.send(`/auth/error?${name}=a&${name}=a`));
@@ -256,21 +256,21 @@ describe('a form', () => {
 		}
 	);
 
-	it('of other fields the last counts', async () => {
+	it('of other repeated fields the last counts', async () => {
 		const app = appWith();
 		await post(app, '/auth/callback/password', 'username=a&username=b&password=x', form);
 		expect(app.authorized).toEqual([{ username: 'b', password: 'x' }]);
 	});
 
 	it.each(['', 'null', '[]', '{"callbackUrl":"/x"}', '{', '\ud800'])(
-		'A9: as JSON and a form at once is a form, whatever it holds: %j',
+		'A9: with ambiguous content type is parsed as a form: %j',
 		async (body) => {
 			const answer = await post(appWith(), '/auth/signout', body, `application/json; ${form}`);
 			expect([answer.status, answer.headers.get('location')]).toEqual([302, origin]);
 		}
 	);
 
-	it('A14: counts, where body and query disagree', async () => {
+	it('A14: has precedence over the query', async () => {
 		const app = new App();
 		const visitor = app.visitor();
 		const { csrfToken } = JSON.parse((await visitor.get('/auth/csrf')).text);
@@ -301,7 +301,7 @@ describe('a form', () => {
 
 describe('a large request', () => {
 	it.each([form, 'application/json'])(
-		'A8: %s: no more is read of a body than a form of ours can be',
+		'A8: %s: at most the size of a sign-in form is read',
 		async (type) => {
 			let pulled = 0;
 			const body = new ReadableStream<Uint8Array>({
@@ -326,7 +326,7 @@ describe('a large request', () => {
 	it.each([
 		['stops in the middle', 'a=1&'],
 		['never begins', '']
-	])('A8: a body that %s is waited for ten seconds', async (_, beginning) => {
+	])('A8: a body that %s times out after ten seconds', async (_, beginning) => {
 		const body = new ReadableStream<Uint8Array>({
 			start(controller) {
 				if (beginning) controller.enqueue(new TextEncoder().encode(beginning));
@@ -362,7 +362,7 @@ describe('a large request', () => {
 		['64 kB of separators', () => ';'.repeat(65_536)],
 		['64 kB of blanks', () => `a=${' '.repeat(65_536)}b`],
 		['odd names', () => '__proto__=x; constructor=y; =z; "q"="r"; a==b; %=%; toString']
-	])('A11: %s do no harm', async (_name, others) => {
+	])('A11: %s are harmless', async (_name, others) => {
 		const started = performance.now();
 		for (const cookie of [`${others()}; ${await sealed({ name: 'Ann' })}`, others()]) {
 			const answer = await appWith().send('/auth/session', { headers: { cookie } });
@@ -384,14 +384,14 @@ describe('getToken', () => {
 		getToken({ req: { headers: { authorization, cookie } }, secret, secureCookie: true });
 
 	it.each(['Bearer %', 'Bearer %ZZ', 'Bearer', 'bearer  x y', 'Bearer %E0%A4%A', 'Basic x', ''])(
-		'A10: finds nobody in %j',
+		'A10: finds no user in %j',
 		async (authorization) => {
 			expect(await ask(authorization)).toBeNull();
 			expect(await ask(authorization, `${sessionCookie}=%E0%A4%A`)).toBeNull();
 		}
 	);
 
-	it('finds somebody in a cookie, and in a header if there is none', async () => {
+	it('finds a user in a cookie, else in a header', async () => {
 		const cookie = await sealed({ name: 'Ann' });
 		expect(await ask('Bearer x', cookie)).toMatchObject({ name: 'Ann' });
 		const token = encodeURIComponent(cookie.slice(sessionCookie.length + 1));

@@ -25,7 +25,7 @@ function app(more: object, refuse = false) {
 }
 
 describe('the settings of a configuration', () => {
-	it('are looked at once for https and once for http', async () => {
+	it('are validated once for https and once for http', async () => {
 		const { check, ask } = app({});
 		for (const scheme of ['https', 'https', 'http', 'http', 'https']) {
 			expect(await ask(`${scheme}://app.example`)).toBe(200);
@@ -33,13 +33,13 @@ describe('the settings of a configuration', () => {
 		expect(check).toHaveBeenCalledTimes(2);
 	});
 
-	it('are refused at every request if they are wrong', async () => {
+	it('are rejected at every request while they are invalid', async () => {
 		const { check, ask } = app({}, true);
 		for (let i = 0; i < 3; i++) expect(await ask('https://app.example')).toBe(500);
 		expect(check).toHaveBeenCalledTimes(3);
 	});
 
-	it('are not taken for right because they were so in development', async () => {
+	it('are validated again outside development', async () => {
 		const { check, ask } = app({ allowDevProvider: true });
 		for (const host of ['localhost', 'localhost', 'app.example']) await ask(`http://${host}`);
 		expect(check).toHaveBeenCalledTimes(3);

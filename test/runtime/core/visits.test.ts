@@ -46,13 +46,13 @@ async function oldVisit(): Promise<Event> {
 }
 
 describe('a visit', () => {
-	it('renews a session that is old, with the headers of the answer', async () => {
+	it('renews an old session, with the headers of the response', async () => {
 		const event = await oldVisit();
 		expect((await all.auth(event))?.user?.name).toBe('Ann');
 		expect(all.cookies(event).join()).toContain(`${sessionCookie}=`);
 	});
 
-	it('leaves what becomes a socket alone, which nobody can make again', async () => {
+	it('leaves a WebSocket response alone, which cannot be copied', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
 		// One with a status below 200, as only servers and this can make it.
@@ -60,7 +60,7 @@ describe('a visit', () => {
 		expect(all.finish(event, socket)).toBe(socket);
 	});
 
-	it('is for one person while its session is being read, and for everybody where there is none', async () => {
+	it('is private while its session is read, and public without a session', async () => {
 		const event = await oldVisit();
 		const session = all.auth(event);
 		expect(all.isPersonal(event)).toBe(true);
@@ -72,7 +72,7 @@ describe('a visit', () => {
 		expect(all.isPersonal(stranger)).toBe(false);
 	});
 
-	it('sets no session again that its form has just ended', async () => {
+	it('does not renew a session that its form has just ended', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
 		const answer = await all.signOut(event, new URLSearchParams());
@@ -80,14 +80,14 @@ describe('a visit', () => {
 		expect(all.cookies(event)).toEqual([]);
 	});
 
-	it('sets no session again that is read after its form has ended it, and is nobody then (I4)', async () => {
+	it('does not renew a session that is read after its form ended it, and has no user (I4)', async () => {
 		const event = await oldVisit();
 		await all.signOut(event, new URLSearchParams());
 		expect(await all.auth(event)).toBeNull();
 		expect(all.cookies(event)).toEqual([]);
 	});
 
-	it('sets no session again that was being read when its form ended it (I4)', async () => {
+	it('does not renew a session that was being read when its form ended it (I4)', async () => {
 		const event = await oldVisit();
 		const before = all.auth(event);
 		await all.signOut(event, new URLSearchParams());
@@ -96,7 +96,7 @@ describe('a visit', () => {
 		expect(all.cookies(event)).toEqual([]);
 	});
 
-	it('keeps the session that it has renewed where its form begins a sign-in elsewhere', async () => {
+	it('keeps the renewed session when its form begins a sign-in', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
 		const answer = await all.signIn(event, new URLSearchParams({ providerId: 'idp' }));
@@ -106,7 +106,7 @@ describe('a visit', () => {
 		expect(all.cookies(event)).toEqual([]);
 	});
 
-	it('clears the pieces, too, that a session was renewed in when its form ends it', async () => {
+	it('also clears the chunks of a renewed session when its form ends it', async () => {
 		const long = visits(
 			openAuth,
 			{
@@ -132,7 +132,7 @@ describe('a visit', () => {
 		]);
 	});
 
-	it('is of whoever its form has signed in, and keeps nothing of who came (K9)', async () => {
+	it('belongs to the user whom its form signed in, and keeps nothing of the earlier one (K9)', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
 		const form = { providerId: 'password', username: 'Bob' };
@@ -184,7 +184,7 @@ describe('an app whose configuration has other providers for each tenant', () =>
 	});
 });
 
-describe('a form that is refused', () => {
+describe('a rejected form', () => {
 	const cookie = { name: 'renewed', value: 'once', options: {} };
 	const refusing: typeof openAuth = (config) => {
 		const error = new Refused('TooManyRequests', 429, 'Too many.');
@@ -208,8 +208,8 @@ describe('a form that is refused', () => {
 	);
 });
 
-describe('a configuration that is asked from several places', () => {
-	it('serves each of them, whoever comes first (B6)', async () => {
+describe('a configuration used from several places', () => {
+	it('serves each of them, in any order (B6)', async () => {
 		const own = visits(
 			openAuth,
 			{ providers: [password], secret, trustHost: true },
@@ -229,7 +229,7 @@ describe('a configuration that is asked from several places', () => {
 		expect([await csrf('/APP'), await csrf('/app'), await csrf('/APP')]).toEqual([200, 200, 200]);
 	});
 
-	it('is made by nobody but who asks for sign-in: one that fails ends no process', async () => {
+	it('is built only for sign-in requests: a failure ends no process', async () => {
 		const failed: unknown[] = [];
 		const note = (error: unknown) => void failed.push(error);
 		process.on('unhandledRejection', note);
@@ -242,7 +242,7 @@ describe('a configuration that is asked from several places', () => {
 		});
 		const request = () => new Request('https://app.test/page');
 		const page = new Response('page');
-		// What was answered before sign-in had its turn, and pages that ask for nobody.
+		// Responses from before sign-in ran, and pages without a session check.
 		expect(own.finish(request(), page)).toBe(page);
 		expect([own.cookies(request()), own.isPersonal(request())]).toEqual([[], false]);
 		await new Promise((resolve) => setTimeout(resolve, 10));
@@ -251,7 +251,7 @@ describe('a configuration that is asked from several places', () => {
 		await expect(own.auth(request())).rejects.toThrow('There is no such tenant.');
 	});
 
-	it('is opened once where it is always the same', async () => {
+	it('is built once if it is constant', async () => {
 		const open = vi.fn(openAuth);
 		const own = visits(
 			open,
@@ -266,7 +266,7 @@ describe('a configuration that is asked from several places', () => {
 	});
 });
 
-describe('a request whose headers name no host that could be one (B3, B4, B5)', () => {
+describe('a request with invalid host headers (B3, B4, B5)', () => {
 	const hostile = [
 		{ 'x-forwarded-host': 'good.test, evil.test' },
 		{ 'x-forwarded-host': 'good.test/auth' },
@@ -297,7 +297,7 @@ describe('a request whose headers name no host that could be one (B3, B4, B5)', 
 		new Headers({ host: 'app.test', origin: 'https://app.test', ...given });
 
 	it.each(hostile)(
-		'is refused by our routes and forms, and nobody to the app: %j',
+		'is rejected by our routes and forms, and has no user for the app: %j',
 		async (given) => {
 			const own = open({ AUTH_TRUST_HOST: '1' });
 			const headers = from(given);
@@ -314,7 +314,7 @@ describe('a request whose headers name no host that could be one (B3, B4, B5)', 
 		}
 	);
 
-	it('is nobody, whatever cookie it brings', async () => {
+	it('has no user, whatever its cookies', async () => {
 		const { headers } = await oldVisit();
 		const own = open({ AUTH_TRUST_HOST: '1' });
 		expect((await own.auth({ headers }))?.user?.name).toBe('Ann');
@@ -323,27 +323,27 @@ describe('a request whose headers name no host that could be one (B3, B4, B5)', 
 		expect(await own.auth({ headers: hidden })).toBeNull();
 	});
 
-	it.each(hostile)('is answered where AUTH_URL says the host: %j', async (given) => {
+	it.each(hostile)('is answered if AUTH_URL sets the host: %j', async (given) => {
 		const own = open({ AUTH_URL: 'https://app.test' });
 		const headers = from(given);
 		expect((await own.serve({ headers }, request(headers)))?.status).toBe(200);
 		expect(own.logged).toEqual([]);
 	});
 
-	it('has nothing to do with an AUTH_URL that is none: that is for its owner to see', async () => {
+	it('does not hide an invalid AUTH_URL from the owner', async () => {
 		const own = open({ AUTH_URL: 'ftp://app.test' });
 		const headers = from({});
 		await expect(own.serve({ headers }, request(headers))).rejects.toThrow('AUTH_URL');
 	});
 });
 
-describe('a request whose URL does not parse, as Bun and Deno hand over an invalid Host', () => {
+describe('a request with an unparsable URL, as passed by Bun and Deno for an invalid Host', () => {
 	const visit = ({ headers, url }: Request) => ({ headers, url: new URL(url) });
 	const place = () => ({ env: {}, development: false, base: '' });
 	const own = visits(openAuth, { providers: [], secret, trustHost: true }, { visit, place });
 
 	it.each(['/enter', 'http://%00/auth/session', 'http://Bearer a.b.c/', 'http://[::1/'])(
-		'is refused for the whole app: %s',
+		'is rejected for the whole app: %s',
 		async (url) => {
 			const request = new Request('https://app.test');
 			Object.defineProperty(request, 'url', { value: url });
@@ -353,19 +353,19 @@ describe('a request whose URL does not parse, as Bun and Deno hand over an inval
 	);
 });
 
-describe('a body that is no form', () => {
+describe('an invalid form body', () => {
 	const event = { headers: new Headers({ host: 'app.test', origin: 'https://app.test' }) };
 	class TooLarge extends Error {}
 
 	it.each([
 		['as the Fetch standard has it', new TypeError('Failed to parse body as FormData.')],
 		['as a server of Bun has it', new Error('FormData missing final boundary')]
-	])('is refused with 400, %s', async (_, thrown) => {
+	])('is rejected with 400, %s', async (_, thrown) => {
 		const refused = all.signIn(event, () => Promise.reject(thrown));
 		await expect(refused).rejects.toMatchObject({ type: 'InvalidForm', status: 400 });
 	});
 
-	it('is not what a framework says of a body that it did not take', async () => {
+	it('is distinguished from a body that a framework rejected', async () => {
 		const thrown = new TooLarge();
 		await expect(all.signIn(event, () => Promise.reject(thrown))).rejects.toBe(thrown);
 	});

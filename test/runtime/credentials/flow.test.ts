@@ -37,7 +37,7 @@ async function post(stage: Stage, fields: Record<string, unknown> = {}, to = pat
 }
 
 describe('credentials, signing in', () => {
-	it('gives authorize all that was sent, and a request with it as JSON', async () => {
+	it('passes all fields to authorize, and a request with them as JSON', async () => {
 		const authorize = vi.fn<Authorize>(async (_, request) => {
 			return { ...bob, name: `${request.method} ${request.url} ${await request.text()}` };
 		});
@@ -51,7 +51,7 @@ describe('credentials, signing in', () => {
 		});
 	});
 
-	it('gives authorize no fields, and a request without body, where nothing was sent', async () => {
+	it('passes no fields and a request without body when nothing was sent', async () => {
 		const authorize = vi.fn<Authorize>(async (_, request) => {
 			return { ...bob, name: `body: ${request.body}` };
 		});
@@ -61,13 +61,13 @@ describe('credentials, signing in', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'body: null' } });
 	});
 
-	it('keeps fields of our own actions to itself (K7)', async () => {
+	it('withholds the fields of our own actions (K7)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		await post(stageOf(authorize), { redirect: 'a', redirectTo: 'b', providerId: 'c' });
 		expect(authorize.mock.calls[0]?.[0]).toEqual({ username: 'bob', password: 'secret' });
 	});
 
-	it('asks the app, seals a token and tells the app, in this order', async () => {
+	it('calls the app, seals a token and emits the event, in this order', async () => {
 		const calls: unknown[] = [];
 		const stage = stageOf(() => bob, {
 			callbacks: {
@@ -90,7 +90,7 @@ describe('credentials, signing in', () => {
 		expect(stage.cookies.get(sessionCookie)).toMatch(/^eyJ/);
 	});
 
-	it('works under any id (K6)', async () => {
+	it('works under any ID (K6)', async () => {
 		const stage = stageOf(() => bob, { providers: [{ ...provider(() => bob), id: 'my-ldap' }] });
 		expect(await post(stage, {}, '/auth/callback/my-ldap')).toBe(home);
 	});
@@ -99,14 +99,14 @@ describe('credentials, signing in', () => {
 		['text', '7', '7'],
 		['a number', 7, '7'],
 		['an odd text', '__proto__', '__proto__']
-	])('takes %s as an id (K1)', async (_, id, sub) => {
+	])('accepts %s as an ID (K1)', async (_, id, sub) => {
 		const jwt = vi.fn(({ token }) => token);
 		const stage = stageOf(() => Object.assign({}, bob, { id }), { callbacks: { jwt } });
 		expect(await post(stage)).toBe(home);
 		expect(jwt.mock.calls[0]?.[0].token.sub).toBe(sub);
 	});
 
-	it('puts nothing into the token but what is public (K1)', async () => {
+	it('puts only public fields into the token (K1)', async () => {
 		const jwt = vi.fn(({ token }) => token);
 		const row = { ...bob, passwordHash: 'x' };
 		await post(stageOf(() => row, { callbacks: { jwt } }));
@@ -118,7 +118,7 @@ describe('credentials, signing in', () => {
 		});
 	});
 
-	it('asks no adapter while sessions are tokens', async () => {
+	it('calls no adapter with token sessions', async () => {
 		const stage = new Stage({ providers: [provider(() => bob)], session: { strategy: 'jwt' } });
 		await post(stage);
 		expect(stage.calls).toEqual([]);
@@ -150,7 +150,7 @@ describe('credentials, refusing', () => {
 			'CredentialsSignin'
 		],
 		['another AuthError', fail(new AuthError('x')), broken, 'AuthError']
-	])('signs nobody in if authorize answers with %s', async (_, answer, location, type) => {
+	])('signs no user in if authorize returns %s', async (_, answer, location, type) => {
 		const stage = stageOf(() => bob);
 		Object.assign(stage.config.providers[0] ?? {}, { authorize: answer });
 		expect(await post(stage)).toBe(location);
@@ -159,7 +159,7 @@ describe('credentials, refusing', () => {
 	});
 
 	it.each([{ name: 'Bob' }, { id: null }, { id: undefined }])(
-		'gives who has no id a random one in a token, with a warning: %o (ruling 40)',
+		'gives a user without ID a random one in a token, with a warning: %o (ruling 40)',
 		async (answer) => {
 			const warn = vi.fn();
 			const signIn = vi.fn();
@@ -176,7 +176,7 @@ describe('credentials, refusing', () => {
 		}
 	);
 
-	it('refuses who has no id a row in the database, and says why (ruling 40)', async () => {
+	it('refuses to store a user without ID, and logs why (ruling 40)', async () => {
 		const stage = new Stage({
 			providers: [provider(() => bob), { id: 'idp', name: 'Idp', type: 'oauth' }]
 		});
@@ -192,7 +192,7 @@ describe('credentials, refusing', () => {
 		['a number as name (K3)', { username: 7 }],
 		['10 000 characters (K3)', { password: 'x'.repeat(10_000) }],
 		['NUL (K3)', { password: 'a\0b' }]
-	])('does not even ask authorize about %s', async (_, fields) => {
+	])('does not call authorize for %s', async (_, fields) => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		expect(await post(stageOf(authorize), fields)).toBe(wrong);
 		expect(authorize).not.toHaveBeenCalled();
@@ -203,7 +203,7 @@ describe('credentials, refusing', () => {
 		['a number, which some databases find equal to any text', { password: 0 }],
 		['10 000 characters', { password: 'x'.repeat(10_000) }]
 	])(
-		'takes any field for the password where the provider names none: not %s (K3)',
+		'treats any field as the password if the provider names none: not %s (K3)',
 		async (_, sent) => {
 			const authorize = vi.fn<Authorize>(() => bob);
 			const { credentials: _named, ...unnamed } = provider(authorize);
@@ -217,7 +217,7 @@ describe('credentials, refusing', () => {
 		}
 	);
 
-	it('reads no more than a body may have (K3)', async () => {
+	it('reads only up to the body limit (K3)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		expect(await post(stageOf(authorize), { password: 'x'.repeat(1_000_000) })).toBe('413');
 		expect(authorize).not.toHaveBeenCalled();
@@ -228,20 +228,20 @@ describe('credentials, refusing', () => {
 		['another place', () => '/paywall', `${home}/paywall`],
 		['nothing', () => Object(undefined).answer, `${home}/auth/error?error=AccessDenied`],
 		['an exception', fail(new Error()), `${home}/auth/error?error=AccessDenied`]
-	])('signs nobody in if the app says %s (L6, I15)', async (_, signIn, location) => {
+	])('signs no user in if the app returns %s (L6, I15)', async (_, signIn, location) => {
 		const stage = stageOf(() => bob, { callbacks: { signIn } });
 		expect(await post(stage)).toBe(location);
 		expect(stage.cookies.has(sessionCookie)).toBe(false);
 		expect(await stage.session()).toBeNull();
 	});
 
-	it('takes credentials by POST only', async () => {
+	it('accepts credentials only by POST', async () => {
 		const stage = stageOf(() => bob);
 		expect((await stage.request(`${path}?password=x`)).headers.get('location')).toBe(broken);
 		expect(stage.logged).toEqual(['InvalidProvider']);
 	});
 
-	it('needs the CSRF token where that is not switched off', async () => {
+	it('requires the CSRF token unless switched off', async () => {
 		const stage = stageOf(() => bob);
 		const { skipCSRFCheck: _, ...config } = stage.config;
 		stage.config = config;
@@ -266,7 +266,7 @@ describe('credentials, sessions in the database', () => {
 		expect(await stage.session()).toMatchObject({ user: { email: 'bob@example.test' } });
 	});
 
-	it('ends the session of whoever was signed in (K9)', async () => {
+	it('ends the session of the previously signed-in user (K9)', async () => {
 		const stage = stored();
 		stage.tables.sessions.push({ sessionToken: 'old', userId: '8', expires: new Date('2031') });
 		stage.cookies.set(sessionCookie, 'old');
@@ -274,7 +274,7 @@ describe('credentials, sessions in the database', () => {
 		expect(stage.tables.sessions).toMatchObject([{ sessionToken: 'session-1', userId: '7' }]);
 	});
 
-	it('refuses somebody who is not stored, and says why', async () => {
+	it('rejects a user who is not stored, and logs why', async () => {
 		const stage = stored();
 		stage.tables.users.length = 0;
 		expect(await post(stage)).toBe(broken);
@@ -286,14 +286,14 @@ describe('credentials, sessions in the database', () => {
 describe('credentials, configuration', () => {
 	const status = async (stage: Stage) => (await stage.request('/auth/providers')).status;
 
-	it('needs a function authorize', async () => {
+	it('requires an authorize function', async () => {
 		const stage = stageOf(() => bob);
 		Object.assign(stage.config.providers[0] ?? {}, { authorize: undefined });
 		expect(await post(stage)).toBe('http://app.test/auth/signin?error=Configuration');
 		expect(stage.logged).toEqual(['MissingAuthorize']);
 	});
 
-	it('does not go with an explicit database strategy unless there are other providers', async () => {
+	it('rejects an explicit database strategy without other providers', async () => {
 		const only = [provider(() => bob)];
 		const alone = new Stage({ providers: only, session: { strategy: 'database' } });
 		expect(await status(alone)).toBe(500);
@@ -303,7 +303,7 @@ describe('credentials, configuration', () => {
 		expect(await status(mixed)).toBe(200);
 	});
 
-	it('lets nobody in by the ready-made provider until authorize is written', async () => {
+	it('signs no user in by the built-in provider until authorize is written', async () => {
 		const stage = stageOf(() => bob, { providers: [Credentials()] });
 		expect(await post(stage, {}, '/auth/callback/credentials')).toBe(wrong);
 		stage.config.providers = [Credentials({ id: 'ldap', authorize: () => bob })];
@@ -331,19 +331,19 @@ describe('credentials, the form', () => {
 		expect(page).toContain('Sign in with Password</button>');
 	});
 
-	it('escapes what the configuration says', async () => {
+	it('escapes configured texts', async () => {
 		const page = await form({ 'a"b': { label: '<b>', value: '"><script>' } });
 		expect(page).not.toMatch(/<b>|<script>|name="a"b"/);
 	});
 
-	it('has no second field by the name of a hidden one (K7)', async () => {
+	it('has no second field with the name of a hidden one (K7)', async () => {
 		const page = await form({ csrfToken: {}, callbackUrl: {}, redirectTo: {}, code: {} });
 		expect(page.match(/<input/g)).toHaveLength(3);
 	});
 });
 
-describe('credentials, tried too often (K5)', () => {
-	it('asks `limit` for each attempt, and asks nobody else after its no', async () => {
+describe('credentials, rate limit (K5)', () => {
+	it('calls `limit` for each attempt, and nothing else after a refusal', async () => {
 		const authorize = vi.fn<Authorize>(() => null);
 		const tried: unknown[] = [];
 		const limit: CredentialsConfig['limit'] = ({ credentials, request }) => {
@@ -361,7 +361,7 @@ describe('credentials, tried too often (K5)', () => {
 	it.each<[string, CredentialsConfig['limit']]>([
 		['throws', () => Promise.reject(new Error('The store is down.'))],
 		['never answers', () => new Promise(() => {})]
-	])('signs nobody in while `limit` %s, and says so within ten seconds', async (_, limit) => {
+	])('signs no user in while `limit` %s, and fails within ten seconds', async (_, limit) => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		const stage = stageOf(authorize, { providers: [{ ...provider(authorize), limit }] });
 		vi.useFakeTimers({ now: new Date('2030-01-01') });

@@ -22,7 +22,7 @@ const hashing = {
 };
 
 describe('passwordCheck', () => {
-	it('is true for the right password only', async () => {
+	it('accepts only the right password', async () => {
 		const check = passwordCheck(hashing);
 		const stored = await hashing.hash('right');
 		expect(await check(stored, 'right')).toBe(true);
@@ -30,12 +30,12 @@ describe('passwordCheck', () => {
 		expect(await check(stored, undefined)).toBe(false);
 	});
 
-	it('is never true for somebody without a hash', async () => {
+	it('rejects every password for a user without a hash', async () => {
 		const check = passwordCheck({ hash: () => 'decoy', verify: () => true });
 		for (const none of [null, undefined, '']) expect(await check(none, 'any')).toBe(false);
 	});
 
-	it('hashes once and compares once for each, whether there is somebody or not', async () => {
+	it('hashes once and compares once, for known and unknown users', async () => {
 		const hash = vi.fn(() => 'decoy');
 		const verify = vi.fn((stored: string) => stored === 'stored');
 		const check = passwordCheck({ hash, verify });
@@ -47,14 +47,14 @@ describe('passwordCheck', () => {
 		expect(hash).toHaveBeenCalledTimes(1);
 	});
 
-	it('works again after hashing has failed once', async () => {
+	it('works again after a failed hash', async () => {
 		const hash = vi.fn(async () => 'decoy').mockRejectedValueOnce(new Error('no memory'));
 		const check = passwordCheck({ hash, verify: (stored) => stored === 'stored' });
 		await expect(check('stored', 'a')).rejects.toThrow('no memory');
 		expect(await check('stored', 'a')).toBe(true);
 	});
 
-	it('K4: signing in takes as long for an unknown name as for a wrong password', async () => {
+	it('K4: takes as long for an unknown name as for a wrong password', async () => {
 		const check = passwordCheck(hashing);
 		const users = new Map([['ann', { id: '1', hash: await hashing.hash('right') }]]);
 		const authorize: CredentialsConfig['authorize'] = async ({ username, password }) => {

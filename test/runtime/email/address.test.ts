@@ -53,7 +53,7 @@ describe('normalizeAddress', () => {
 		['J7 nothing before @', '@app.test'],
 		['J7 nothing after @', 'ann@'],
 		['J7 two @', 'ann@app@test']
-	])('refuses %s', (_, given) => {
+	])('rejects %s', (_, given) => {
 		expect(() => normalizeAddress(given)).toThrow(TypeError);
 	});
 });
@@ -73,7 +73,7 @@ describe('email', () => {
 	it.each([
 		['J2 two fields', 'application/x-www-form-urlencoded', 'email=a@app.test&email=b@app.test'],
 		['J2 a list', 'application/json', '{"email":["a@app.test","b@app.test"]}']
-	])('refuses %s', async (_, type, body) => {
+	])('rejects %s', async (_, type, body) => {
 		const office = postOffice();
 		const visitor = office.visitor();
 		const answer = await visitor.post('/auth/signin/mail', body, { 'content-type': type });

@@ -19,7 +19,7 @@ const type = async (visitor: Visitor, code: string) =>
 afterEach(() => void vi.useRealTimers());
 
 describe('email with a code', () => {
-	it('signs in whoever types it into the page that asked for it', async () => {
+	it('signs in the browser that requested it', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		const { answer } = await askForLink(own, visitor);
@@ -35,7 +35,7 @@ describe('email with a code', () => {
 		expect(own.tables.verificationTokens).toEqual([]);
 	});
 
-	it('is as the app makes it, and is typed as it stands in the mail', async () => {
+	it('has the form that the app generates, and is typed as shown in the e-mail', async () => {
 		const own = office({ provider: { generateVerificationToken: () => 'KLM-234 XYZ' } });
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -43,7 +43,7 @@ describe('email with a code', () => {
 		expect(await type(visitor, 'KLM-234 XYZ')).toBe('https://app.test/in');
 	});
 
-	it('J12 is void once another was asked for', async () => {
+	it('J12 is void once another was requested', async () => {
 		const own = office();
 		const [first, second] = [own.visitor(), own.visitor()];
 		await askForLink(own, first);
@@ -53,7 +53,7 @@ describe('email with a code', () => {
 		expect(await type(second, codeOf(own))).toBe('https://app.test/in');
 	});
 
-	it('J14 is sent five times an hour to an address, if the app sets no limit of its own', async () => {
+	it('J14 is sent five times an hour to an address, by default', async () => {
 		vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] });
 		const own = postOffice({ provider: { code: { length: 6 } } });
 		const ask = async (address: string) =>
@@ -68,7 +68,7 @@ describe('email with a code', () => {
 		expect(await ask('many@app.test')).toBe(302);
 	});
 
-	it('J14 is sent no more often to whoever writes the path or the address in another way', async () => {
+	it('J14 is sent no more often to other spellings of the path or address', async () => {
 		const own = postOffice({
 			provider: { code: { length: 6 }, normalizeIdentifier: (address) => address }
 		});
@@ -83,7 +83,7 @@ describe('email with a code', () => {
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429]);
 	});
 
-	it('J14 is sent no more often to a domain in its two forms', async () => {
+	it('J14 is sent no more often to another form of a domain', async () => {
 		const own = postOffice({ provider: { code: { length: 6 } } });
 		const statuses: number[] = [];
 		for (let i = 0; i < 6; i += 1) {
@@ -94,7 +94,7 @@ describe('email with a code', () => {
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
 	});
 
-	it('J13 is good once', async () => {
+	it('J13 works once', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -105,7 +105,7 @@ describe('email with a code', () => {
 		expect(own.tables.sessions).toHaveLength(1);
 	});
 
-	it('J13 is void after five wrong tries', async () => {
+	it('J13 is void after five wrong attempts', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -119,7 +119,7 @@ describe('email with a code', () => {
 		expect(own.tables.users).toEqual([]);
 	});
 
-	it('J13 counts tries that come at once', async () => {
+	it('J13 counts concurrent attempts', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -133,7 +133,7 @@ describe('email with a code', () => {
 		expect(looked.length).toBeLessThanOrEqual(4);
 	});
 
-	it('J13 lets one of 20 right tries in', async () => {
+	it('J13 accepts one of 20 correct attempts', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -148,7 +148,7 @@ describe('email with a code', () => {
 		expect(own.tables.sessions).toHaveLength(1);
 	});
 
-	it('J13 is no good in another browser, or for what another browser asked for', async () => {
+	it('J13 does not work in another browser, or for another request', async () => {
 		const own = office();
 		const [mine, other] = [own.visitor(), own.visitor()];
 		await askForLink(own, mine);
@@ -159,7 +159,7 @@ describe('email with a code', () => {
 		expect(await type(mine, code)).toBe('https://app.test/in');
 	});
 
-	it('is good for ten minutes at most', async () => {
+	it('lives at most ten minutes', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		const own = office({ provider: { maxAge: 86_400 } });
 		const visitor = own.visitor();
@@ -169,7 +169,7 @@ describe('email with a code', () => {
 		expect(await type(visitor, codeOf(own))).toBe(over);
 	});
 
-	it('H2 refuses a cookie that was sealed for something else', async () => {
+	it('H2 rejects a cookie that was sealed for another purpose', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -181,7 +181,7 @@ describe('email with a code', () => {
 		expect(answer.location).toBe(over);
 	});
 
-	it('J15 J17 stores no code, and nothing if no mail could be sent', async () => {
+	it('J15 J17 stores no plain code, and nothing if no e-mail could be sent', async () => {
 		const own = office();
 		await askForLink(own, own.visitor());
 		expect(JSON.stringify(own.tables.verificationTokens)).not.toContain(codeOf(own));
@@ -194,19 +194,19 @@ describe('email with a code', () => {
 		expect([...visitor.cookies.keys()].join()).not.toContain('.code-');
 	});
 
-	it('sends a GET of the callback back to the page', async () => {
+	it('redirects a GET of the callback to the page', async () => {
 		const own = office();
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
 		expect((await visitor.get('/auth/callback/mail')).location).toBe(waiting);
 	});
 
-	it('shows no field where nothing was asked for', async () => {
+	it('shows no field without a request', async () => {
 		expect((await office().visitor().get(waiting)).text).not.toContain('<input name="code"');
 	});
 
 	it.each([{ length: 4 }, { length: 6, attempts: 0 }, { length: 6, attempts: 50 }])(
-		'refuses codes that could be guessed: %j',
+		'rejects guessable codes: %j',
 		async (code) => {
 			const own = office({ provider: { code } });
 			const { answer } = await askForLink(own, own.visitor());

@@ -4,7 +4,7 @@ import { askForLink, postOffice } from './post-office.ts';
 const confirmed = () => postOffice({ provider: { confirm: 'post' } });
 
 describe('email with `confirm: "post"`', () => {
-	it('J10 D9 shows a page on GET that says who would be signed in, and signs in on POST', async () => {
+	it('J10 D9 shows the user on GET, and signs in on POST', async () => {
 		const office = confirmed();
 		const visitor = office.visitor();
 		const { link } = await askForLink(office, visitor);
@@ -17,7 +17,7 @@ describe('email with `confirm: "post"`', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('J10 leaves the token alone however often a scanner looks', async () => {
+	it('J10 keeps the token valid however often a scanner opens the link', async () => {
 		const office = confirmed();
 		const { link } = await askForLink(office, office.visitor());
 		for (let look = 0; look < 5; look += 1) await office.visitor().get(link);
@@ -35,7 +35,7 @@ describe('email with `confirm: "post"`', () => {
 		expect(headers.get('cache-control')).toContain('no-store');
 	});
 
-	it('J10 refuses a POST from another site', async () => {
+	it('J10 rejects a POST from another site', async () => {
 		const office = confirmed();
 		const { link } = await askForLink(office, office.visitor());
 		const answer = await office.visitor().post(link, {}, { origin: 'https://evil.test' });
@@ -52,7 +52,7 @@ describe('email with `confirm: "post"`', () => {
 });
 
 describe('email', () => {
-	it('J10 does not use up a link that a browser prefetches', async () => {
+	it('J10 does not consume a link that a browser prefetches', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		expect((await office.visitor().get(link, { 'sec-purpose': 'prefetch' })).status).toBe(200);

@@ -21,7 +21,7 @@ const unset = { requires: ['server'] } as const;
 const ask = (office: ReturnType<typeof postOffice>) =>
 	office.visitor().submit('/auth/signin/mail', { email: 'ada@example.test' });
 
-describe('a mail that nothing sends, in development', () => {
+describe('an unsent e-mail, in development', () => {
 	it('goes to the inbox of the local provider, with its link', async () => {
 		await ask(postOffice({ development: true, provider: unset }));
 		expect(posted).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('a mail that nothing sends, in development', () => {
 		expect(shown.join()).not.toContain('token=');
 	});
 
-	it('goes where the local provider of the app listens', async () => {
+	it("goes to the address of the app's local provider", async () => {
 		const local = { developmentOnly: true, issuer: 'http://localhost:9999' };
 		await ask(postOffice({ development: true, provider: { ...unset, ...local } }));
 		expect(posted[0]?.url).toBe('http://localhost:9999/inbox');
@@ -45,13 +45,13 @@ describe('a mail that nothing sends, in development', () => {
 		expect(posted[0]?.url).toBe('http://localhost:9440/inbox');
 	});
 
-	it.each([0, 200, 404, 500])('is printed where no inbox takes it (%i)', async (answer) => {
+	it.each([0, 200, 404, 500])('is printed when no inbox accepts it (%i)', async (answer) => {
 		status = answer;
 		await ask(postOffice({ development: true, provider: unset }));
 		expect(shown.join()).toContain('/auth/callback/mail?');
 	});
 
-	it('is sent, not shown, once the provider has its settings', async () => {
+	it('is sent, not shown, once the provider is configured', async () => {
 		const office = postOffice({ development: true, provider: { ...unset, server: 'smtp://x' } });
 		await ask(office);
 		expect(posted).toEqual([]);
@@ -59,8 +59,8 @@ describe('a mail that nothing sends, in development', () => {
 	});
 });
 
-describe('a mail in production', () => {
-	it('is never shown, whatever the provider lacks', async () => {
+describe('an e-mail in production', () => {
+	it('is never shown, whatever setting is missing', async () => {
 		await ask(postOffice({ development: false, provider: unset }));
 		expect(posted).toEqual([]);
 		expect(shown).toEqual([]);

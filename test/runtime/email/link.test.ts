@@ -8,7 +8,7 @@ const verification = 'https://app.test/auth/error?error=Verification';
 afterEach(() => void vi.useRealTimers());
 
 describe('email', () => {
-	it('J15: the log says that it was the mail that failed, and why', async () => {
+	it('J15: logs that the e-mail failed, and why', async () => {
 		const down = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25'));
 		const office = postOffice({ provider: { sendVerificationRequest: down } });
 		await askForLink(office, office.visitor());
@@ -18,7 +18,7 @@ describe('email', () => {
 	});
 
 	it.each(['jwt', 'database'] as const)(
-		'signs in whoever follows the link: %s',
+		'signs in the user who follows the link: %s',
 		async (strategy) => {
 			const office = postOffice({ strategy });
 			const visitor = office.visitor();
@@ -32,7 +32,7 @@ describe('email', () => {
 		}
 	);
 
-	it('J8 answers the same whether or not anybody has the address', async () => {
+	it('J8 answers the same for known and unknown addresses', async () => {
 		const office = postOffice();
 		const first = await askForLink(office, office.visitor());
 		await office.visitor().get(first.link);
@@ -46,7 +46,7 @@ describe('email', () => {
 		expect([...known.cookies.keys()]).toEqual([...unknown.cookies.keys()]);
 	});
 
-	it('J8 answers the same for an address that signIn blocks, if the app asks for it', async () => {
+	it('J8 answers the same for an address that signIn blocks, on request of the app', async () => {
 		const blocked = '/auth/verify-request?provider=mail&type=email';
 		const office = postOffice({ callbacks: { signIn: () => blocked } });
 		const { answer } = await askForLink(office, office.visitor());
@@ -64,7 +64,7 @@ describe('email', () => {
 		expect(office.tables.sessions).toHaveLength(1);
 	});
 
-	it('J9 uses up a link that is too old, and signs nobody in', async () => {
+	it('J9 consumes an expired link, and signs no user in', async () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		const office = postOffice({ provider: { maxAge: 600 } });
 		const visitor = office.visitor();
@@ -75,7 +75,7 @@ describe('email', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('J9 refuses another token', async () => {
+	it('J9 rejects another token', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		const wrong = link.replace(/token=../, 'token=zz');
@@ -83,7 +83,7 @@ describe('email', () => {
 		expect(office.tables.users).toEqual([]);
 	});
 
-	it('J9 makes a user anew if the old one was deleted meanwhile', async () => {
+	it('J9 creates a new user if the old one was deleted meanwhile', async () => {
 		const office = postOffice();
 		const first = await askForLink(office, office.visitor());
 		await office.visitor().get(first.link);
@@ -97,7 +97,7 @@ describe('email', () => {
 	it.each([
 		['a link whose address was changed', (link: string) => link.replace('ann%40', 'bob%40')],
 		['a token without address', (link: string) => link.replace(/&email=[^&]*/, '')]
-	])('J11 refuses %s', async (_, change) => {
+	])('J11 rejects %s', async (_, change) => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		expect((await office.visitor().get(change(link))).location).toBe(verification);
@@ -107,7 +107,7 @@ describe('email', () => {
 	it.each([
 		['another address', (link: string) => link.replace('ann%40', 'bob%40')],
 		['no address', (link: string) => link.replace(/&email=[^&]*/, '')]
-	])('J11 compares the address itself where the adapter does not: %s', async (_, change) => {
+	])('J11 compares the address itself if the adapter does not: %s', async (_, change) => {
 		const careless = postOffice({
 			adapter: {
 				useVerificationToken: ({ token }) => {
@@ -122,7 +122,7 @@ describe('email', () => {
 		expect(careless.tables.users).toEqual([]);
 	});
 
-	it('J11 refuses an address without token', async () => {
+	it('J11 rejects an address without token', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		const answer = await office.visitor().get(link.replace(/token=[^&]*&/, ''));
@@ -130,7 +130,7 @@ describe('email', () => {
 		expect(office.tables.users).toEqual([]);
 	});
 
-	it('J12 is good only in the mail that was asked for last', async () => {
+	it('J12 accepts only the latest link', async () => {
 		const office = postOffice();
 		const first = await askForLink(office, office.visitor());
 		const other = await askForLink(office, office.visitor(), 'bob@app.test');
@@ -143,7 +143,7 @@ describe('email', () => {
 	it.each([
 		['the app wants that', { provider: { keepEarlier: true } }],
 		['the adapter cannot do otherwise', { adapter: { deleteVerificationTokens: undefined } }]
-	])('J12 is good in each mail if %s', async (_, options) => {
+	])('J12 accepts each link if %s', async (_, options) => {
 		const office = postOffice(options);
 		const first = await askForLink(office, office.visitor());
 		const second = await askForLink(office, office.visitor());
@@ -151,14 +151,14 @@ describe('email', () => {
 		expect((await office.visitor().get(second.link)).location).toBe('https://app.test/in');
 	});
 
-	it('J16 decides anew where to go when the link is followed', async () => {
+	it('J16 checks the return URL again when the link is followed', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		const elsewhere = link.replace(/callbackUrl=[^&]*/, 'callbackUrl=https%3A%2F%2Fevil.test');
 		expect((await office.visitor().get(elsewhere)).location).toBe('https://app.test');
 	});
 
-	it('J17 stores a hash, and the hash signs nobody in', async () => {
+	it('J17 stores a hash, which signs no user in', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());
 		const token = office.outbox[0]?.token ?? '';
@@ -172,12 +172,12 @@ describe('email', () => {
 		expect((await office.visitor().get(stolen)).location).toBe(verification);
 	});
 
-	it('writes its own token where the provider says how', async () => {
+	it('uses the token generator of the provider', async () => {
 		const office = postOffice({ provider: { generateVerificationToken: async () => 'abc' } });
 		expect((await askForLink(office, office.visitor())).link).toContain('token=abc');
 	});
 
-	it('tells the signIn callback when a link is asked for, and when it is followed', async () => {
+	it('calls the signIn callback for the request and for the link', async () => {
 		const asked: unknown[] = [];
 		const office = postOffice({
 			callbacks: { signIn: ({ email, user }) => Boolean(asked.push([email, user.email])) }
@@ -197,7 +197,7 @@ describe('email', () => {
 		expect(office.outbox).toEqual([]);
 	});
 
-	it('goes to the pages of the app', async () => {
+	it('redirects to the pages of the app', async () => {
 		const office = postOffice({ pages: { verifyRequest: '/look', newUser: '/welcome' } });
 		const visitor = office.visitor();
 		const { answer, link } = await askForLink(office, visitor);
@@ -211,7 +211,7 @@ describe('email', () => {
 describe('email with a mailer that fails', () => {
 	const fail = () => Promise.reject(new Error('The mail server is down.'));
 
-	it('J15 stores first, and takes the row away again when no mail was sent', async () => {
+	it('J15 stores first, and deletes the row when no e-mail was sent', async () => {
 		const office = postOffice({
 			provider: {
 				sendVerificationRequest: async () => {
@@ -233,7 +233,7 @@ describe('email with a mailer that fails', () => {
 		expect(office.outbox).toEqual([]);
 	});
 
-	it('J15 reports the mail and not the clearing up, if both fail', async () => {
+	it('J15 reports the e-mail error, not the cleanup error, if both fail', async () => {
 		const office = postOffice({
 			adapter: { useVerificationToken: fail },
 			provider: { sendVerificationRequest: () => Promise.reject(new TypeError('no mail')) }
@@ -242,7 +242,7 @@ describe('email with a mailer that fails', () => {
 		expect(office.logged.map(({ name }) => name)).toEqual(['AdapterError', 'Error']);
 	});
 
-	it('survives a mailer that throws at once', async () => {
+	it('handles a mailer that throws synchronously', async () => {
 		const office = postOffice({
 			provider: {
 				sendVerificationRequest: () => {
@@ -255,7 +255,7 @@ describe('email with a mailer that fails', () => {
 });
 
 describe('email with a limit', () => {
-	it('J14 asks with address and request, answers 429 and sends nothing', async () => {
+	it('J14 passes address and request, answers 429 and sends nothing', async () => {
 		const seen: string[] = [];
 		const office = postOffice({
 			provider: {
@@ -285,7 +285,7 @@ describe('email with a limit that fails', () => {
 	it.each<[string, () => Promise<boolean>]>([
 		['throws', () => Promise.reject(new Error('The store is down.'))],
 		['never answers', () => new Promise(() => {})]
-	])('J14 sends nothing while it %s, and says so within ten seconds', async (_, limit) => {
+	])('J14 sends nothing while it %s, and fails within ten seconds', async (_, limit) => {
 		const counted = vi.fn(limit);
 		const office = postOffice({ provider: { limit: counted } });
 		const visitor = office.visitor();
@@ -301,7 +301,7 @@ describe('email with a limit that fails', () => {
 	});
 });
 
-describe('what the log holds of emails (Q1)', () => {
+describe('the log of email errors (Q1)', () => {
 	const fail = () => Promise.reject(new Error('down'));
 
 	it.each<[string, Parameters<typeof postOffice>[0]]>([
@@ -313,20 +313,23 @@ describe('what the log holds of emails (Q1)', () => {
 		['the user', { adapter: { createUser: fail } }],
 		['the session', { adapter: { createSession: fail } }],
 		['signIn', { callbacks: { signIn: () => false } }]
-	])('is no address, link, token or code, if what fails is: %s', async (_, options = {}) => {
-		const seen: unknown[] = [];
-		const note = (...told: unknown[]) => void seen.push(...told);
-		const office = postOffice({ ...options, logger: { error: note, warn: note, debug: note } });
-		const visitor = office.visitor();
-		const { link } = await askForLink(office, visitor);
-		await visitor.get(link);
-		await visitor.get(link);
-		await visitor.post('/auth/callback/mail', { code: office.outbox[0]?.token ?? '1' });
-		await askForLink(office, visitor, 'ann@app.test,eve@app.test');
-		const text = inspect(seen, { depth: 10 });
-		expect(seen.length).toBeGreaterThan(2);
-		for (const { token } of office.outbox) expect(text).not.toContain(token);
-		expect(text).not.toMatch(/ann@|eve@|ann%40/);
-		for (const value of visitor.cookies.values()) expect(text).not.toContain(value);
-	});
+	])(
+		'contains no address, link, token or code, if the failing call is: %s',
+		async (_, options = {}) => {
+			const seen: unknown[] = [];
+			const note = (...told: unknown[]) => void seen.push(...told);
+			const office = postOffice({ ...options, logger: { error: note, warn: note, debug: note } });
+			const visitor = office.visitor();
+			const { link } = await askForLink(office, visitor);
+			await visitor.get(link);
+			await visitor.get(link);
+			await visitor.post('/auth/callback/mail', { code: office.outbox[0]?.token ?? '1' });
+			await askForLink(office, visitor, 'ann@app.test,eve@app.test');
+			const text = inspect(seen, { depth: 10 });
+			expect(seen.length).toBeGreaterThan(2);
+			for (const { token } of office.outbox) expect(text).not.toContain(token);
+			expect(text).not.toMatch(/ann@|eve@|ann%40/);
+			for (const value of visitor.cookies.values()) expect(text).not.toContain(value);
+		}
+	);
 });

@@ -27,7 +27,7 @@ function deploy(before: string[], after: string[], provider = {}): [PostOffice, 
 }
 
 describe('H4: a secret that is rotated', () => {
-	it.each(steps)('lets links in that were sent before, %s: %j to %j', async (_, before, after) => {
+	it.each(steps)('accepts links sent before, %s: %j to %j', async (_, before, after) => {
 		const [sender, receiver] = deploy(before, after);
 		const { link } = await askForLink(sender, sender.visitor());
 		const visitor = receiver.visitor();
@@ -36,7 +36,7 @@ describe('H4: a secret that is rotated', () => {
 	});
 
 	it.each(steps)(
-		'lets codes in, after wrong tries, too, %s: %j to %j',
+		'accepts codes, after wrong attempts, too, %s: %j to %j',
 		async (_, before, after) => {
 			const [sender, receiver] = deploy(before, after, { code: { length: 6 }, limit: () => true });
 			const visitor = sender.visitor();
@@ -55,7 +55,7 @@ describe('H4: a secret that is rotated', () => {
 		}
 	);
 
-	it('counts wrong tries on both sides together', async () => {
+	it('counts wrong attempts across the rotation', async () => {
 		const both = deploy([old], [young, old], { code: { length: 6 }, limit: () => true });
 		const [sender] = both;
 		const visitor = sender.visitor();
@@ -70,7 +70,7 @@ describe('H4: a secret that is rotated', () => {
 		expect(sender.tables.verificationTokens).toEqual([]);
 	});
 
-	it('lets links in that Auth.js sent, which joins all secrets', async () => {
+	it('accepts links sent by Auth.js, which joins all secrets', async () => {
 		const [office] = deploy([young, old], []);
 		const { link } = await askForLink(office, office.visitor());
 		const [row] = office.tables.verificationTokens;
@@ -81,7 +81,7 @@ describe('H4: a secret that is rotated', () => {
 		expect((await office.visitor().get(link)).location).toBe(inside);
 	});
 
-	it('changes nothing for a provider with a secret of its own', async () => {
+	it('changes nothing for a provider with its own secret', async () => {
 		const [sender, receiver] = deploy([old], [young], { secret: 'own' });
 		const { link } = await askForLink(sender, sender.visitor());
 		const token = sender.outbox[0]?.token ?? '';

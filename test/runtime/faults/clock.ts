@@ -1,4 +1,4 @@
-// A clock on which what never answers is given up at once. Only waits of a second or more are held; all else is as it is.
+// A clock on which unanswered calls time out at once. Only waits of a second or more are shortened.
 
 import { vi } from 'vitest';
 
@@ -55,7 +55,7 @@ export class Clock {
 		const all = [...this.#earlier, ...this.#held];
 		let longest = 0;
 		for (const held of all.toSorted((a, b) => a.milliseconds - b.milliseconds)) {
-			// Whoever waited for this one may not wait any longer, or goes on.
+			// A waiting caller times out, or continues.
 			if (longest > 0) await new Promise((resolve) => setImmediate(resolve));
 			if (!this.#drop(held)) continue;
 			this.seconds += (held.milliseconds - longest) / 1000;

@@ -12,7 +12,7 @@ beforeAll(() => keyOf('first'));
 afterEach(() => Clock.stop());
 
 describe.each([...all, ...withFeatures])('$name, sessions by $session', (step) => {
-	it('is safe, is logged, and works again afterwards, whatever fails', async () => {
+	it('is safe and logged under any failure, and recovers', async () => {
 		const found = await tryStep(step);
 		rows.push(...found.map((one) => ({ ...one, step: step.name, sessions: step.session })));
 		expect(found.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ describe.each([...all, ...withFeatures])('$name, sessions by $session', (step) =
 });
 
 describe('docs/faults.md', () => {
-	it('says what came of each', async () => {
+	it('documents each result', async () => {
 		await expect(tableOf(rows)).toMatchFileSnapshot('../../../docs/faults.md');
 	});
 });

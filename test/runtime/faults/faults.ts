@@ -59,7 +59,7 @@ export const faultsOfProviders: readonly Fault[] = [
 	}
 ];
 
-/** No answer, until whoever asked gives up. */
+/** No response until the caller aborts. */
 function abortable(signal: unknown): Promise<never> {
 	if (!(signal instanceof AbortSignal)) return never();
 	return new Promise((_, reject) => {

@@ -37,7 +37,7 @@ export class FaultyApp {
 	readonly visitor: Visitor;
 	/** Where links of mails lead. */
 	readonly mailed: string[] = [];
-	/** What `logger.error` was told, by type. */
+	/** Arguments of `logger.error`, by type. */
 	readonly logged: string[] = [];
 	/** Names of the parts that were called, in order. */
 	called: string[] = [];

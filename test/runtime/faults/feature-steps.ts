@@ -26,7 +26,7 @@ const ofLimits = inApp({ session: 'jwt', kit: limiting }, [
 	{
 		name: 'starts at a provider, with limits',
 		act: ({ visitor }) => visitor.post('/auth/signin/oidc'),
-		// Whoever tried while the clock was ahead waits until it is as late again.
+		// Attempts made while the clock was ahead block until that time has come again.
 		again: (app) => {
 			app.wait(3600);
 			return signIn(app);
@@ -77,7 +77,7 @@ const ofRefresh: readonly Step[] = (['jwt', 'database'] as const).map((session) 
 	before: withOldToken,
 	act: needToken,
 	again: async (app) => {
-		// What failed is not asked for again at once.
+		// A failed request is not repeated at once.
 		app.wait(60);
 		const { text } = await needToken(app);
 		if (text !== renewed) throw new Error(`No token afterwards: ${text}`);

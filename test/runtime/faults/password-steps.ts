@@ -1,4 +1,4 @@
-// What a user does who has a password of the app.
+// Steps of a user with a password of the app.
 
 import { account } from '#runtime/features/account/feature.ts';
 import { password } from '#runtime/features/password/feature.ts';

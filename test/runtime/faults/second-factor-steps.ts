@@ -1,4 +1,4 @@
-// What a user does who has a second factor, or wants one.
+// Steps of a user with a second factor, or of one who sets it up.
 
 import { Secret, TOTP } from 'otpauth';
 import { twoFactor } from '#runtime/features/two-factor/feature.ts';
@@ -92,7 +92,7 @@ export const ofCodes = inApp({ session: 'database', kit: withCodes }, [
 		before: beforeSetUp,
 		act: enable,
 		again: enterFully,
-		// Who has one has seen the recovery codes.
+		// A user with a second factor has seen the recovery codes.
 		safe: ({ text }, { stored }) => text.includes('class="codes"') === /factor(,|$)/.test(stored)
 	},
 	{

@@ -14,7 +14,7 @@ export interface Step {
 	readonly again: (app: FaultyApp) => Promise<unknown>;
 	/** Whether its user is signed in by it. */
 	readonly signsIn?: true;
-	/** Nobody is signed in by it or after it, whatever fails. */
+	/** A failure signs no user in, then or later. */
 	readonly refused?: true;
 	/** The features of its app. */
 	readonly kit?: Kit;

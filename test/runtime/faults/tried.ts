@@ -39,7 +39,7 @@ export async function tryStep(step: Step): Promise<Outcome[]> {
 
 async function open(step: Step): Promise<{ app: FaultyApp; clock: Clock }> {
 	Clock.stop();
-	// Where a logger fails, the console is told.
+	// If a logger fails, the console is used.
 	vi.spyOn(console, 'error').mockReturnValue();
 	const clock = new Clock();
 	const app = new FaultyApp(step.session, step.kit);
@@ -125,14 +125,14 @@ function demand(step: Step, { outcome, answer, isIn }: Tried): void {
 	const isQuiet =
 		part.startsWith('logger') || (part === clockPart && !answer.location.includes('error='));
 	expect(logged !== '' || isQuiet, `${about}: the log says nothing`).toBe(true);
-	// A browser that was told of a failure was not signed in by it; one that was not told of one is.
-	// After a jump it may also have to begin anew.
+	// A browser that got an error was not signed in; one that got none is. After a clock jump it
+	// may also have to start again.
 	if (step.signsIn && (isTold || part !== clockPart)) expect(isIn, about).toBe(!isTold);
 	if (step.refused) expect(isIn, about).toBe(false);
 	expect(step.safe?.(answer, outcome) ?? true, about).toBe(true);
 }
 
-/** When all is well again, the same step leads where it should, and makes nobody twice. */
+/** After recovery, the same step succeeds, and creates no duplicate user. */
 async function recover(step: Step, app: FaultyApp): Promise<void> {
 	await step.again(app);
 	expect(await app.visitor.session()).toMatchObject({ user: { email: 'alice@example.com' } });

@@ -1,4 +1,5 @@
-// What revocation, sessions and activity add to the account page, and what they leave of a user who is deleted.
+// What revocation, sessions and activity add to the account page, and what remains of a deleted
+// user.
 
 import { expect, it } from 'vitest';
 import { account } from '../../../src/runtime/features/account/feature.ts';

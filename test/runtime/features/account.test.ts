@@ -86,7 +86,7 @@ function shop({ strategy = 'database', account: own, more = [], adapter }: Optio
 const button = (text: string, label: string) => text.includes(`>${label}</button>`);
 
 describe('GET account', () => {
-	it('sends users who are not signed in to the sign-in page, and back', async () => {
+	it('redirects users who are not signed in to the sign-in page, and back', async () => {
 		const { status, location } = await shop().visitor().get('/auth/account');
 		expect(status).toBe(302);
 		expect(location).toBe(
@@ -94,19 +94,22 @@ describe('GET account', () => {
 		);
 	});
 
-	it.each(['database', 'jwt'] as const)('says who is signed in and how: %s', async (strategy) => {
-		const ann = await shop({ strategy }).signedIn();
-		const { status, text, headers } = await ann.get('/auth/account');
-		expect(status).toBe(200);
-		expect(text).toContain('<strong>Ann</strong>');
-		expect(text).toContain('ann@example.test');
-		expect(text).toContain('It stays: it is the last way to sign in.');
-		expect(button(text, 'Add Other')).toBe(true);
-		expect(headers.get('cache-control')).toBe('private, no-store');
-		expect(headers.get('x-frame-options')).toBe('DENY');
-	});
+	it.each(['database', 'jwt'] as const)(
+		'shows the user and their sign-in method: %s',
+		async (strategy) => {
+			const ann = await shop({ strategy }).signedIn();
+			const { status, text, headers } = await ann.get('/auth/account');
+			expect(status).toBe(200);
+			expect(text).toContain('<strong>Ann</strong>');
+			expect(text).toContain('ann@example.test');
+			expect(text).toContain('It stays: it is the last way to sign in.');
+			expect(button(text, 'Add Other')).toBe(true);
+			expect(headers.get('cache-control')).toBe('private, no-store');
+			expect(headers.get('x-frame-options')).toBe('DENY');
+		}
+	);
 
-	it('says who is signed in where there is no database, and does nothing else', async () => {
+	it('shows only the user without a database', async () => {
 		const { signedIn, base } = shop({ strategy: 'jwt', adapter: null });
 		const ann = await signedIn();
 		const { status, text } = await ann.get('/auth/account');
@@ -125,7 +128,7 @@ describe('GET account', () => {
 		expect(text).not.toContain('<img src=x');
 	});
 
-	it('shows what other features know, and never what is of another user (T5)', async () => {
+	it('shows data of other features, and never of another user (T5)', async () => {
 		const more: Feature & KnowsUsers = {
 			account: async (_, { id }) => ({ title: 'Notes', texts: [`note of ${id}`] })
 		};
@@ -141,7 +144,7 @@ describe('GET account', () => {
 });
 
 describe('POST account', () => {
-	it('asks for the token of the form, and for a post from the app (T5)', async () => {
+	it('requires the form token, and a same-origin post (T5)', async () => {
 		const { signedIn, tables } = shop();
 		const ann = await signedIn();
 		const fields = { do: 'delete' };
@@ -151,16 +154,13 @@ describe('POST account', () => {
 		expect(tables.users).toHaveLength(1);
 	});
 
-	it.each(['nothing', 'constructor', '__proto__', 'toString'])(
-		'does nothing for %s',
-		async (name) => {
-			const ann = await shop().signedIn();
-			const { status, location } = await ann.submit('/auth/account', { do: name });
-			expect([status, location]).toEqual([302, 'https://app.test/auth/account']);
-		}
-	);
+	it.each(['nothing', 'constructor', '__proto__', 'toString'])('ignores %s', async (name) => {
+		const ann = await shop().signedIn();
+		const { status, location } = await ann.submit('/auth/account', { do: name });
+		expect([status, location]).toEqual([302, 'https://app.test/auth/account']);
+	});
 
-	it('does nothing for a browser that is not signed in', async () => {
+	it('ignores a browser without a session', async () => {
 		const { visitor, signedIn, tables } = shop();
 		await signedIn();
 		await visitor().submit('/auth/account', { do: 'delete' });
@@ -168,8 +168,8 @@ describe('POST account', () => {
 	});
 });
 
-describe('ways to sign in', () => {
-	it('are added on purpose where signing in links nothing, and removed but for the last', async () => {
+describe('sign-in methods', () => {
+	it('are added explicitly without implicit linking, and removed except for the last', async () => {
 		const { signedIn, tables } = shop();
 		const ann = await signedIn();
 		const begun = await ann.submit('/auth/account', { do: 'add', provider: 'other' });
@@ -213,7 +213,7 @@ async function addPasskey(one: Visitor, id = 'BAUG') {
 }
 
 describe('passkeys', () => {
-	it('have names that only their owner gives, and a day of last use', async () => {
+	it('have names that only their owner sets, and a date of last use', async () => {
 		const { signedIn, tables } = shop();
 		const ann = await signedIn();
 		await addPasskey(ann);
@@ -234,8 +234,8 @@ describe('passkeys', () => {
 	});
 });
 
-describe('a download', () => {
-	it('has what is known of the user, and no token', async () => {
+describe('a data export', () => {
+	it("contains the user's data, and no token", async () => {
 		const more: Feature & KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
 		const { signedIn, tables } = shop({ more: [more] });
 		const ann = await signedIn();
@@ -252,8 +252,8 @@ describe('a download', () => {
 	});
 });
 
-describe('the end of an account', () => {
-	it('asks for a sign-in a moment ago, and comes back to the page', async () => {
+describe('account deletion', () => {
+	it('requires a fresh sign-in, and returns to the page', async () => {
 		vi.useFakeTimers({ now: Date.now() });
 		try {
 			const { signedIn, enter, tables } = shop({ strategy: 'jwt' });
@@ -270,7 +270,7 @@ describe('the end of an account', () => {
 		}
 	});
 
-	it('counts no fresh sign-in of another user (T5)', async () => {
+	it('does not accept the fresh sign-in of another user (T5)', async () => {
 		const { signedIn, tables } = shop({ strategy: 'jwt' });
 		const ann = await signedIn();
 		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
@@ -281,7 +281,7 @@ describe('the end of an account', () => {
 	});
 
 	it.each(['database', 'jwt'] as const)(
-		'takes the user, the accounts and what features keep, and ends the session: %s',
+		'deletes the user, accounts and feature data, and ends the session: %s',
 		async (strategy) => {
 			const forgotten: string[] = [];
 			const asked: unknown[] = [];
@@ -302,7 +302,7 @@ describe('the end of an account', () => {
 		}
 	);
 
-	it('deletes nothing if the app says no', async () => {
+	it('deletes nothing if the app refuses', async () => {
 		const beforeDelete = () => {
 			throw new Error('owns an organisation');
 		};
@@ -315,7 +315,7 @@ describe('the end of an account', () => {
 		expect(base.errors).toHaveLength(1);
 	});
 
-	it('waits as many days as are set; a sign-in in between keeps the account', async () => {
+	it('waits for the configured days; a sign-in meanwhile keeps the account', async () => {
 		vi.useFakeTimers({ now: Date.now() });
 		try {
 			const { signedIn, enter, tables, job } = shop({ account: { graceDays: 14 } });
@@ -340,7 +340,7 @@ describe('the end of an account', () => {
 		}
 	});
 
-	it('is not offered where the adapter cannot delete users', async () => {
+	it('is not offered if the adapter cannot delete users', async () => {
 		const offersIt = async (options: Options) => {
 			const ann = await shop(options).signedIn();
 			return button((await ann.get('/auth/account')).text, 'Delete the account');

@@ -32,7 +32,7 @@ for (const [name, settings] of Object.entries(places())) {
 		}
 		const names = (log: readonly LogRecord[]) => log.map(({ eventName }) => eventName);
 
-		it('tells of sign-ins and sign-outs with the user and the provider', async () => {
+		it('records sign-ins and sign-outs with the user and the provider', async () => {
 			clock(start);
 			const made = app();
 			const ann = await made.signedIn();
@@ -48,7 +48,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(ended?.attributes['user.id']).toBe(begun?.attributes['user.id']);
 		});
 
-		it('tells of failed sign-ins without what was typed', async () => {
+		it('records failed sign-ins without the typed values', async () => {
 			const made = app();
 			const ann = made.visitor();
 			await ann.submit('/auth/callback/password', {
@@ -67,7 +67,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(JSON.stringify(made.log)).not.toContain('canary');
 		});
 
-		it('tells of sessions that were ended, without tokens', async () => {
+		it('records ended sessions, without tokens', async () => {
 			const made = app();
 			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
 			const [, other] = await listSessions(made.authOf(laptop));
@@ -85,7 +85,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).not.toContain('canary');
 		});
 
-		it('is seen by its user, the latest first, and by nobody else (T6)', async () => {
+		it('is visible to its user only, latest first (T6)', async () => {
 			clock(start);
 			const made = app();
 			const ann = await made.signedIn();
@@ -109,7 +109,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect((await made.visitor().get('/auth/activity')).location).toContain('/auth/signin?');
 		});
 
-		it('is forgotten after its days', async () => {
+		it('expires after its days', async () => {
 			clock(start);
 			const made = app(
 				{ keepDays: 2 },
@@ -122,7 +122,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await listActivity(made.authOf(ann))).toEqual([]);
 		});
 
-		it('is not kept unless the app wants that', async () => {
+		it('is not stored unless the app enables it', async () => {
 			const { state, records } = watched();
 			const made = app({ keepDays: undefined }, { records, revocation: { cacheSeconds: 60 } });
 			const before = state.writes;
@@ -136,7 +136,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).not.toContain('0 days');
 		});
 
-		it('fails no request when the log or the store is away, or slow', async () => {
+		it('fails no request when the log or the store is down or slow', async () => {
 			const { records } = watched();
 			const broken = {
 				...records,
@@ -159,7 +159,7 @@ for (const [name, settings] of Object.entries(places())) {
 			}
 		});
 
-		it('logs the address of the client only if the app says which it is', async () => {
+		it('logs the client address only if the app provides it', async () => {
 			const without = app();
 			await without.signedIn(without.visitor({ 'x-forwarded-for': '192.0.2.1' }));
 			expect(JSON.stringify(without.log)).not.toContain('192.0.2.1');
@@ -175,7 +175,7 @@ for (const [name, settings] of Object.entries(places())) {
 }
 
 describe('the log of activity', () => {
-	it('is lines of JSON on the console unless the app takes them (log injection) (T6)', async () => {
+	it('writes JSON lines to the console unless the app handles them (log injection) (T6)', async () => {
 		const lines: string[] = [];
 		vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line));
 		const made = sessionApp([activity], {
@@ -189,7 +189,7 @@ describe('the log of activity', () => {
 		});
 	});
 
-	it('says nothing of reading a session', async () => {
+	it('ignores session reads', async () => {
 		const log: LogRecord[] = [];
 		const made = sessionApp([activity], { activity: { send: (one: LogRecord) => log.push(one) } });
 		const ann = await made.signedIn();
@@ -199,7 +199,7 @@ describe('the log of activity', () => {
 		expect(log).toEqual([]);
 	});
 
-	it('waits no longer than two seconds', async () => {
+	it('waits at most two seconds', async () => {
 		const made = sessionApp([activity], { activity: { send: () => new Promise(() => {}) } });
 		const before = performance.now();
 		const ann = await made.signedIn();
@@ -207,14 +207,14 @@ describe('the log of activity', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('is off where the app says so', async () => {
+	it('can be switched off', async () => {
 		const info = vi.spyOn(console, 'info').mockImplementation(() => {});
 		const made = sessionApp([activity], { activity: { send: false } });
 		await made.signedIn();
 		expect(info).not.toHaveBeenCalled();
 	});
 
-	it('needs records to keep anything', async () => {
+	it('needs records for storage', async () => {
 		const made = sessionApp([activity], { records: undefined, activity: { keepDays: 3 } });
 		expect((await made.visitor().get('/auth/session')).status).toBe(500);
 	});

@@ -50,7 +50,7 @@ const isIn = async (who: Visitor) => (await who.session()) !== null;
 
 describe('back-channel logout (N4)', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`ends the session that it names, and no other: ${what}`, async () => {
+		it(`ends the named session, and no other: ${what}`, async () => {
 			const made = app(settings());
 			const first = await made.signedIn();
 			made.op.script = script({ claims: { sid: 'session-2-at-the-provider' } });
@@ -60,7 +60,7 @@ describe('back-channel logout (N4)', () => {
 			expect(await Promise.all([first, second, elsewhere].map(isIn))).toEqual([false, true, true]);
 		});
 
-		it(`ends all sessions of a user there, and none from elsewhere: ${what}`, async () => {
+		it(`ends all sessions of a user from there, and none from elsewhere: ${what}`, async () => {
 			const made = app(settings());
 			const first = await made.signedIn();
 			made.op.script = script({ claims: { sid: undefined } });
@@ -74,21 +74,21 @@ describe('back-channel logout (N4)', () => {
 		});
 	}
 
-	it('ends a session by its name alone', async () => {
+	it('ends a session by its ID alone', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		expect((await post(made, await token({ sub: undefined }))).status).toBe(200);
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('ends no session of another user than the one it names', async () => {
+	it('ends no session of a user other than the named one', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		expect((await post(made, await token({ sub: 'bob' }))).status).toBe(200);
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('ends what it names where the user came in again', async () => {
+	it('ends a named session when the user signed in again', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		await post(made, await token());
@@ -98,7 +98,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('ends none of another client of the app at the same provider (T7)', async () => {
+	it('ends no session of another client of the app at the same provider (T7)', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		const { providers } = made.auth.config;
@@ -111,7 +111,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('leaves a session by password alone', async () => {
+	it('keeps a password session', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		await signInByForm(alice);
@@ -119,7 +119,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('takes a token without type, and an audience in a list', async () => {
+	it('accepts a token without type, and an audience list', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		const sent = await token({ aud: ['another', client.clientId] }, { typ: undefined });
@@ -127,14 +127,17 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it.each(['application/logout+jwt', 'LOGOUT+JWT'])('takes a token of the type %s', async (typ) => {
-		const made = app();
-		const alice = await made.signedIn();
-		expect((await post(made, await token({}, { typ }))).status).toBe(200);
-		expect(await isIn(alice)).toBe(false);
-	});
+	it.each(['application/logout+jwt', 'LOGOUT+JWT'])(
+		'accepts a token of the type %s',
+		async (typ) => {
+			const made = app();
+			const alice = await made.signedIn();
+			expect((await post(made, await token({}, { typ }))).status).toBe(200);
+			expect(await isIn(alice)).toBe(false);
+		}
+	);
 
-	describe('refuses', () => {
+	describe('rejects', () => {
 		async function refuses(sent: string | Promise<string>, why: string, made = app()) {
 			const alice = await made.signedIn();
 			const { status, text } = await post(made, await sent);
@@ -176,9 +179,8 @@ describe('back-channel logout (N4)', () => {
 			it(threat, () => refuses(token(changes), why));
 		}
 
-		it('a token that nobody signed (T7)', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
-		it('a token that nobody signed, without a third part', () =>
-			refuses(unsigned(claimsOf()), 'form'));
+		it('an unsigned token (T7)', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
+		it('an unsigned token without a third part', () => refuses(unsigned(claimsOf()), 'form'));
 		it('an ID token by its type', () => refuses(token({}, { typ: 'JWT' }), 'typ'));
 		it('an access token by its type', () => refuses(token({}, { typ: 'at+jwt' }), 'typ'));
 		it.each([
@@ -189,11 +191,11 @@ describe('back-channel logout (N4)', () => {
 		])('the type %s', (typ) => refuses(token({}, { typ }), 'typ'));
 		it('changed claims', async () =>
 			refuses(forged(await token(), claimsOf({ sub: 'bob' })), 'signature'));
-		it('a key of somebody else', async () => {
+		it('a foreign key', async () => {
 			const { privateKey } = await generateKeyPair('RS256');
 			await refuses(sign(claimsOf(), { key: privateKey, header }), 'signature');
 		});
-		it('any key, where the provider announces none and its sign-in needs none', async () => {
+		it('any key, if the provider announces none and its sign-in needs none', async () => {
 			const made = app();
 			Object.assign(made.auth.config.providers.get('oidc') ?? {}, { type: 'oauth' });
 			made.op.script = script({ metadata: { jwks_uri: undefined } });
@@ -209,11 +211,11 @@ describe('back-channel logout (N4)', () => {
 			const key = new TextEncoder().encode((await keyOf('first')).pem);
 			await refuses(sign(claimsOf(), { key, header: { ...header, alg: 'HS256' } }), 'signature');
 		});
-		it('the client secret where keys are used', async () => {
+		it('the client secret in place of keys', async () => {
 			const key = new TextEncoder().encode(client.clientSecret.padEnd(32, '.'));
 			await refuses(sign(claimsOf(), { key, header: { ...header, alg: 'HS256' } }), 'signature');
 		});
-		it('an extension that is not known here', async () => {
+		it('an unknown critical extension', async () => {
 			const payload = new TextEncoder().encode(JSON.stringify(claimsOf()));
 			const signing = new CompactSign(payload).setProtectedHeader({
 				...{ ...header, crit: ['x'] },
@@ -222,8 +224,8 @@ describe('back-channel logout (N4)', () => {
 			const sent = signing.sign((await keyOf('first')).privateKey, { crit: { x: true } });
 			await refuses(sent, 'signature');
 		});
-		it('what is no token', () => refuses('a.b.c', 'form'));
-		it('nothing', () => refuses('', 'form'));
+		it('a malformed token', () => refuses('a.b.c', 'form'));
+		it('an empty body', () => refuses('', 'form'));
 		it('a token that is too long', () => refuses(token({ more: 'x'.repeat(8192) }), 'length'));
 
 		it('JSON', async () => {
@@ -240,7 +242,7 @@ describe('back-channel logout (N4)', () => {
 			expect(await isIn(alice)).toBe(true);
 		});
 
-		it('a body without end', async () => {
+		it('an endless body', async () => {
 			expect((await post2(app(), 'x'.repeat(70_000))).status).toBe(413);
 		});
 
@@ -253,7 +255,7 @@ describe('back-channel logout (N4)', () => {
 		});
 	});
 
-	it('takes a token once, of a hundred at the same time (T7)', async () => {
+	it('accepts a token once, of 100 concurrent requests (T7)', async () => {
 		const made = app();
 		const sent = await token();
 		await made.signedIn();
@@ -262,7 +264,7 @@ describe('back-channel logout (N4)', () => {
 		expect(all.find(({ status }) => status === 400)?.text).toContain('jti');
 	});
 
-	it('takes a replayed token no more after somebody came in again', async () => {
+	it('rejects a replayed token after the user signed in again', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		const sent = await token();
@@ -280,7 +282,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('lets the provider try again after the store was down (T7)', async () => {
+	it('lets the provider retry after the store was down (T7)', async () => {
 		const { records, fails } = breakable();
 		const made = app({ records });
 		const alice = await made.signedIn();
@@ -293,7 +295,7 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('signs nobody in who could not be signed out', async () => {
+	it('denies a sign-in that could not be signed out', async () => {
 		const { records, fails } = breakable();
 		const made = app({ records });
 		fails.put = true;
@@ -302,14 +304,14 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(false);
 	});
 
-	it('asks no provider for tokens that name no client of the app', async () => {
+	it('sends no request for tokens that name no client of the app', async () => {
 		const made = app();
 		const before = made.op.asked.length;
 		for (let i = 0; i < 20; i++) await post(made, await token({ aud: `stranger ${i}` }));
 		expect(made.op.asked.length).toBe(before);
 	});
 
-	it('leaves a provider alone for a while that does not answer', async () => {
+	it('backs off from a provider that does not answer', async () => {
 		const made = app();
 		made.op.script = script({ answer: { discovery: () => new Response(null, { status: 503 }) } });
 		for (let i = 0; i < 5; i++) expect((await post(made, await token())).status).toBe(400);
@@ -323,7 +325,7 @@ describe('back-channel logout (N4)', () => {
 		}
 	});
 
-	it('says in the log what is missing where sessions in cookies cannot be ended', async () => {
+	it('logs what is missing when cookie sessions cannot be ended', async () => {
 		const made = oidcApp([backchannelLogout]);
 		await made.signedIn();
 		expect(made.base.errors.map(({ message }) => message).join()).toContain('need `revocation`');

@@ -73,8 +73,8 @@ async function signedIn(settings: object = {}) {
 	return { ...made, ann, code };
 }
 
-describe('access of an app', () => {
-	it('begins with somebody who says yes on a page of ours (T8)', async () => {
+describe('bearer access of an app', () => {
+	it('begins with the consent of the user on our page (T8)', async () => {
 		const { ann, authorize } = await signedIn();
 		const shown = await ann.get(`/auth/authorize?${new URLSearchParams(asked)}`);
 		expect(shown.status).toBe(200);
@@ -89,7 +89,7 @@ describe('access of an app', () => {
 		expect(back.searchParams.get('iss')).toBe('https://app.test/auth');
 	});
 
-	it('has others sign in first, who then come back to the page', async () => {
+	it('makes other users sign in first, and return to the page', async () => {
 		const { visitor } = app();
 		const path = `/auth/authorize?${new URLSearchParams(asked)}`;
 		const { location } = await visitor().get(path);
@@ -98,7 +98,7 @@ describe('access of an app', () => {
 		expect(to.searchParams.get('callbackUrl')).toBe(`https://app.test${path}`);
 	});
 
-	it('is the session of the person, until that ends', async () => {
+	it('is the session of the user, until that ends', async () => {
 		const { code, exchange, use, ended } = await signedIn();
 		const { status, body } = await exchange(await code());
 		expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe('access of an app', () => {
 		expect(await use(body.access_token)).toBeNull();
 	});
 
-	it('is over after its time', async () => {
+	it('expires', async () => {
 		const { code, exchange, use } = await signedIn({ bearer: { clients, maxAge: 60 } });
 		const { body } = await exchange(await code());
 		vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
@@ -119,7 +119,7 @@ describe('access of an app', () => {
 		}
 	});
 
-	it('comes by the header alone', async () => {
+	it('works only with the header', async () => {
 		const { ann, code, exchange, sessionBy, use } = await signedIn();
 		const { body } = await exchange(await code());
 		const token = body.access_token;
@@ -163,7 +163,7 @@ describe('access of an app', () => {
 		'a challenge with something before': { code_challenge: ` ${challenge}` },
 		'a state without end': { state: 'x'.repeat(501) }
 	})) {
-		it(`is refused for ${what}, and the browser sent nowhere`, async () => {
+		it(`is rejected for ${what}, without a redirect`, async () => {
 			const { ann } = await signedIn();
 			const all = { ...asked, ...changes };
 			for (const answer of [
@@ -174,7 +174,7 @@ describe('access of an app', () => {
 		});
 	}
 
-	it('is refused for fields that are no texts', async () => {
+	it('is rejected for non-text fields', async () => {
 		const { ann } = await signedIn();
 		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
 		for (const changes of [
@@ -197,7 +197,7 @@ describe('access of an app', () => {
 		['a character that is none', `${'v'.repeat(43)}!`],
 		['a line in front', `\n${'v'.repeat(43)}`]
 	])(
-		'RFC 7636 section 4.1: gives nothing for a verifier of %s, though its hash is right',
+		'RFC 7636 section 4.1: rejects a verifier of %s, though its hash is right',
 		async (_, code_verifier) => {
 			const { ann, authorize, exchange } = await signedIn();
 			const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -207,7 +207,7 @@ describe('access of an app', () => {
 	);
 
 	it.each(['v'.repeat(43), `${'v'.repeat(124)}.~_-`])(
-		'RFC 7636 section 4.1: takes the verifier %s',
+		'RFC 7636 section 4.1: accepts the verifier %s',
 		async (code_verifier) => {
 			const { ann, authorize, exchange } = await signedIn();
 			const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -216,7 +216,7 @@ describe('access of an app', () => {
 		}
 	);
 
-	it('takes any port of this machine', async () => {
+	it('accepts any loopback port', async () => {
 		const { ann, authorize, exchange } = await signedIn();
 		const redirect_uri = 'http://127.0.0.1:51004/done';
 		const code = new URL(await authorize(ann, { redirect_uri })).searchParams.get('code') ?? '';
@@ -230,7 +230,7 @@ describe('access of an app', () => {
 		'another address': { redirect_uri: 'http://127.0.0.1/done' },
 		'a code nobody gave': { code: 'f'.repeat(64) }
 	})) {
-		it(`gives nothing for ${what}, and the code is spent`, async () => {
+		it(`rejects ${what}, and consumes the code`, async () => {
 			const { code, exchange } = await signedIn();
 			const given = await code();
 			const { status, body } = await exchange(given, changes);
@@ -239,13 +239,13 @@ describe('access of an app', () => {
 		});
 	}
 
-	it('gives no code to a browser in which no user is signed in', async () => {
+	it('returns no code without a signed-in user', async () => {
 		const { visitor, authorize } = app();
 		const to = new URL(await authorize(visitor()));
 		expect([to.origin, to.pathname]).toEqual(['https://app.test', '/auth/signin']);
 	});
 
-	it('gives nothing for a code that is older than a minute', async () => {
+	it('rejects a code older than a minute', async () => {
 		const { code, exchange } = await signedIn();
 		const [early, late] = [await code(), await code()];
 		const began = Date.now();
@@ -261,7 +261,7 @@ describe('access of an app', () => {
 		}
 	});
 
-	it('leaves the cookies of a browser alone, whatever became of the session behind a token', async () => {
+	it('keeps the cookies of a browser, whatever happened to the session behind a token', async () => {
 		const { ann, authBy, code, exchange, ended } = await signedIn();
 		const { body } = await exchange(await code());
 		const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -270,20 +270,20 @@ describe('access of an app', () => {
 		expect([await bearerSession(auth), auth.cookies()]).toEqual([null, []]);
 	});
 
-	it('gives nothing for a code once the session behind it is over', async () => {
+	it('rejects a code once the session behind it has ended', async () => {
 		const { code, exchange, ended } = await signedIn();
 		const given = await code();
 		ended.is = true;
 		expect((await exchange(given)).body).toEqual({ error: 'invalid_grant' });
 	});
 
-	it('has a form that no other site can send (T8)', async () => {
+	it('has a form that other sites cannot send (T8)', async () => {
 		const { ann } = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		expect((await ann.post('/auth/authorize', asked, foreign)).status).toBe(403);
 	});
 
-	it('goes on with a new token for each old one', async () => {
+	it('rotates refresh tokens', async () => {
 		const { code, exchange, refresh, use } = await signedIn();
 		const first = (await exchange(await code())).body;
 		const second = (await refresh(first.refresh_token)).body;
@@ -292,7 +292,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token, 'other')).status).toBe(400);
 	});
 
-	it('ends where an old token is used again (T9)', async () => {
+	it('ends when an old token is reused (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const first = (await exchange(await code())).body;
 		const second = (await refresh(first.refresh_token)).body;
@@ -300,7 +300,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).body).toEqual({ error: 'invalid_grant' });
 	});
 
-	it('ends where a code is used again (T9)', async () => {
+	it('ends when a code is reused (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const given = await code();
 		const { body } = await exchange(given);
@@ -308,7 +308,7 @@ describe('access of an app', () => {
 		expect((await refresh(body.refresh_token)).status).toBe(400);
 	});
 
-	it('goes on elsewhere where a code is used again', async () => {
+	it('continues elsewhere when a code is reused', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const [stolen, other] = [await code(), await code()];
 		await exchange(stolen);
@@ -317,14 +317,14 @@ describe('access of an app', () => {
 		expect((await refresh(body.refresh_token)).status).toBe(200);
 	});
 
-	it('gives one of a hundred the tokens for a code (T9)', async () => {
+	it('returns tokens for a code to one of 100 requests (T9)', async () => {
 		const { code, exchange } = await signedIn();
 		const given = await code();
 		const all = await Promise.all(Array.from({ length: 100 }, () => exchange(given)));
 		expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
 	});
 
-	it('ends with the session, and by the app', async () => {
+	it('ends with the session, and on request of the app', async () => {
 		const { code, exchange, refresh, ended, visitor } = await signedIn();
 		const [first, second] = [
 			(await exchange(await code())).body,
@@ -336,7 +336,7 @@ describe('access of an app', () => {
 		expect((await refresh(second.refresh_token)).status).toBe(400);
 	});
 
-	it('is for addresses that no other app receives (T8)', async () => {
+	it('redirects only to URLs that no other app receives (T8)', async () => {
 		for (const uri of [
 			'myapp:/x',
 			'http://app.example/x',
@@ -360,7 +360,7 @@ describe('access of an app', () => {
 		expect((await visitor().get('/auth/session')).status).toBe(500);
 	});
 
-	it('knows nothing of what is no `auth`', () => {
+	it('rejects an object that is no `auth`', () => {
 		const none = answering(
 			() => null,
 			async () => Promise.reject(new Error('asked'))

@@ -93,13 +93,13 @@ function service(answer: (body: URLSearchParams) => Response | Promise<Response>
 }
 
 describe('a proof of work', () => {
-	it('lets a browser sign in that has done it', async () => {
+	it('lets a browser with the solution sign in', async () => {
 		const app = appOf(easy);
 		const { session } = await tryIn(app, { proof: await taskOf(app) });
 		expect(session).not.toBeNull();
 	});
 
-	it('is in forms that take a password, and in no other', async () => {
+	it('is in forms with a password, and in no other', async () => {
 		const { text, headers } = await appOf(easy).visitor().get('/auth/signin');
 		const [oauth = '', form = ''] = text.split(/(?=<form )/).slice(1);
 		expect(oauth + form).toMatch(/data-task/);
@@ -118,7 +118,7 @@ describe('a proof of work', () => {
 		expect(() => new Function(text)).not.toThrow();
 	});
 
-	it('is in the forms that make accounts and send mails', async () => {
+	it('is in the forms that create accounts and send e-mails', async () => {
 		const app = appWithPasswords({ others: [bot], own: { bot: easy } });
 		const page = await app.visitor().get('/auth/signup');
 		expect(page.text).toContain('data-task');
@@ -130,13 +130,13 @@ describe('a proof of work', () => {
 		expect(app.outbox).toHaveLength(1);
 	});
 
-	it('is in the forms of the app alone that it names', async () => {
+	it('is only in the named forms of the app', async () => {
 		const app = appOf(proofOfWork({ bits: 4, forms: ['mail'] }));
 		expect((await tryIn(app, {})).session).not.toBeNull();
 		expect((await app.visitor().get('/auth/signin')).text).not.toContain('data-task');
 	});
 
-	it('gives forms of the app what they need', async () => {
+	it('provides forms of the app with its fields', async () => {
 		const app = appOf(easy);
 		const { html, script } = await botFields(app.authBy(new Headers()));
 		expect(script).toBe('https://app.test/auth/proof-script');
@@ -151,21 +151,21 @@ describe('attacks on a proof of work', () => {
 		['a number alone', '7'],
 		['a made-up task', '7:a.b.c.d.e'],
 		['much', `1:${'a'.repeat(60_000)}`]
-	])('refuses %s', async (_, proof) => {
+	])('rejects %s', async (_, proof) => {
 		const { status, session, text } = await tryIn(appOf(easy), { proof });
 		expect(status).toBe(403);
 		expect(session).toBeNull();
 		expect(text).toContain('The check against automatic sign-ins did not work.');
 	});
 
-	it('refuses a number that was not worked for (T21)', async () => {
+	it('rejects a number without work (T21)', async () => {
 		const app = appOf(proofOfWork({ bits: 24 }));
 		const { text } = await app.visitor().get('/auth/signin');
 		const [, task = ''] = /data-task="([^"]*)"/.exec(text) ?? [];
 		expect((await tryIn(app, { proof: `1:${task}` })).status).toBe(403);
 	});
 
-	it('refuses an answer that was sent before, also at the same time (T21)', async () => {
+	it('rejects a reused solution, even concurrently (T21)', async () => {
 		const app = appOf(easy);
 		const proof = await taskOf(app);
 		const all = await Promise.all([1, 2, 3].map(() => tryIn(app, { proof })));
@@ -173,7 +173,7 @@ describe('attacks on a proof of work', () => {
 		expect((await tryIn(app, { proof })).status).toBe(403);
 	});
 
-	it('refuses an old task', async () => {
+	it('rejects an expired challenge', async () => {
 		const app = appOf(easy);
 		const proof = await taskOf(app);
 		vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
@@ -181,12 +181,12 @@ describe('attacks on a proof of work', () => {
 		vi.useRealTimers();
 	});
 
-	it('refuses a task of another app', async () => {
+	it('rejects a challenge of another app', async () => {
 		const other = appOf(easy, { secret: 'another-secret-of-thirty-two-bytes-or-more' });
 		expect((await tryIn(appOf(easy), { proof: await taskOf(other) })).status).toBe(403);
 	});
 
-	it('refuses all while the store is down, unless the app lets them through', async () => {
+	it('rejects everything while the store is down, unless the app allows it', async () => {
 		const broken = { ...memoryRecords(), add: () => Promise.reject(new Error('down')) };
 		for (const [whenDown, status] of [
 			['refuse', 403],
@@ -197,13 +197,13 @@ describe('attacks on a proof of work', () => {
 		}
 	});
 
-	it('lets browsers without scripts through where the app wants that', async () => {
+	it('accepts browsers without scripts if the app allows it', async () => {
 		const app = appOf(proofOfWork({ bits: 4, withoutAnswer: 'allow' }));
 		expect((await tryIn(app, {})).session).not.toBeNull();
 		expect((await tryIn(app, { proof: 'wrong' })).session).toBeNull();
 	});
 
-	it('tells scripts as JSON', async () => {
+	it('answers scripts with JSON', async () => {
 		const app = appOf(easy);
 		const ann = app.visitor();
 		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
@@ -221,10 +221,10 @@ describe('attacks on a proof of work', () => {
 describe.each([
 	['Turnstile', turnstile, 'cf-turnstile-response', 'https://challenges.cloudflare.com'],
 	['hCaptcha', hcaptcha, 'h-captcha-response', 'https://hcaptcha.com']
-] as const)('%s, of which the server is a stand-in', (_, make, field, host) => {
+] as const)('%s, with a fake server', (_, make, field, host) => {
 	const passing = () => Response.json({ success: true });
 
-	it('lets browsers through that it vouches for, once', async () => {
+	it('accepts each approved token once', async () => {
 		const asked = service(passing);
 		const app = appOf(make());
 		expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
@@ -235,7 +235,7 @@ describe.each([
 		expect((await tryIn(app, { [field]: 'token' })).status).toBe(403);
 	});
 
-	it('has its box in the form, its hosts in the policy, and the secret nowhere', async () => {
+	it('has its widget in the form, its hosts in the policy, and no secret in either', async () => {
 		const { text, headers } = await appOf(make()).visitor().get('/auth/signin');
 		expect(text).toContain('data-sitekey="site"');
 		expect(text).not.toContain('very-secret');
@@ -249,14 +249,14 @@ describe.each([
 		['an answer that is null', () => Response.json(null)],
 		['an error of the service', () => new Response('', { status: 503 })],
 		['silence', () => Promise.reject(new DOMException('late', 'TimeoutError'))]
-	])('refuses %s', async (__, answer) => {
+	])('rejects %s', async (__, answer) => {
 		service(answer);
 		const { status, session } = await tryIn(appOf(make()), { [field]: 'token' });
 		expect(status).toBe(403);
 		expect(session).toBeNull();
 	});
 
-	it('lets all through while it is down, where the app wants that, and nothing else', async () => {
+	it('accepts everything while it is down, only if the app allows it', async () => {
 		const app = appOf(make({ whenDown: 'allow' }));
 		service(() => new Response('', { status: 503 }));
 		expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
@@ -264,7 +264,7 @@ describe.each([
 		expect((await tryIn(app, { [field]: 'token' })).session).toBeNull();
 	});
 
-	it('is asked for nothing that no token is', async () => {
+	it('is not called without a valid token', async () => {
 		const asked = service(passing);
 		const app = appOf(make());
 		await tryIn(app, {});
@@ -272,7 +272,7 @@ describe.each([
 		expect(asked).toEqual([]);
 	});
 
-	it('says which variable is missing, and no value', async () => {
+	it('names the missing variable, and no value', async () => {
 		const app = appOf(make(), { env: {} });
 		expect((await app.visitor().get('/auth/signin')).status).toBe(500);
 		expect(app.base.errors.map(({ message }) => message).join()).toMatch(/AUTH_\w+_SITE_KEY/);

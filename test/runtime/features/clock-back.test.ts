@@ -15,10 +15,10 @@ beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a clock that goes back an hour', () => {
-	it('does not keep a session alive that another process has ended', async () => {
+	it('does not revive a session that another process has ended', async () => {
 		const there = memoryRecords();
 		const here = sessionApp([revocation], { records: there, revocation: { cacheSeconds: 5 } });
-		// As another process will end them: this one is told nothing of that later.
+		// As another process will end them, without notifying this one.
 		const cut = memoryRecords();
 		const other = sessionApp([revocation], { records: cut });
 		await endSessionsOf(other.auth, 'idp:7');
@@ -30,7 +30,7 @@ describe('a clock that goes back an hour', () => {
 		expect(await ann.session()).toBeNull();
 	});
 
-	it('keeps no address from codes by mail for longer', async () => {
+	it('does not extend the limit of e-mail codes', async () => {
 		const own = postOffice({ provider: { code: { length: 6 } } });
 		const ask = async () => (await askForLink(own, own.visitor(), 'back@app.test')).answer.status;
 		for (let i = 0; i < 5; i++) expect(await ask()).toBe(302);
@@ -52,7 +52,7 @@ describe('two servers whose clocks are an hour apart', () => {
 		return all.filter((one) => one === 302).length;
 	}
 
-	it('K5: give no more guesses of a password than each has', async () => {
+	it('K5: allow no more password guesses than each alone', async () => {
 		const app = appWith([rateLimit], { rateLimit: { proxies: 1 }, records: memoryRecords() });
 		const guesses = await byTurns(() => signInByForm(app.visitor(), { password: 'wrong' }));
 		expect(guesses).toBeLessThanOrEqual(20);

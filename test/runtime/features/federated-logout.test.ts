@@ -18,7 +18,7 @@ const cookie = (who: Visitor, end: string) =>
 
 describe('sign-out at the provider', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`comes after the one here: ${what}`, async () => {
+		it(`follows the local sign-out: ${what}`, async () => {
 			const { signedIn } = app({}, settings());
 			const alice = await signedIn();
 			const { location } = await signOut(alice);
@@ -41,7 +41,7 @@ describe('sign-out at the provider', () => {
 		});
 	}
 
-	it('keeps neither tokens nor names readable in a small cookie', async () => {
+	it('keeps tokens and names encrypted in a small cookie', async () => {
 		const { signedIn } = app();
 		const [, value = ''] = cookie(await signedIn(), 'provider') ?? [];
 		expect(value.length).toBeGreaterThan(100);
@@ -79,7 +79,7 @@ describe('sign-out at the provider', () => {
 		}
 	});
 
-	it('says as JSON where it goes, for scripts', async () => {
+	it('returns its URL as JSON to scripts', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		const { csrfToken } = JSON.parse((await alice.get('/auth/csrf')).text);
@@ -109,14 +109,14 @@ describe('sign-out at the provider', () => {
 		['a claim of every object', { hint: 'constructor' }, null],
 		['none', { hint: false }, null]
 	] as const) {
-		it(`takes ${what} as the hint`, async () => {
+		it(`sends ${what} as the hint`, async () => {
 			const { signedIn } = app(own);
 			const { location } = await signOut(await signedIn());
 			expect(new URL(location).searchParams.get('logout_hint')).toBe(hint);
 		});
 	}
 
-	it('takes the endpoint and parameters of the configuration, which cannot replace ours', async () => {
+	it('uses the configured endpoint and parameters, which cannot override ours', async () => {
 		const params = { returnTo: 'x', client_id: 'evil', state: 'evil' };
 		const { signedIn } = app({ endpoint: 'https://op.example/v2/logout', params });
 		const { location } = await signOut(await signedIn());
@@ -127,7 +127,7 @@ describe('sign-out at the provider', () => {
 		expect(searchParams.get('state')).not.toBe('evil');
 	});
 
-	describe('is only one here (N2)', () => {
+	describe('is local only (N2)', () => {
 		async function staysHere(made: ReturnType<typeof app>) {
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice);
@@ -135,18 +135,18 @@ describe('sign-out at the provider', () => {
 			expect(await alice.session()).toBeNull();
 		}
 
-		it('where discovery names no endpoint', async () => {
+		it('if discovery names no endpoint', async () => {
 			const made = app();
 			made.op.script = script({ metadata: {} });
 			await staysHere(made);
 		});
 
-		it('where the app says so', () => staysHere(app(false)));
+		it('if the app says so', () => staysHere(app(false)));
 
-		it('where the endpoint is not https', () =>
+		it('if the endpoint is not https', () =>
 			staysHere(app({ endpoint: 'http://op.example/logout' })));
 
-		it('after a sign-in with a password, whoever was here before', async () => {
+		it('after a password sign-in, whoever was signed in before', async () => {
 			const { signedIn } = app();
 			const alice = await signedIn();
 			await signInByForm(alice);
@@ -165,7 +165,7 @@ describe('sign-out at the provider', () => {
 			}
 		});
 
-		it('where the provider is gone from the configuration', async () => {
+		it('if the provider is no longer configured', async () => {
 			const { signedIn, auth } = app();
 			const alice = await signedIn('other');
 			auth.config.providers.delete('other');
@@ -191,7 +191,7 @@ describe('sign-out at the provider', () => {
 		}
 	});
 
-	it('goes to the provider of the sign-in, and tells it nothing of others', async () => {
+	it('goes to the provider of the sign-in, and reveals nothing of others', async () => {
 		const made = app();
 		const alice = await made.signedIn('oidc');
 		made.other.person = { ...made.other.person, sub: 'other-alice' };
@@ -205,7 +205,7 @@ describe('sign-out at the provider', () => {
 		expect(location).not.toContain('logout_hint=alice');
 	});
 
-	describe('on the way back (N1)', () => {
+	describe('on return (N1)', () => {
 		const left = async (made = app()) => {
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice);
@@ -217,27 +217,27 @@ describe('sign-out at the provider', () => {
 			['another state', `?state=${'0'.repeat(64)}`],
 			['a place of its own', '?callbackUrl=https://evil.test/']
 		] as const) {
-			it(`leads home with ${what}`, async () => {
+			it(`redirects home with ${what}`, async () => {
 				const { alice } = await left();
 				const { location } = await alice.get(`/auth/signed-out${query}`);
 				expect(location).toBe('https://app.test');
 			});
 		}
 
-		it('leads home in another browser (T10)', async () => {
+		it('redirects home in another browser (T10)', async () => {
 			const { state, made } = await left();
 			const { location } = await made.visitor().get(`/auth/signed-out?state=${state}`);
 			expect(location).toBe('https://app.test');
 		});
 
-		it('is good once', async () => {
+		it('works once', async () => {
 			const { alice, state } = await left();
 			await alice.get(`/auth/signed-out?state=${state}`);
 			const { location } = await alice.get(`/auth/signed-out?state=${state}`);
 			expect(location).toBe('https://app.test');
 		});
 
-		it('leads nowhere that the app does not want (T10)', async () => {
+		it('never redirects to a URL that the app rejects (T10)', async () => {
 			const made = app();
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice, 'https://evil.test/');
@@ -246,7 +246,7 @@ describe('sign-out at the provider', () => {
 			expect(back.location).toBe('https://app.test');
 		});
 
-		it('asks the app again where it may lead', async () => {
+		it('checks the return URL with the app again', async () => {
 			let isAllowed = true;
 			const redirect = ({ url, baseUrl }: { url: string; baseUrl: string }) =>
 				isAllowed ? url : baseUrl;
@@ -256,7 +256,7 @@ describe('sign-out at the provider', () => {
 			expect(back.location).toBe('https://app.test');
 		});
 
-		it('takes no cookie that was sealed for something else (T10)', async () => {
+		it('rejects a cookie that was sealed for another purpose (T10)', async () => {
 			const { alice, state } = await left();
 			const [name = ''] = cookie(alice, 'signed-out') ?? [];
 			const made = app();
@@ -268,7 +268,7 @@ describe('sign-out at the provider', () => {
 		});
 	});
 
-	it('is refused to other sites', async () => {
+	it('rejects requests from other sites', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };

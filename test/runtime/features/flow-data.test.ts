@@ -38,7 +38,7 @@ function app() {
 }
 
 describe('data of a sign-in', () => {
-	it('reaches callbacks and events as the schema has it', async () => {
+	it('reach callbacks and events as parsed by the schema', async () => {
 		const { visitor, heard } = app();
 		const ann = visitor();
 		await signIn(ann, invited);
@@ -53,7 +53,7 @@ describe('data of a sign-in', () => {
 		expect(heard.at(-1)).toEqual(['jwt', undefined]);
 	});
 
-	it('belongs to the sign-in it was started with, however many there are', async () => {
+	it('belong to the sign-in they were started with, among several', async () => {
 		const { visitor, heard } = app();
 		const ann = visitor();
 		const start = async (invite: string) =>
@@ -70,7 +70,7 @@ describe('data of a sign-in', () => {
 		]);
 	});
 
-	it('is good once, and in its own browser', async () => {
+	it('work once, and in their own browser', async () => {
 		const { visitor, heard } = app();
 		const [ann, eve] = [visitor(), visitor()];
 		const { location } = await ann.submit('/auth/signin/idp', invited);
@@ -86,7 +86,7 @@ describe('data of a sign-in', () => {
 		expect(heard.filter(([, data]) => data)).toHaveLength(3);
 	});
 
-	it('comes with the form of a password, which never sees it', async () => {
+	it('come with the password form, and exclude the password', async () => {
 		const { base, visitor, heard } = app();
 		await signInByForm(visitor(), invited);
 		expect(heard[0]).toEqual(['signIn', { invite: 'red' }]);
@@ -100,7 +100,7 @@ describe('data of a sign-in', () => {
 		['is no JSON', '{'],
 		['is too long', JSON.stringify({ invite: 'x'.repeat(2000) })]
 	] as const) {
-		it(`is refused if it ${what}`, async () => {
+		it(`are rejected if ${what}`, async () => {
 			const { visitor, heard } = app();
 			const ann = visitor();
 			const { started } = await signIn(ann, { flowData: sent });
@@ -112,7 +112,7 @@ describe('data of a sign-in', () => {
 		});
 	}
 
-	it('does not open if it was sealed for something else', async () => {
+	it('do not open if they were sealed for another purpose', async () => {
 		const { visitor, heard } = app();
 		const ann = visitor();
 		const { location } = await ann.submit('/auth/signin/idp', invited);
@@ -123,7 +123,7 @@ describe('data of a sign-in', () => {
 		expect(heard.map(([, one]) => one)).toEqual([undefined, undefined, undefined]);
 	});
 
-	it('needs a schema', async () => {
+	it('need a schema', async () => {
 		const { visitor } = appWith([flowData]);
 		expect((await visitor().get('/auth/session')).status).toBe(500);
 	});

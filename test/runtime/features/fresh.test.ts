@@ -18,8 +18,8 @@ async function sealed(ids: readonly string[]): Promise<number> {
 	return Math.max(...calls);
 }
 
-describe('the cookie that says who has just signed in', () => {
-	it('is sealed once, however many features ask for it', async () => {
+describe('the cookie of a fresh sign-in', () => {
+	it('is sealed once, however many features need it', async () => {
 		const one = await sealed(['account', 'user-admin', 'revocation']);
 		expect(one).toBeGreaterThan(1);
 		expect(await sealed(['account', 'email-change', 'impersonate', 'invite'])).toBe(one);

@@ -15,7 +15,7 @@ const isIn = async (who: Visitor) => (await who.session()) !== null;
 
 describe('front-channel logout', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`ends the session that it names, without any cookie, and no other: ${what}`, async () => {
+		it(`ends the named session, without any cookie, and no other: ${what}`, async () => {
 			const made = app(settings());
 			const first = await made.signedIn();
 			made.op.script = script({ claims: { sid: 'session-2-at-the-provider' } });
@@ -52,7 +52,7 @@ describe('front-channel logout', () => {
 		});
 	}
 
-	it('takes no session that could be guessed (T11)', async () => {
+	it('accepts no guessable session ID (T11)', async () => {
 		const made = app();
 		made.op.script = script({ claims: { sid: '1001' } });
 		const alice = await made.signedIn();
@@ -60,7 +60,7 @@ describe('front-channel logout', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('changes nothing for HEAD, nor for a POST', async () => {
+	it('ignores HEAD and POST', async () => {
 		const made = app();
 		const alice = await made.signedIn();
 		const url = `https://app.test${path({ iss, sid })}`;
@@ -69,7 +69,7 @@ describe('front-channel logout', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('says the same whether or not there was a session (T11)', async () => {
+	it('answers the same with and without a session (T11)', async () => {
 		const made = app();
 		await made.signedIn();
 		const [none, one] = [
@@ -79,7 +79,7 @@ describe('front-channel logout', () => {
 		expect([none.status, none.text]).toEqual([one.status, one.text]);
 	});
 
-	it('puts nothing of an address into its headers but an origin (T11)', async () => {
+	it('puts only an origin into its headers (T11)', async () => {
 		const evil = { iss: "https://evil.test/'; script-src *", sid };
 		const { headers } = await app().visitor().get(path(evil));
 		expect(headers.get('content-security-policy')).toBe(
@@ -91,7 +91,7 @@ describe('front-channel logout', () => {
 		expect(odd.get('content-security-policy')).toContain("frame-ancestors 'none'");
 	});
 
-	it('answers where the store is down', async () => {
+	it('answers when the store is down', async () => {
 		const store = memoryRecords();
 		const list = () => Promise.reject(new Error('down'));
 		const made = app({ records: { ...store, list } });
@@ -101,7 +101,7 @@ describe('front-channel logout', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
-	it('notes a session once beside back-channel logout', async () => {
+	it('records a session once beside back-channel logout', async () => {
 		const store = memoryRecords();
 		const kinds: string[] = [];
 		const put = (record: Parameters<typeof store.put>[0]) => {

@@ -13,7 +13,7 @@ import { appWithPasswords } from './password/rig.ts';
 
 const languages = [i18n, languageAr, languageDe];
 
-/** An app in a language, with Boss, who is an administrator and has just signed in, and Ann, who is a user. */
+/** An app in a language, with Boss, an administrator with a fresh sign-in, and Ann, a user. */
 async function shop(language = 'de') {
 	const app = appWithPasswords({
 		others: [activity, emailChange, impersonate, invite, userAdmin, ...languages],
@@ -97,15 +97,15 @@ describe('pages in German', () => {
 });
 
 describe('pages in Arabic', () => {
-	it('say when something ends', async () => {
+	it('show expiry times', async () => {
 		const { boss } = await shop('ar');
 		const { text } = await boss.submit('/auth/invitations', { email: 'new@example.com' });
 		expect(shown(text)).toContain('الانتهاء خلال');
 	});
 });
 
-describe('pages with a value in a sentence', () => {
-	it('escape it, and put nothing else in its place', async () => {
+describe('page sentences with a value', () => {
+	it('escape it, and insert nothing else', async () => {
 		const { boss, adapter } = await shop();
 		const user = { id: 'x', email: 'x@example.com', emailVerified: null };
 		const name = '<img src=x>{0}{1}';

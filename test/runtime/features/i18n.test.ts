@@ -42,16 +42,16 @@ describe('the language of a page', () => {
 		expect((await pageFor(header)).html).toBe(html);
 	});
 
-	it('is not simplified Chinese for readers of the traditional one', async () => {
+	it('is not simplified Chinese for readers of traditional Chinese', async () => {
 		expect((await pageFor('zh-TW, zh-HK')).html).toContain('lang="en"');
 		expect((await pageFor('zh-CN')).html).toContain('lang="zh"');
 	});
 
-	it('is that of another region, where the own one is missing', async () => {
+	it('falls back to another region of the language', async () => {
 		expect((await pageFor('pt-PT')).html).toContain('lang="pt"');
 	});
 
-	it('has all of its words, and the name of the provider as it is', async () => {
+	it('applies to all texts, and keeps provider names', async () => {
 		const { text } = await pageFor('de');
 		expect(text).toContain('<h1>Anmelden</h1>');
 		expect(text).toContain('weiter zu Field Notes');
@@ -59,7 +59,7 @@ describe('the language of a page', () => {
 		expect(text).not.toContain('Continue');
 	});
 
-	it('is that of errors, too', async () => {
+	it('applies to errors, too', async () => {
 		const app = appWith(all, named);
 		const { text } = await app.visitor().get('/auth/error?error=AccessDenied', {
 			'accept-language': 'de'
@@ -67,21 +67,21 @@ describe('the language of a page', () => {
 		expect(text).toContain('Sie sind nicht berechtigt, sich anzumelden.');
 	});
 
-	it('is the default that the app says', async () => {
+	it('is the default of the app', async () => {
 		expect((await pageFor('sv', { i18n: { default: 'ja' } })).html).toContain('lang="ja"');
 	});
 
-	it('is asked of the app before the browser', async () => {
+	it('is decided by the app before the browser', async () => {
 		const { html } = await pageFor('ja', { i18n: { language: () => 'de' } });
 		expect(html).toContain('lang="de"');
 	});
 
-	it('is what the browser asks for where the app says nothing', async () => {
+	it('follows the browser if the app decides nothing', async () => {
 		const { html } = await pageFor('ja', { i18n: { language: () => undefined } });
 		expect(html).toContain('lang="ja"');
 	});
 
-	it('refuses a default that is not there', async () => {
+	it('rejects an unknown default', async () => {
 		expect(() => appWith(all, { i18n: { default: 'sv' } })).toThrow('i18n.default');
 	});
 });
@@ -114,22 +114,19 @@ describe('attacks by a language', () => {
 		() => '__proto__',
 		() => '"><b>',
 		() => ({ toString: () => 'de' })
-	])(
-		'answers in the default language when the function of the app breaks: %s',
-		async (language) => {
-			const { status, html } = await pageFor('ja', { i18n: { language, default: 'de' } });
-			expect(status).toBe(200);
-			expect(html).toContain('lang="de"');
-		}
-	);
+	])("answers in the default language when the app's function fails: %s", async (language) => {
+		const { status, html } = await pageFor('ja', { i18n: { language, default: 'de' } });
+		expect(status).toBe(200);
+		expect(html).toContain('lang="de"');
+	});
 
-	it('says to caches that pages depend on it, and that they are not to be kept', async () => {
+	it('varies by language, and prevents caching', async () => {
 		const { headers } = await pageFor('de');
 		expect(headers.get('vary')).toBe('Accept-Language');
 		expect(headers.get('cache-control')).toContain('no-store');
 	});
 
-	it('reads a header of many languages in no time', () => {
+	it('parses a long header in linear time', () => {
 		const begin = performance.now();
 		for (let i = 0; i < 100; i++) acceptedIn('a;q=0.1,'.repeat(10_000));
 		expect(performance.now() - begin).toBeLessThan(500);
@@ -153,13 +150,13 @@ describe('mails', () => {
 		expect(mail?.html).toContain('<html lang="de" dir="ltr">');
 	});
 
-	it('run from right to left', async () => {
+	it('are laid out right to left', async () => {
 		expect((await mailIn('ar'))?.html).toContain('<body lang="ar" dir="rtl"');
 	});
 });
 
-describe('times', () => {
-	it('are in the language of the page', async () => {
+describe('dates', () => {
+	it('are formatted in the language of the page', async () => {
 		const { revocation } = await import('../../../src/runtime/features/revocation/feature.ts');
 		const { memoryRecords } = await import('../../../src/runtime/features/memory-records.ts');
 		const app = appWith([...all, revocation, sessions], { records: memoryRecords() });
@@ -177,24 +174,24 @@ describe('textIn', () => {
 		[1, 'Widzisz ostatni dzień.'],
 		[3, 'Widzisz ostatnie {0} dni.'],
 		[30, 'Widzisz ostatnich {0} dni.']
-	])('has the plural of %s in Polish', (value, words) => {
+	])('picks the plural of %s in Polish', (value, words) => {
 		expect(textIn(languagePl.words, text, value)).toBe(words);
 	});
 
-	it('knows nothing of other texts', () => {
+	it('rejects unknown texts', () => {
 		expect(textIn(languageDe.words, 'constructor', 1)).toBeUndefined();
 		expect(textIn(languageDe.words, '__proto__', 1)).toBeUndefined();
 	});
 });
 
 describe('sameLanguage', () => {
-	it('prefers the tag itself to another region', () => {
+	it('prefers an exact tag to another region', () => {
 		expect(sameLanguage('pt-BR', ['pt-PT', 'pt-BR'])).toBe('pt-BR');
 	});
 });
 
 describe('languageOf', () => {
-	it('gives pages of the app the language and its texts', async () => {
+	it('returns the language and its texts for own pages', async () => {
 		const app = appWith(all, named);
 		const auth = app.authBy(new Headers({ 'accept-language': 'ar' }));
 		const language = await languageOf(auth);

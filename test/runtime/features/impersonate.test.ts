@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const all = [account, activity, emailChange, impersonate, sessions, stepUp, twoFactor, userAdmin];
 
-/** An app with Ann, who is a user, and Boss, who is an administrator and has just signed in. */
+/** An app with Ann, a user, and Boss, an administrator with a fresh sign-in. */
 async function shop(place: Place = 'database', own: Record<string, unknown> = {}) {
 	const log: Record<string, unknown>[] = [];
 	const app = appWithPasswords({
@@ -40,7 +40,7 @@ async function shop(place: Place = 'database', own: Record<string, unknown> = {}
 }
 
 describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
-	it('signs an administrator in as a user, says so to the app, and leads back', async () => {
+	it('signs an administrator in as a user, notifies the app, and returns', async () => {
 		const { boss, begin, end, emailOf, ann, idOf, base } = await shop(place);
 		expect((await begin(boss)).location).toBe('https://app.test');
 		expect(await emailOf(boss)).toBe('ann@example.com');
@@ -59,7 +59,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(base.errors).toEqual([]);
 	});
 
-	it('is known to both afterwards, and in the log', async () => {
+	it('is visible to both afterwards, and in the log', async () => {
 		const { boss, begin, end, ann, signIn, log } = await shop(place);
 		await begin(boss);
 		await end(boss);
@@ -90,7 +90,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		['POST', 'forgot-password'],
 		['POST', 'session'],
 		['POST', 'callback/password']
-	])('changes nothing of the account: %s %s', async (method, action) => {
+	])('cannot change the account: %s %s', async (method, action) => {
 		const { boss, begin, emailOf } = await shop(place);
 		await begin(boss);
 		const path = `/auth/${action}`;
@@ -101,7 +101,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(await emailOf(boss)).toBe('ann@example.com');
 	});
 
-	it('ends by itself', async () => {
+	it('expires by itself', async () => {
 		const { boss, begin, emailOf } = await shop(place, { impersonate: { minutes: 5 } });
 		await begin(boss);
 		vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] });
@@ -109,7 +109,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect((await boss.get('/auth/account')).location).toContain('/auth/signin');
 	});
 
-	it('cannot be made an ordinary session by taking cookies away (T20)', async () => {
+	it('cannot become an ordinary session by deleting cookies (T20)', async () => {
 		const { boss, begin } = await shop(place);
 		await begin(boss);
 		for (const name of [...boss.cookies.keys()])
@@ -118,7 +118,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect((await boss.get('/auth/two-factor')).status).toBe(403);
 	});
 
-	it('says why a page is refused, and where the way back is', async () => {
+	it('explains a rejected page, and links to the way back', async () => {
 		const { boss, begin } = await shop(place);
 		await begin(boss);
 		const { status, text, headers } = await boss.get('/auth/change-password');
@@ -130,7 +130,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(text).not.toContain('permission to sign in');
 	});
 
-	it('says it to a script, and to the error page of the app, as before', async () => {
+	it("answers a script and the app's error page as before", async () => {
 		const own = await shop(place, { pages: { error: '/oops' } });
 		await own.begin(own.boss);
 		const { location } = await own.boss.get('/auth/change-password');
@@ -142,7 +142,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(answer.location).toContain('error=AccessDenied');
 	});
 
-	it('theft: a copy of the session alone does not lead to the administrator (T20)', async () => {
+	it('theft: a copy of the session alone does not return to the administrator (T20)', async () => {
 		const { boss, begin, end, emailOf, visitor } = await shop(place);
 		await begin(boss);
 		const thief = visitor();
@@ -154,7 +154,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(await emailOf(boss)).toBeUndefined();
 	});
 
-	it('replay: the way back is good once (T20)', async () => {
+	it('replay: returning works once (T20)', async () => {
 		const { boss, begin, end, emailOf, visitor } = await shop(place);
 		await begin(boss);
 		const copy = visitor();
@@ -164,7 +164,7 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect([await emailOf(boss), await emailOf(copy)]).toEqual(['boss@example.com', undefined]);
 	});
 
-	it('does not bring an administrator back who was signed out or is none any more', async () => {
+	it('does not return to an administrator who was signed out or demoted', async () => {
 		for (const what of ['ended', 'demoted', 'banned'] as const) {
 			const { boss, begin, end, emailOf, idOf, auth } = await shop(place);
 			const id = await idOf('boss@example.com');
@@ -185,15 +185,15 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(log.map(({ eventName }) => eventName)).toContain('auth.impersonation.ended');
 	});
 
-	it('does not make the user look freshly signed in', async () => {
+	it('is no fresh sign-in of the user', async () => {
 		const { boss, begin } = await shop(place);
 		await begin(boss);
 		expect([...boss.cookies.keys()].some((name) => name.endsWith('-fresh'))).toBe(false);
 	});
 });
 
-describe('who may impersonate whom', () => {
-	it('administrators only, after a fresh sign-in (T20)', async () => {
+describe('permission to impersonate', () => {
+	it('is limited to administrators, after a fresh sign-in (T20)', async () => {
 		const { ann, boss, begin, emailOf, visitor, signIn } = await shop();
 		await signIn(ann, 'ann@example.com');
 		expect((await begin(ann, 'boss@example.com')).status).toBe(403);
@@ -204,7 +204,7 @@ describe('who may impersonate whom', () => {
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
-	it('never another administrator, unless the app says so (T20)', async () => {
+	it('excludes other administrators, unless the app allows it (T20)', async () => {
 		for (const administrators of [false, true]) {
 			const app = await shop('database', { impersonate: { administrators } });
 			const userId = await app.idOf('ann@example.com');
@@ -220,13 +220,13 @@ describe('who may impersonate whom', () => {
 		['ann@example.com', ' '],
 		['boss@example.com', 'why'],
 		['__proto__', 'why']
-	])('refuses %s for the reason "%s"', async (user, reason) => {
+	])('rejects %s for the reason "%s"', async (user, reason) => {
 		const { boss, begin, emailOf } = await shop();
 		expect((await begin(boss, user, reason)).status).toBe(400);
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
-	it('not twice over', async () => {
+	it('excludes nesting', async () => {
 		const { boss, begin, emailOf, signUp } = await shop();
 		await signUp('bob@example.com');
 		await begin(boss);
@@ -234,7 +234,7 @@ describe('who may impersonate whom', () => {
 		expect(await emailOf(boss)).toBe('ann@example.com');
 	});
 
-	it('not by a form of another site', async () => {
+	it('excludes forms of other sites', async () => {
 		const { boss, emailOf } = await shop();
 		const fields = { user: 'ann@example.com', reason: 'x' };
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
@@ -243,7 +243,7 @@ describe('who may impersonate whom', () => {
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
-	it('not while the store of records is down (T20)', async () => {
+	it('requires the store of records (T20)', async () => {
 		const { boss, begin, emailOf, adapter } = await shop();
 		await begin(boss);
 		const down = () => Promise.reject(new Error('down'));

@@ -7,7 +7,7 @@ import { signIn as signInAtProvider } from './rig.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** An app with Boss, who is an administrator and has just signed in. Ann has an account at the provider. */
+/** An app with Boss, an administrator with a fresh sign-in. Ann has an account at the provider. */
 async function shop(settings: object = {}) {
 	const app = appWithPasswords({
 		others: [invite, userAdmin],
@@ -27,7 +27,7 @@ async function shop(settings: object = {}) {
 }
 
 describe('an invitation', () => {
-	it('leads to an account with the role, once', async () => {
+	it('creates an account with the role, once', async () => {
 		const accepted: unknown[] = [];
 		const app = await shop({ only: true, accepted: (one: unknown) => void accepted.push(one) });
 		expect((await app.send('ann@example.test', 'editor')).text).toContain('on its way');
@@ -43,7 +43,7 @@ describe('an invitation', () => {
 		expect(app.base.errors).toEqual([]);
 	});
 
-	it('lets a user sign up with a password where sign-up is closed', async () => {
+	it('allows a password sign-up when sign-up is closed', async () => {
 		const app = await shop({ only: true });
 		await app.send('new@example.com');
 		const user = app.visitor();
@@ -53,7 +53,7 @@ describe('an invitation', () => {
 		expect((await user.session())?.user.email).toBe('new@example.com');
 	});
 
-	it('closes sign-up to others, and lets users in who are there', async () => {
+	it('closes sign-up to others, and accepts existing users', async () => {
 		const app = await shop({ only: true });
 		const stranger = app.visitor();
 		const { ended } = await signInAtProvider(stranger);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 		expect(await roleOf(app.authOf(stranger))).toBeNull();
 	});
 
-	it('is for its address only (T18)', async () => {
+	it('works for its address only (T18)', async () => {
 		const app = await shop({ only: true });
 		await app.send('other@example.com', 'admin');
 		const thief = app.visitor();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
 		expect(await roleOf(open.authOf(user))).toBeNull();
 	});
 
-	it('is over at its end, when it is taken back, or when another was sent (T18)', async () => {
+	it('ends when it expires, is revoked, or is replaced (T18)', async () => {
 		const app = await shop({ days: 1 });
 		await app.send('ann@example.test');
 		const first = app.tokenIn();
@@ -105,7 +105,7 @@ describe('an invitation', () => {
 		expect((await app.accept(app.visitor())).status).toBe(403);
 	});
 
-	it('that was taken back after it was accepted is good no more', async () => {
+	it('is void if revoked after it was accepted', async () => {
 		const app = await shop({ only: true });
 		await app.send('ann@example.test', 'editor');
 		const ann = app.visitor();
@@ -117,21 +117,21 @@ describe('an invitation', () => {
 		expect(ended.location).toContain('error=AccessDenied');
 	});
 
-	it('is not used up by opening it (T18)', async () => {
+	it('is not consumed by opening it (T18)', async () => {
 		const app = await shop();
 		await app.send('ann@example.test');
 		for (let i = 0; i < 3; i++) expect((await app.visitor().get(app.linkIn())).status).toBe(200);
 		expect((await app.accept(app.visitor())).status).toBe(302);
 	});
 
-	it('is kept as a hash (T18)', async () => {
+	it('is stored as a hash (T18)', async () => {
 		const app = await shop();
 		await app.send('ann@example.test');
 		expect(JSON.stringify(await app.records.list('invite', 'all'))).not.toContain(app.tokenIn());
 		expect((await app.boss.get('/auth/invitations')).text).not.toContain(app.tokenIn());
 	});
 
-	it('is sent by code of the app', async () => {
+	it('can be sent by code of the app', async () => {
 		const app = await shop();
 		await inviteUser(app.authOf(app.boss), { email: 'Ann@Example.test', role: 'editor' });
 		expect(app.outbox.at(-1)).toMatchObject({ to: 'ann@example.test' });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
 });
 
 describe('the page of invitations', () => {
-	it('is for administrators (T19)', async () => {
+	it('is for administrators only (T19)', async () => {
 		const app = await shop();
 		const stranger = app.visitor();
 		expect((await stranger.get('/auth/invitations')).location).toContain('/auth/signin');
@@ -152,7 +152,7 @@ describe('the page of invitations', () => {
 		expect(app.outbox).toEqual([]);
 	});
 
-	it('makes administrators only after a fresh sign-in (T19)', async () => {
+	it('requires a fresh sign-in to invite administrators (T19)', async () => {
 		const app = await shop();
 		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
 		expect((await app.send('x@example.com', 'admin')).location).toContain('/auth/signin');
@@ -160,7 +160,7 @@ describe('the page of invitations', () => {
 		expect(app.outbox).toHaveLength(1);
 	});
 
-	it('takes no form of another site, no odd address and no odd role (T19)', async () => {
+	it('rejects cross-site forms, invalid addresses and unknown roles (T19)', async () => {
 		const app = await shop();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		const fields = { email: 'x@example.com' };

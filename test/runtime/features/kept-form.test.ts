@@ -44,9 +44,9 @@ function keep({ cookies }: Visitor, lines: readonly string[]) {
 	}
 }
 
-describe('a form that was typed before the user confirmed who they are', () => {
+describe('a form typed before a fresh sign-in', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`is shown again, and posted when they say so: ${what}`, async () => {
+		it(`is shown again, and posted after confirmation: ${what}`, async () => {
 			const { signedIn, sends, confirm } = app(settings());
 			const alice = await signedIn();
 			const found = await sends(alice);
@@ -67,7 +67,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		});
 	}
 
-	it('is given to the app instead, to fill it in again: once', async () => {
+	it('is returned to the app once, to fill it in again', async () => {
 		const { signedIn, sends, authOf } = app();
 		const alice = await signedIn();
 		const found = await sends(alice, { action: undefined, returnTo: '/form' });
@@ -82,7 +82,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect(await keptForm(authOf(alice))).toBeNull();
 	});
 
-	it('is nothing to read in the cookie (T24)', async () => {
+	it('is unreadable in the cookie (T24)', async () => {
 		const { signedIn, sends } = app();
 		const alice = await signedIn();
 		await sends(alice);
@@ -110,7 +110,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		});
 	}
 
-	it('is not kept for other sites, which would have it sent as if from here (T24)', async () => {
+	it('is not kept for other sites, which could forge it (T24)', async () => {
 		const { signedIn, sends } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
@@ -118,7 +118,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect((await alice.get('/auth/step-up-form')).status).toBe(404);
 	});
 
-	it('leaves out what the app says, and files', async () => {
+	it("omits fields of the app's choice, and files", async () => {
 		const { signedIn, sends, authOf } = app();
 		const alice = await signedIn();
 		const form = new FormData();
@@ -131,7 +131,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect([...((await keptForm(authOf(alice))) ?? [])]).toEqual([['amount', '5']]);
 	});
 
-	it('is not for another user, who comes in instead (T24)', async () => {
+	it('is not kept for another user who signs in instead (T24)', async () => {
 		for (const settings of Object.values(places)) {
 			const { signedIn, sends, confirm, op, signIn, visitor } = app(settings());
 			const alice = await signedIn();
@@ -148,7 +148,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		}
 	});
 
-	it('is gone after a quarter of an hour, and with the sign-out', async () => {
+	it('expires after 15 minutes, and with the sign-out', async () => {
 		const { signedIn, sends } = app();
 		const alice = await signedIn();
 		await sends(alice);
@@ -158,7 +158,7 @@ describe('a form that was typed before the user confirmed who they are', () => {
 		expect([...alice.cookies.keys()].filter((name) => name.endsWith('-form'))).toEqual([]);
 	});
 
-	it('is kept for nobody who is not signed in', async () => {
+	it('is not kept without a session', async () => {
 		const { visitor, sends } = app();
 		const nobody = visitor();
 		expect(await sends(nobody)).toMatchObject({ reason: 'signed-out', kept: false });
@@ -172,7 +172,7 @@ describe('rolesOf', () => {
 		email === 'alice@example.com' ? ['editor', 'guest'] : null;
 	const requireRole = rolesOf((session) => roleOf(session.user?.email));
 
-	it('gives the roles that a user has of those demanded, and null else', async () => {
+	it('returns the demanded roles that a user has, or null', async () => {
 		const { signedIn, authOf, visitor } = app();
 		const auth = authOf(await signedIn());
 		expect((await requireRole(auth, ['admin', 'editor']))?.roles).toEqual(['editor']);

@@ -104,9 +104,9 @@ async function signIn(who: Visitor, browser: ReturnType<typeof atProvider>) {
 	return who.get((await browser(location)).slice('https://app.test'.length));
 }
 
-describe('at npm oidc-provider over HTTP', () => {
+describe('with npm oidc-provider over HTTP', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`a sign-out goes there and back, and ends a copy of the session: ${what}`, async () => {
+		it(`a sign-out redirects there and back, and ends a copy of the session: ${what}`, async () => {
 			const made = app(settings());
 			const [alice, browser] = [made.visitor(), atProvider()];
 			await signIn(alice, browser);
@@ -165,12 +165,12 @@ describe('at npm oidc-provider over HTTP', () => {
 		});
 	}
 
-	it('a user confirms who they are, and nobody else does', async () => {
+	it('only the same user passes a fresh sign-in', async () => {
 		const made = app();
 		const [alice, browser] = [made.visitor(), atProvider()];
 		await signIn(alice, browser);
 		const fresh = () => requireFresh(made.authOf(alice), 300);
-		// It says when somebody signed in only if it is asked.
+		// It returns auth_time only on request.
 		expect(await fresh()).toMatchObject({ ok: false, reason: 'stale' });
 		const start = { provider: 'oidc', seconds: '300', callbackUrl: '/danger' };
 		const started = await alice.submit('/auth/step-up', start);

@@ -6,7 +6,7 @@ import { storeIn } from '../../../src/runtime/features/records.ts';
 import { appWith } from './rig.ts';
 
 describe('records in memory', () => {
-	it('are there for features that need them, in whatever order they come', async () => {
+	it('are available to features in any order', async () => {
 		for (const all of [
 			[memoryRecords, bearer],
 			[bearer, memoryRecords]
@@ -17,12 +17,12 @@ describe('records in memory', () => {
 		expect((await appWith([bearer]).visitor().get('/auth/session')).status).toBe(500);
 	});
 
-	it('are the same for every configuration of a process', () => {
+	it('are shared by every configuration of a process', () => {
 		const [one, two] = [appWith([memoryRecords]), appWith([memoryRecords])];
 		expect(storeIn(one.auth.config)).toBe(storeIn(two.auth.config));
 	});
 
-	it('are the same though a framework loads this code once for each of its bundles', async () => {
+	it('are shared although a framework loads this code once per bundle', async () => {
 		vi.resetModules();
 		const { memoryRecords: again } = await import(
 			'../../../src/runtime/features/memory-records/feature.ts'
@@ -32,7 +32,7 @@ describe('records in memory', () => {
 		);
 	});
 
-	it('are not used where the app names others', () => {
+	it('are not used if the app names others', () => {
 		const records = makeStore();
 		const { auth } = appWith([memoryRecords], { records });
 		expect(storeIn(auth.config)).toBe(records);

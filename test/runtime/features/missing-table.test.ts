@@ -28,7 +28,7 @@ function storeIn(adapter: object) {
 }
 
 describe('a database without the table of records', () => {
-	it('fails with the command that makes it, and the cause', async () => {
+	it('fails with the command that creates it, and the cause', async () => {
 		const database = new DatabaseSync(':memory:');
 		database.exec(before);
 		const records = storeIn(SqliteAdapter(() => database));
@@ -47,7 +47,7 @@ describe('a database without the table of records', () => {
 		'The table `public.AuthRecord` does not exist in the current database.',
 		'The schema has no table `records`. Export it from your schema file, and give drizzle() the schema.',
 		'Features that keep records need the model AuthRecord in schema.prisma.'
-	])('is known by what a database says, however deep: %s', async (message) => {
+	])('is recognized by database errors, however nested: %s', async (message) => {
 		const failing = async () => {
 			throw new Error('Failed query', { cause: new Error(message) });
 		};
@@ -61,7 +61,7 @@ describe('a database without the table of records', () => {
 		await expect(storeIn({ rows }).get('k', '1')).rejects.toMatchObject({ message: command });
 	});
 
-	it('says nothing of tables where something else is wrong', async () => {
+	it('is not reported for other errors', async () => {
 		const failing = async () => {
 			throw new Error('connect ECONNREFUSED');
 		};
@@ -81,7 +81,7 @@ describe('a database without the table of records', () => {
 });
 
 describe('addRecords of the migration for Kysely', () => {
-	it('makes the table in a database that has the others', async () => {
+	it('creates the table in an existing database', async () => {
 		const db = new Kysely<unknown>({
 			dialect: new SqliteDialect({ database: new Sqlite(':memory:') })
 		});

@@ -1,4 +1,4 @@
-// What pages of the app's own are told to show.
+// Views for own pages.
 
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../src/runtime/features/account/feature.ts';
@@ -37,7 +37,7 @@ describe('signInView', () => {
 	const shown = (app: App, query = {}, who = app.visitor()) =>
 		signInView(app.authOf(who), { path: '/signin', query });
 
-	it('has a form for each way, which the routes take as it is', async () => {
+	it('has a form for each provider, which the routes accept unchanged', async () => {
 		const app = made();
 		const ann = app.visitor();
 		await ann.get('/auth/csrf');
@@ -73,7 +73,7 @@ describe('signInView', () => {
 		expect(auth.cookies().join()).toContain(token);
 	});
 
-	it('says what went wrong in the form it happened in, else above', async () => {
+	it('shows an error in its form, else at the top', async () => {
 		const app = made();
 		const inForm = await shown(app, { error: 'CredentialsSignin' });
 		expect(inForm.problem).toBeUndefined();
@@ -95,7 +95,7 @@ describe('signInView', () => {
 	});
 
 	it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test'])(
-		'open redirect: leads nobody to %s',
+		'open redirect: never redirects to %s',
 		async (callbackUrl) => {
 			for (const query of [{ callbackUrl }, { callbackUrl: [callbackUrl, '/mine'] }]) {
 				const { forms } = await shown(made(), query);
@@ -104,7 +104,7 @@ describe('signInView', () => {
 		}
 	);
 
-	it('prototype pollution: parameters with names of objects change nothing', async () => {
+	it('prototype pollution: parameters with names of object properties change nothing', async () => {
 		const query = new URLSearchParams('__proto__=x&constructor=y&error=AccessDenied');
 		const view = await signInView(made().authOf(made().visitor()), { path: '/signin', query });
 		expect(view.problem).toBe('You are not allowed to sign in.');
@@ -113,13 +113,13 @@ describe('signInView', () => {
 });
 
 describe('accountView', () => {
-	it('tells a browser without a session where to sign in, and nothing else', async () => {
+	it('links a browser without a session to sign-in, and shows nothing else', async () => {
 		const app = made();
 		const view = await accountView(app.authOf(app.visitor()), { path: '/mine', query: {} });
 		expect(view).toEqual({ signIn: 'https://app.test/auth/signin?callbackUrl=%2Fmine' });
 	});
 
-	it('shows what the built-in page shows, and no more', async () => {
+	it('shows exactly what the built-in page shows', async () => {
 		const app = made();
 		const ann = await app.signedIn();
 		const view = await accountOf(app, ann);
@@ -130,13 +130,13 @@ describe('accountView', () => {
 		for (const { button } of formsOf(view)) expect(text).toContain(button);
 	});
 
-	it('has sections of the features that are there alone', async () => {
+	it('has only sections of installed features', async () => {
 		const app = made([revocation, sessions]);
 		const { sections } = await accountOf(app, await app.signedIn());
 		expect(sections.map(({ title }) => title)).toEqual(['Where you are signed in']);
 	});
 
-	it('has forms with the CSRF token that lead back to the page', async () => {
+	it('has forms with the CSRF token that return to the page', async () => {
 		const app = made();
 		const [other, ann] = [await app.signedIn(), await app.signedIn()];
 		const view = await accountOf(app, ann);
@@ -150,7 +150,7 @@ describe('accountView', () => {
 		expect(await other.session()).toBeNull();
 	});
 
-	it('asks for a sign-in before the account is deleted, and then leads back to the page', async () => {
+	it('requires a fresh sign-in before deletion, and then returns to the page', async () => {
 		const app = made();
 		const ann = await app.signedIn();
 		const forms = formsOf(await accountOf(app, ann, { delete: '1' }));
@@ -160,7 +160,7 @@ describe('accountView', () => {
 		expect(text).toContain('Your account is deleted');
 	});
 
-	it('CSRF: does nothing without the token, or from another site', async () => {
+	it('CSRF: rejects forms without the token, or from another site', async () => {
 		const app = made();
 		const [other, ann] = [await app.signedIn(), await app.signedIn()];
 		await ann.post('/auth/sessions', { end: 'others' });
@@ -172,7 +172,7 @@ describe('accountView', () => {
 		expect(await other.session()).not.toBeNull();
 	});
 
-	it('open redirect: a form that is sent with another address leads nobody away', async () => {
+	it('open redirect: ignores a return URL in a submitted form', async () => {
 		const app = made();
 		const ann = await app.signedIn();
 		for (const callbackUrl of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) {

@@ -12,7 +12,7 @@ describe('two features', () => {
 		expect(['works', 'excluded']).toContain(outcome);
 	});
 
-	it('have types that go together, and add the settings of both', () => {
+	it('have compatible types, and add the settings of both', () => {
 		expect(typeErrors(program())).toEqual([]);
 	}, 180_000);
 });

@@ -1,4 +1,4 @@
-// Features two by two: each pair signs in, knows who is there, and signs out.
+// Features two by two: each pair signs in, reads the session, and signs out.
 
 import { signIn } from './rig.ts';
 import { withOneLanguage as entries, load, sessionFor, wholeApp } from './whole-app.ts';

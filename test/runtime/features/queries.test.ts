@@ -5,7 +5,7 @@ import { signIn } from './rig.ts';
 import { entries, load, sessionFor, wholeApp } from './whole-app.ts';
 
 describe('an app without features', () => {
-	it('asks its database for as little as ever, with sessions in it', async () => {
+	it('sends a minimum of queries, with database sessions', async () => {
 		const { visitor, during } = wholeApp([], { session: 'database' });
 		expect(await during(() => signIn(visitor))).toEqual([
 			'getUserByAccount',
@@ -20,7 +20,7 @@ describe('an app without features', () => {
 		expect(await during(() => visitor.session())).toEqual([]);
 	});
 
-	it('asks it for nobody but at sign-in, with sessions in cookies', async () => {
+	it('queries users only at sign-in, with cookie sessions', async () => {
 		const { visitor, during } = wholeApp([], { session: 'jwt', database: true });
 		expect(await during(() => signIn(visitor))).toHaveLength(5);
 		expect(await during(() => visitor.session())).toEqual([]);
@@ -30,7 +30,7 @@ describe('an app without features', () => {
 
 describe('an app with one feature', () => {
 	it.each(entries.map(({ id }) => id))(
-		'signs in, knows who is there, and signs out: %s',
+		'signs in, reads the session, and signs out: %s',
 		async (id) => {
 			const all = await load([id]);
 			const { visitor, base } = wholeApp(all);

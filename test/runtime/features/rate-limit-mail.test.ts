@@ -63,8 +63,8 @@ const ask = (visitor: Visitor, address: string, from = '192.0.2.1') =>
 describe.each<[string, Partial<EmailConfig>]>([
 	['links', {}],
 	['codes', { code: { length: 6 } }]
-])('rate-limit: %s by mail', (_what, provider) => {
-	it('are sent five times an hour to one address for one client, in whatever form it is written', async () => {
+])('rate-limit: %s by e-mail', (_what, provider) => {
+	it('are sent five times an hour per address and client, in any spelling', async () => {
 		const { visitor, mails } = app(provider);
 		const all = ['ann@app.test', 'Ann@app.test', ' ann@app.test', 'ANN@APP.TEST', 'ann@app.test'];
 		for (const address of all) await ask(visitor(), address);
@@ -74,26 +74,26 @@ describe.each<[string, Partial<EmailConfig>]>([
 		expect(mails).toHaveLength(5);
 	});
 
-	it('still reach an address for which somebody else asks again and again', async () => {
+	it('still reach an address that another client keeps requesting', async () => {
 		const { visitor, mails } = app(provider);
 		for (let i = 0; i < 8; i++) await ask(visitor(), 'ann@app.test', '203.0.113.9');
 		await ask(visitor(), 'ann@app.test', '192.0.2.7');
 		expect(mails).toHaveLength(6);
 	});
 
-	it('are not sent to one address without end, by however many clients', async () => {
+	it('are limited per address, over all clients', async () => {
 		const { visitor, mails } = app(provider);
 		for (let i = 0; i < 30; i++) await ask(visitor(), 'ann@app.test', `203.0.113.${i}`);
 		expect(mails).toHaveLength(20);
 	});
 
-	it('are not sent to addresses without end for one client', async () => {
+	it('are limited per client, over all addresses', async () => {
 		const { visitor, mails } = app(provider);
 		for (let i = 0; i < 40; i++) await ask(visitor(), `user${i}@app.test`);
 		expect(mails).toHaveLength(30);
 	});
 
-	it('are counted by address where nobody says who the client is', async () => {
+	it('are counted by address when the client is unknown', async () => {
 		const { visitor, mails } = app(provider, {});
 		for (let i = 0; i < 8; i++) await ask(visitor(), 'ann@app.test', `203.0.113.${i}`);
 		await ask(visitor(), 'ben@app.test');
@@ -114,8 +114,8 @@ describe.each<[string, Partial<EmailConfig>]>([
 	});
 });
 
-describe('rate-limit: links by mail', () => {
-	it('begin anew for the client that has followed one', async () => {
+describe('rate-limit: e-mail links', () => {
+	it('start again for the client that followed one', async () => {
 		const { visitor, mails } = app();
 		const owner = visitor();
 		for (let i = 0; i < 5; i++) await ask(owner, 'ann@app.test');
@@ -127,7 +127,7 @@ describe('rate-limit: links by mail', () => {
 	});
 });
 
-describe('rate-limit: codes that are typed', () => {
+describe('rate-limit: typed codes', () => {
 	it('are counted by client, over all codes', async () => {
 		const { visitor } = app({ code: { length: 6 } });
 		const statuses: number[] = [];
@@ -143,7 +143,7 @@ describe('rate-limit: codes that are typed', () => {
 });
 
 describe('rate-limit: passkeys', () => {
-	it('are counted by client, and the script is told in JSON', async () => {
+	it('are counted by client, and answered with JSON', async () => {
 		const { visitor } = app();
 		const options = (from: string) =>
 			visitor().get('/auth/webauthn-options/passkey', { 'x-forwarded-for': from });
@@ -154,7 +154,7 @@ describe('rate-limit: passkeys', () => {
 		expect((await options('192.0.2.2')).status).toBe(200);
 	});
 
-	it('leave the script of the sign-in page alone', async () => {
+	it('do not limit the script of the sign-in page', async () => {
 		const { visitor } = app(
 			{},
 			{ proxies: 1, rules: { passkey: [{ by: 'client', most: 1, seconds: 60 }] } }

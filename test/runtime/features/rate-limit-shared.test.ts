@@ -14,7 +14,7 @@ afterEach(() => {
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it('rate-limit counts attempts together that come to two processes with one database', async () => {
+it('rate-limit counts attempts across two processes with one database', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-rate-'));
 	folders.push(folder);
 	const open = () => new DatabaseSync(join(folder, 'auth.db'), { timeout: 5000 });

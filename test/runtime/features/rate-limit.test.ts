@@ -24,7 +24,7 @@ function app({ limits = { proxies: 1 }, records = memoryRecords(), more = {} }: 
 
 const tokens = new WeakMap<Visitor, string>();
 
-/** Somebody tries a password, from an address. */
+/** A user tries a password, from an address. */
 async function type(
 	visitor: Visitor,
 	{ name = 'ann', password = 'wrong', from = '192.0.2.1', headers = {} } = {}
@@ -44,7 +44,7 @@ async function wrongly(visitor: Visitor, times: number, how: Parameters<typeof t
 }
 
 describe('rate-limit: passwords', () => {
-	it('answers the eleventh within a quarter of an hour with a page of ours, 429 and Retry-After', async () => {
+	it('answers the eleventh within 15 minutes with its own page, 429 and Retry-After', async () => {
 		const { visitor, base } = app();
 		expect(await wrongly(visitor(), 10)).toEqual(Array(10).fill(302));
 		const answer = await type(visitor(), { password: 'right' });
@@ -54,14 +54,14 @@ describe('rate-limit: passwords', () => {
 		expect(base.authorized).toHaveLength(10);
 	});
 
-	it('lets go on as it says, evenly, and waiting is not made longer by trying', async () => {
+	it('allows attempts again as announced, and does not extend the wait', async () => {
 		const { visitor } = app();
 		await wrongly(visitor(), 15);
 		vi.setSystemTime(Date.now() + 90_000);
 		expect(await wrongly(visitor(), 2)).toEqual([302, 429]);
 	});
 
-	it('shows the own page of an app again, with the error', async () => {
+	it('shows a custom page again, with the error', async () => {
 		const { visitor } = app({ more: { pages: { signIn: '/login' } } });
 		await wrongly(visitor(), 10);
 		const { status, location, headers } = await type(visitor());
@@ -72,7 +72,7 @@ describe('rate-limit: passwords', () => {
 	it.each([
 		['asks where it leads', { 'x-auth-return-redirect': '1' }],
 		['takes JSON', { accept: 'application/json' }]
-	])('tells a script that %s in JSON', async (_what, headers) => {
+	])('answers a script that %s with JSON', async (_what, headers) => {
 		for (const more of [{}, { pages: { signIn: '/login' } }]) {
 			const { visitor } = app({ more });
 			await wrongly(visitor(), 10);
@@ -86,14 +86,14 @@ describe('rate-limit: passwords', () => {
 		}
 	});
 
-	it('begins anew for a client that signs in', async () => {
+	it('resets for a client that signs in', async () => {
 		const { visitor } = app();
 		await wrongly(visitor(), 9);
 		await type(visitor(), { password: 'right' });
 		expect(await wrongly(visitor(), 10)).toEqual(Array(10).fill(302));
 	});
 
-	it('does not lock somebody out because of what others try (lock-out as a weapon)', async () => {
+	it('does not lock a user out because of other clients (lock-out as a weapon)', async () => {
 		const { visitor } = app();
 		expect((await wrongly(visitor(), 30, { from: '203.0.113.9' })).at(-1)).toBe(429);
 		const owner = visitor();
@@ -101,7 +101,7 @@ describe('rate-limit: passwords', () => {
 		expect((await owner.session())?.user).toBeTruthy();
 	});
 
-	it('lets a browser in that is known, even while many clients try (lock-out by a botnet)', async () => {
+	it('accepts a known browser, even while many clients try (lock-out by a botnet)', async () => {
 		const { visitor } = app();
 		const owner = visitor();
 		await type(owner, { password: 'right' });
@@ -111,7 +111,7 @@ describe('rate-limit: passwords', () => {
 		expect((await type(owner, { password: 'right' })).location).toBe('https://app.test');
 	});
 
-	it('takes a known browser for known only with its own account', async () => {
+	it('recognizes a known browser only for its own account', async () => {
 		const { visitor } = app();
 		const ben = visitor();
 		await type(ben, { name: 'ben', password: 'right' });
@@ -126,7 +126,7 @@ describe('rate-limit: passwords', () => {
 		expect((await wrongly(owner, 12)).slice(9)).toEqual([302, 429, 429]);
 	});
 
-	it('refuses one client that tries many accounts (password spraying)', async () => {
+	it('rejects one client that tries many accounts (password spraying)', async () => {
 		const { visitor } = app();
 		const statuses = new Set<number>();
 		for (let i = 0; i < 101; i++)
@@ -134,19 +134,19 @@ describe('rate-limit: passwords', () => {
 		expect([...statuses]).toEqual([302, 429]);
 	});
 
-	it('uses up nothing of an account by what is refused of one client', async () => {
+	it('does not count rejected attempts against an account', async () => {
 		const { visitor } = app();
 		await wrongly(visitor(), 130, { from: '203.0.113.9' });
 		expect((await type(visitor(), { from: '198.51.100.1' })).status).toBe(302);
 	});
 
-	it('takes names for the same that only look different', async () => {
+	it('counts similar-looking names together', async () => {
 		const { visitor } = app();
 		for (const name of ['ann', ' Ann', 'ANN ', 'ａｎｎ']) await wrongly(visitor(), 3, { name });
 		expect((await type(visitor())).status).toBe(429);
 	});
 
-	it('answers the same whether or not there is such an account (enumeration)', async () => {
+	it('answers the same for known and unknown accounts (enumeration)', async () => {
 		const { visitor } = app();
 		const all = [];
 		for (const name of ['ann', 'nobody-of-that-name']) {
@@ -159,7 +159,7 @@ describe('rate-limit: passwords', () => {
 		expect(all[0]).toEqual(all[1]);
 	});
 
-	it('keeps neither names nor addresses', async () => {
+	it('stores neither names nor addresses', async () => {
 		const kept: AuthRecord[] = [];
 		const store = memoryRecords();
 		const add = (one: AuthRecord) => {
@@ -173,7 +173,7 @@ describe('rate-limit: passwords', () => {
 		expect(JSON.stringify(kept)).not.toMatch(/ann|example|192\.0\.2/);
 	});
 
-	it('counts each of many that come at once', async () => {
+	it('counts concurrent attempts', async () => {
 		const store = memoryRecords();
 		const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 		const slow: RecordStore = {
@@ -191,7 +191,7 @@ describe('rate-limit: passwords', () => {
 	});
 });
 
-describe('rate-limit: whose address is believed', () => {
+describe('rate-limit: the client address', () => {
 	const refused = async (visitor: Visitor, headers: (i: number) => Record<string, string>) => {
 		const statuses: number[] = [];
 		for (let i = 0; i < 12; i++) {
@@ -200,7 +200,7 @@ describe('rate-limit: whose address is believed', () => {
 		return statuses.includes(429);
 	};
 
-	it('is nobody, if the app says nothing: a header that anybody can write changes nothing', async () => {
+	it('is unknown by default: a forged header changes nothing', async () => {
 		const { visitor, base } = app({ limits: {} });
 		const own = (i: number) => ({
 			'x-forwarded-for': `198.51.100.${i}`,
@@ -213,13 +213,13 @@ describe('rate-limit: whose address is believed', () => {
 		).toBeLessThanOrEqual(1);
 	});
 
-	it('is the last one for one proxy: what comes before it the client wrote (spoofing)', async () => {
+	it('is the last one for one proxy: the client wrote the rest (spoofing)', async () => {
 		const { visitor } = app();
 		const own = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}, 192.0.2.1` });
 		expect(await refused(visitor(), own)).toBe(true);
 	});
 
-	it('is the one before for two proxies', async () => {
+	it('is the second-last for two proxies', async () => {
 		const { visitor } = app({ limits: { proxies: 2 } });
 		const own = (i: number) => ({ 'x-forwarded-for': `9.9.9.9, 198.51.100.${i}, 10.0.0.1` });
 		expect(await refused(visitor(), own)).toBe(false);
@@ -227,12 +227,12 @@ describe('rate-limit: whose address is believed', () => {
 		expect(await refused(visitor(), spoofed)).toBe(true);
 	});
 
-	it('is nobody for a request that has passed fewer proxies than there are', async () => {
+	it('is unknown for a request that passed fewer proxies than configured', async () => {
 		const { visitor } = app({ limits: { proxies: 2 } });
 		expect(await refused(visitor(), (i) => ({ 'x-forwarded-for': `198.51.100.${i}` }))).toBe(true);
 	});
 
-	it('is what a function of the app says', async () => {
+	it('is what a function of the app returns', async () => {
 		const address: RateLimitSettings['address'] = ({ headers }) =>
 			headers.get('x-mine') ?? undefined;
 		const { visitor } = app({ limits: { address } });
@@ -255,7 +255,7 @@ describe('rate-limit: whose address is believed', () => {
 		expect(await refused(visitor(), (i) => ({ 'x-forwarded-for': from(i) }))).toBe(together);
 	});
 
-	it('is refused as a setting that is none', async () => {
+	it('rejects an invalid setting', async () => {
 		for (const proxies of [-1, 1.5, Number.NaN, 1000]) {
 			expect((await app({ limits: { proxies } }).visitor().get('/auth/session')).status).toBe(500);
 		}
@@ -276,7 +276,7 @@ describe('rate-limit: sign-ins at a provider', () => {
 		expect((await start(visitor(), '192.0.2.2')).status).toBe(302);
 	});
 
-	it('are not counted where no address is believed: all would be one client', async () => {
+	it('are not counted without a client address', async () => {
 		const { visitor } = app({ limits: {} });
 		for (let i = 0; i < 61; i++) await start(visitor(), '192.0.2.1');
 		expect((await start(visitor(), '192.0.2.1')).status).toBe(302);
@@ -289,7 +289,7 @@ describe('rate-limit: a store that is down', () => {
 		...{ get: down, list: down, add: down, put: down, replace: down, take: down }
 	};
 
-	it('lets nobody try passwords, with 503 and a page of ours', async () => {
+	it('rejects passwords, with 503 and its own page', async () => {
 		const { visitor, base } = app({ records });
 		const answer = await type(visitor(), { password: 'right' });
 		expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
@@ -297,7 +297,7 @@ describe('rate-limit: a store that is down', () => {
 		expect([base.authorized, base.logged.includes('RecordError')]).toEqual([[], true]);
 	});
 
-	it('leaves sign-ins at a provider alone', async () => {
+	it('does not affect sign-ins at a provider', async () => {
 		const { visitor, base } = app({ records });
 		const own = visitor();
 		const { csrfToken } = JSON.parse((await own.get('/auth/csrf')).text);
@@ -307,7 +307,7 @@ describe('rate-limit: a store that is down', () => {
 		expect(base.logged).toContain('RecordError');
 	});
 
-	it('does as the app chose', async () => {
+	it('follows the choice of the app', async () => {
 		const open = app({ records, limits: { proxies: 1, storeDown: 'allow' } });
 		expect((await type(open.visitor(), { password: 'right' })).location).toBe('https://app.test');
 		const closed = app({ records, limits: { proxies: 1, storeDown: 'refuse' } });
@@ -319,13 +319,13 @@ describe('rate-limit: a store that is down', () => {
 		);
 	});
 
-	it('does not undo a sign-in that was right', async () => {
+	it('does not undo a valid sign-in', async () => {
 		const store = memoryRecords();
 		const { visitor } = app({ records: { ...store, take: down } });
 		expect((await type(visitor(), { password: 'right' })).location).toBe('https://app.test');
 	});
 
-	it('is none in development, where memory does', async () => {
+	it('is impossible in development, with memory', async () => {
 		const { visitor } = appWith([rateLimit], { rateLimit: { proxies: 1 }, development: true });
 		expect((await wrongly(visitor(), 11, { name: 'of this test' })).at(-1)).toBe(429);
 		const production = appWith([rateLimit], {});
@@ -334,7 +334,7 @@ describe('rate-limit: a store that is down', () => {
 });
 
 describe('rate-limit: settings', () => {
-	it('has other rules where the app says so, and none for an empty list', async () => {
+	it('has other rules if configured, and none for an empty list', async () => {
 		const rule = { by: 'account', most: 2, seconds: 60 } as const;
 		const strict = app({ limits: { rules: { password: [rule] } } });
 		expect(await wrongly(strict.visitor(), 3)).toEqual([302, 302, 429]);
@@ -344,7 +344,7 @@ describe('rate-limit: settings', () => {
 		expect((await wrong.visitor().get('/auth/session')).status).toBe(500);
 	});
 
-	it('asks the app what an attempt costs', async () => {
+	it('gets the cost of an attempt from the app', async () => {
 		const told: unknown[] = [];
 		const cost: RateLimitSettings['cost'] = (attempt) => {
 			told.push(attempt);
@@ -355,7 +355,7 @@ describe('rate-limit: settings', () => {
 		expect(told[0]).toEqual({ kind: 'password', account: 'ann', client: '192.0.2.1' });
 	});
 
-	it('asks the app whose password it is', async () => {
+	it('gets the account of a password from the app', async () => {
 		const account = (fields: Record<string, unknown>) => String(fields['username']).slice(0, 1);
 		const { visitor } = app({ limits: { proxies: 1, account } });
 		for (const name of ['anna', 'anton', 'ada']) await wrongly(visitor(), 4, { name });

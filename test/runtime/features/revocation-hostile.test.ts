@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('a store that is down', () => {
-	it('lets no session in, loses none, and says why', async () => {
+	it('rejects sessions, loses none, and reports why', async () => {
 		const { state, records } = watched();
 		const made = app({ records });
 		const ann = await made.signedIn();
@@ -45,7 +45,7 @@ describe('a store that is down', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('lets sessions in where the app says so, and logs it', async () => {
+	it('accepts sessions if the app says so, and logs it', async () => {
 		const { state, records } = watched();
 		const made = app({ records, revocation: { cacheSeconds: 0, whenDown: 'allow' } });
 		const ann = await made.signedIn();
@@ -60,7 +60,7 @@ describe('a store that is down', () => {
 		expect(await bob.session()).toBeNull();
 	});
 
-	it('begins no session that could not be ended', async () => {
+	it('starts no session that could not be ended', async () => {
 		const { state, records } = watched();
 		const made = app({ records });
 		state.isDown = true;
@@ -68,7 +68,7 @@ describe('a store that is down', () => {
 		expect(ann.cookies.has(sessionCookie)).toBe(false);
 	});
 
-	it('fails whoever ends a session, so that nothing is believed to be done', async () => {
+	it('fails every request to end a session, so that none is assumed to have ended', async () => {
 		const { state, records } = watched();
 		const made = app({ records });
 		const ann = await made.signedIn();
@@ -80,7 +80,7 @@ describe('a store that is down', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('clears the cookie at sign-out, but does not say that it is done (N3)', async () => {
+	it('clears the cookie at sign-out, but reports the failure (N3)', async () => {
 		const { state, records } = watched();
 		const made = app({ records });
 		const ann = await made.signedIn();
@@ -95,7 +95,7 @@ describe('a store that is down', () => {
 		expect(await copy.session()).not.toBeNull();
 	});
 
-	it('does not tell a browser, or show an account', async () => {
+	it('is not revealed to a browser, and hides the account', async () => {
 		const { state, records } = watched();
 		const made = app({ records });
 		const ann = await made.signedIn();
@@ -106,7 +106,7 @@ describe('a store that is down', () => {
 });
 
 describe('a copy of a cookie', () => {
-	it('is no good after its browser signed out', async () => {
+	it('is void after its browser signed out', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		const copy = copyOf(made, ann);
@@ -114,7 +114,7 @@ describe('a copy of a cookie', () => {
 		expect(await copy.session()).toBeNull();
 	});
 
-	it('is no good after its browser signed in anew (fixation)', async () => {
+	it('is void after its browser signed in again (fixation)', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		const copy = copyOf(made, ann);
@@ -132,8 +132,8 @@ describe('a copy of a cookie', () => {
 	});
 });
 
-describe('whose session', () => {
-	it('is nobody but the user of it to end', async () => {
+describe('ownership of a session', () => {
+	it('lets only its user end it', async () => {
 		const made = sessionApp([revocation], {});
 		const ann = await made.signedIn();
 		const mallory = made.visitor();
@@ -159,7 +159,7 @@ describe('whose session', () => {
 		'__proto__',
 		'x'.repeat(100_000)
 	]) {
-		it(`is not told by ${JSON.stringify(id.slice(0, 40))}`, async () => {
+		it(`is not affected by the ID ${JSON.stringify(id.slice(0, 40))}`, async () => {
 			const made = app();
 			const ann = await made.signedIn();
 			expect(await endSession(made.authOf(ann), id)).toBe(false);
@@ -168,11 +168,11 @@ describe('whose session', () => {
 		});
 	}
 
-	it('needs a name: of no user, none is ended', async () => {
+	it('requires a user: without one, no session ends', async () => {
 		await expect(endSessionsOf(app().auth, '')).rejects.toThrow('id is needed');
 	});
 
-	it('is the app to say, by a field of the token', async () => {
+	it('is defined by the app, by a field of the token', async () => {
 		const settings = {
 			revocation: { cacheSeconds: 0, userOf: ({ email }: { email?: string }) => email }
 		};
@@ -208,7 +208,7 @@ function requestFor() {
 }
 
 describe('time', () => {
-	it('tells sessions of one millisecond apart', async () => {
+	it('distinguishes sessions of the same millisecond', async () => {
 		clock(Date.UTC(2030, 0, 1));
 		const made = app();
 		const before = await made.signedIn();
@@ -218,7 +218,7 @@ describe('time', () => {
 		expect(await after.session()).not.toBeNull();
 	});
 
-	it('of another server may be wrong', async () => {
+	it('may differ between servers', async () => {
 		const start = Date.UTC(2030, 0, 1);
 		clock(start + 60_000);
 		const made = app();
@@ -232,7 +232,7 @@ describe('time', () => {
 		expect(await after.session()).not.toBeNull();
 	});
 
-	it('does not bring a session back: the record lasts longer than it', async () => {
+	it('does not revive a session: the record outlives it', async () => {
 		const start = Date.UTC(2030, 0, 1);
 		clock(start);
 		const made = app({ session: { maxAge: 3600 } });
@@ -274,7 +274,7 @@ describe('time', () => {
 		expect(await late.session()).not.toBeNull();
 	});
 
-	it('ends an old session by its id, renewed or not', async () => {
+	it('ends an old session by its ID, renewed or not', async () => {
 		const made = app();
 		const cookie = await sealed({ sub: 'u', name: 'Old' });
 		const old = made.visitor();
@@ -288,7 +288,7 @@ describe('time', () => {
 });
 
 describe('races', () => {
-	it('does not revive a session that is ended while it is renewed', async () => {
+	it('do not revive a session that ends while it is renewed', async () => {
 		const gate: { open?: () => void } = {};
 		const isSlow = { is: false };
 		const made = app({
@@ -318,7 +318,7 @@ describe('races', () => {
 		}
 	});
 
-	it('does not remember an answer that was on its way when the session ended', async () => {
+	it('do not cache a read that was under way when the session ended', async () => {
 		const store = memoryRecords();
 		const gate: { open?: () => void } = {};
 		const slow = {
@@ -342,7 +342,7 @@ describe('races', () => {
 		expect(await fresh.session()).toBeNull();
 	});
 
-	it('ends a session for all of a hundred requests at once', async () => {
+	it('end a session for 100 concurrent requests', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		const { id } = await idOf(made, ann);
@@ -352,8 +352,8 @@ describe('races', () => {
 	});
 });
 
-describe('the memory of a process', () => {
-	it('asks for each session twice, and with a cache once in its seconds after a sign-in', async () => {
+describe('the cache of a process', () => {
+	it('reads each session twice, or once per cache period after a sign-in', async () => {
 		const start = Date.UTC(2030, 0, 1);
 		clock(start);
 		for (const [cacheSeconds, expected] of [
@@ -374,7 +374,7 @@ describe('the memory of a process', () => {
 		}
 	});
 
-	it('shares one question between requests at once', async () => {
+	it('shares one read between concurrent requests', async () => {
 		const { state, records } = watched();
 		const made = app({ records, revocation: { cacheSeconds: 5 } });
 		const ann = await made.signedIn();
@@ -383,7 +383,7 @@ describe('the memory of a process', () => {
 		expect(state.reads).toBe(1);
 	});
 
-	it('is of one process: another learns of it after these seconds, or at once without a cache', async () => {
+	it('is local: another process sees the end after the cache period, or at once without a cache', async () => {
 		const start = Date.UTC(2030, 0, 1);
 		clock(start);
 		const [there, store] = [memoryRecords(), memoryRecords()];
@@ -404,7 +404,7 @@ describe('the memory of a process', () => {
 		expect(await copyOf(two, ann).session()).toBeNull();
 	});
 
-	it('is told by every copy of this code in the process, as a bundle of Next.js is one', async () => {
+	it('is cleared by every copy of this code in the process, such as a Next.js bundle', async () => {
 		vi.resetModules();
 		const copy = {
 			...(await import('../../../src/runtime/features/revocation/feature.ts')),
@@ -421,7 +421,7 @@ describe('the memory of a process', () => {
 		expect(await ann.session()).toBeNull();
 		state.reads = 0;
 		expect(await bea.session()).not.toBeNull();
-		// Hers alone is asked: of the user it is known already.
+		// Only her session is read: the user's is known already.
 		expect(state.reads).toBe(1);
 		await copy.endSessionsOf(endpoints.auth, 'idp:7');
 		expect(await bea.session()).toBeNull();
@@ -432,7 +432,7 @@ describe('the memory of a process', () => {
 		expect(await copyOf(endpoints, eve).session()).toBeNull();
 	});
 
-	it('is not used up by another app of the process with the same users', async () => {
+	it('is not filled by another app of the process with the same users', async () => {
 		const [one, two] = [app(), app({ revocation: { cacheSeconds: 60 } })];
 		const [ann, other] = [await one.signedIn(), await two.signedIn()];
 		expect(await other.session()).not.toBeNull();
@@ -443,7 +443,7 @@ describe('the memory of a process', () => {
 		]);
 	});
 
-	it('begins no session by what is remembered', async () => {
+	it('starts no session from cached data', async () => {
 		const store = memoryRecords();
 		const [one, two] = [0, 1].map(() =>
 			app({ records: watched(store).records, revocation: { cacheSeconds: 60 } })
@@ -456,7 +456,7 @@ describe('the memory of a process', () => {
 		expect(await copyOf(two, again).session()).not.toBeNull();
 	});
 
-	it('ends no new session by a cut that is remembered', async () => {
+	it('ends no new session by a cached cut-off', async () => {
 		const { state, records } = watched();
 		const [one, two] = [records, watched(records).records].map((records) =>
 			app({ records, revocation: { cacheSeconds: 60 } })
@@ -475,7 +475,7 @@ describe('the memory of a process', () => {
 		expect(state.reads).toBe(0);
 	});
 
-	it('does not remember a failure', async () => {
+	it('does not cache a failure', async () => {
 		const { state, records } = watched();
 		const made = app({ records, revocation: { cacheSeconds: 60 } });
 		const ann = await made.signedIn();
@@ -487,7 +487,7 @@ describe('the memory of a process', () => {
 });
 
 describe('an app without the feature', () => {
-	it('makes no query, and its tokens have no claims of it', async () => {
+	it('sends no query, and its tokens have no claims of it', async () => {
 		const { state, records } = watched();
 		const seen: object[] = [];
 		const made = appWith([], {

@@ -34,7 +34,7 @@ function app() {
 }
 
 describe('a session that was ended', () => {
-	it('is none for access tokens, which end with it, nor for new ones', async () => {
+	it('refuses access tokens, existing and new', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		const fields = {
@@ -85,14 +85,14 @@ describe('a session that was ended', () => {
 		expect(ann.cookies.get(sessionCookie)).not.toBe(cookie);
 	});
 
-	it('is changed by nothing', async () => {
+	it('cannot be updated', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		await made.end(ann);
 		expect(await updateSession(made.authOf(ann), { role: 'admin' })).toBeNull();
 	});
 
-	it('is none for the code of the app, and its cookie is cleared', async () => {
+	it('is missing for the code of the app, and its cookie is cleared', async () => {
 		const made = app();
 		const ann = await made.signedIn();
 		await made.end(ann);

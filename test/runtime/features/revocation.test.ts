@@ -21,7 +21,7 @@ for (const [name, settings] of Object.entries(places())) {
 	describe(`revocation with ${name}`, () => {
 		const app = (more: object = {}) => sessionApp([revocation], { ...settings(), ...more });
 
-		it('ends one session of several at once', async () => {
+		it('ends one of several concurrent sessions', async () => {
 			const made = app();
 			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
 			const copy = copyOf(made, phone);
@@ -32,7 +32,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await laptop.session()).not.toBeNull();
 		});
 
-		it('ends all others, or all', async () => {
+		it('ends all other sessions, or all', async () => {
 			const made = app();
 			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
 			expect(await endSessions(made.authOf(laptop), 'others')).toBe(true);
@@ -46,7 +46,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await again.session()).toBeNull();
 		});
 
-		it('ends those of a user without a request', async () => {
+		it('ends the sessions of a user without a request', async () => {
 			const made = app();
 			const phone = await made.signedIn();
 			const { user } = await idOf(made, phone);

@@ -48,7 +48,7 @@ export function appWith(
 		return Object.assign(own, { cookies: () => rig.cookies(event) });
 	}
 
-	/** The same for the browser of somebody. */
+	/** The same for the browser of a user. */
 	function authOf({ cookies }: Visitor) {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		return authBy(new Headers({ cookie }));

@@ -23,7 +23,7 @@ const sessionOf = ({ cookies }: Visitor) => cookies.get('__Secure-authjs.session
 const appOf = async (id: string) => wholeApp(await load([id]));
 
 describe('T1: a form of a feature', () => {
-	it.each(posts)('$route is refused from another site', async ({ id, action }) => {
+	it.each(posts)('$route is rejected from another site', async ({ id, action }) => {
 		const { visitor } = await appOf(id);
 		await signIn(visitor);
 		const { csrfToken } = JSON.parse((await visitor.get('/auth/csrf')).text);
@@ -32,7 +32,7 @@ describe('T1: a form of a feature', () => {
 		expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
 	});
 
-	it.each(posts)('$route is refused without its token', async ({ id, action }) => {
+	it.each(posts)('$route is rejected without its token', async ({ id, action }) => {
 		const { visitor } = await appOf(id);
 		await signIn(visitor);
 		const before = sessionOf(visitor);
@@ -43,7 +43,7 @@ describe('T1: a form of a feature', () => {
 });
 
 describe('T2: a page of a feature', () => {
-	it.each(gets)('$route shows a stranger nothing that a cache may keep', async ({ id, action }) => {
+	it.each(gets)('$route shows guests nothing that a cache may keep', async ({ id, action }) => {
 		const { visitor } = await appOf(id);
 		const answer = await visitor.get(`/auth/${action}`);
 		expect(answer.status).toBeLessThan(500);
@@ -53,7 +53,7 @@ describe('T2: a page of a feature', () => {
 		expect(answer.text).not.toContain('ann@example.test');
 	});
 
-	it.each(gets)('$route sends nobody elsewhere (open redirect)', async ({ id, action }) => {
+	it.each(gets)('$route is no open redirect', async ({ id, action }) => {
 		const { visitor } = await appOf(id);
 		await signIn(visitor);
 		const query = new URLSearchParams({
@@ -66,35 +66,35 @@ describe('T2: a page of a feature', () => {
 		expect(answer.headers.get('set-cookie') ?? '').not.toContain('evil.test');
 	});
 
-	it.each(gets)('$route tells the log of no query (canary)', async ({ id, action }) => {
+	it.each(gets)('$route logs no query (canary)', async ({ id, action }) => {
 		const { visitor, base } = await appOf(id);
 		await visitor.get(`/auth/${action}?token=canary-token&code=canary-code`);
 		expect(base.errors.map(({ message }) => message).join()).not.toContain('canary');
 	});
 });
 
-describe('T3: a route that other programs post to', () => {
-	it.each(opened)(
-		'$route does nothing for what proves nothing, and sets no cookie',
-		async (one) => {
-			const { visitor } = await appOf(one.id);
-			await signIn(visitor);
-			const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
-			const answer = await visitor.post(`/auth/${one.action}`, { token: 'x' }, foreign);
-			expect(answer.headers.getSetCookie()).toEqual([]);
-			expect(answer.status).toBeLessThan(500);
-			expect(answer.headers.get('cache-control')).toMatch(/no-store/);
-			expect((await visitor.session())?.user.email).toBe('ann@example.test');
-		}
-	);
+describe('T3: a route for posts of other programs', () => {
+	it.each(opened)('$route ignores a request without a proof, and sets no cookie', async (one) => {
+		const { visitor } = await appOf(one.id);
+		await signIn(visitor);
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		const answer = await visitor.post(`/auth/${one.action}`, { token: 'x' }, foreign);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(answer.status).toBeLessThan(500);
+		expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+		expect((await visitor.session())?.user.email).toBe('ann@example.test');
+	});
 });
 
 describe('T4: the path of a route', () => {
-	it.each(routes)('$route is no other one: deeper, doubled, or of an object', async (one) => {
-		const { visitor } = await appOf(one.id);
-		const paths = [`${one.action}/github`, `/${one.action}`, `${one.action}//`, 'constructor'];
-		for (const path of paths) expect((await visitor.get(`/auth/${path}`)).status).toBe(400);
-	});
+	it.each(routes)(
+		'$route does not match other paths: deeper, doubled, or object properties',
+		async (one) => {
+			const { visitor } = await appOf(one.id);
+			const paths = [`${one.action}/github`, `/${one.action}`, `${one.action}//`, 'constructor'];
+			for (const path of paths) expect((await visitor.get(`/auth/${path}`)).status).toBe(400);
+		}
+	);
 });
 
 it('each route has its rows in docs/security.md', () => {

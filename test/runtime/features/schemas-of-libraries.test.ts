@@ -19,7 +19,7 @@ function isLong({ invite }: { readonly invite: string }): boolean {
 }
 
 describe.each(libraries)('a schema of $name', ({ schema }) => {
-	it('checks and changes the data of a sign-in', async () => {
+	it('validates and transforms the data of a sign-in', async () => {
 		const heard: unknown[] = [];
 		const { visitor } = appWith([flowData], {
 			flowData: { schema },
@@ -33,7 +33,7 @@ describe.each(libraries)('a schema of $name', ({ schema }) => {
 		}
 	});
 
-	it('checks what a browser wants to change of its session', async () => {
+	it('validates session updates of a browser', async () => {
 		const heard: unknown[] = [];
 		const { visitor } = appWith([sessionUpdate], {
 			sessionUpdate: { fromBrowser: schema },

@@ -24,7 +24,7 @@ import { signIn } from './rig.ts';
 
 type Settings = Omit<Partial<AuthConfig>, 'providers'> & Record<string, unknown>;
 
-/** A store that counts what it is asked, and can be down. */
+/** A store that counts its calls, and can be down. */
 export function watched(store: RecordStore = memoryRecords()) {
 	const state = { isDown: false, reads: 0, writes: 0 };
 	const work = async <T>(what: 'reads' | 'writes', ask: () => Promise<T>): Promise<T> => {
@@ -73,7 +73,7 @@ export function sessionApp(parts: readonly Feature[], settings: Settings = {}) {
 		});
 	const place = () => ({ env: {}, development: false, base: '' });
 
-	/** What code of the app asks with, for the browser of somebody. */
+	/** The argument of calls from app code, for the browser of a user. */
 	function authOf({ cookies }: Visitor, more: Record<string, string> = {}) {
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		const event = {

@@ -36,8 +36,8 @@ async function app(settings: object = {}) {
 	return { ...made, ann, heard, send };
 }
 
-describe('changing a session', () => {
-	it('is for the server, which may say anything', async () => {
+describe('updating a session', () => {
+	it('accepts any data on the server', async () => {
 		const { ann, authOf, heard } = await app();
 		const auth = authOf(ann);
 		const session = await updateSession(auth, { role: 'editor' });
@@ -50,20 +50,20 @@ describe('changing a session', () => {
 		expect(await ann.session()).toMatchObject({ role: 'editor' });
 	});
 
-	it('is nothing where nobody is signed in', async () => {
+	it('does nothing without a session', async () => {
 		const { visitor, authOf, heard } = await app();
 		expect(await updateSession(authOf(visitor()), { role: 'editor' })).toBeNull();
 		expect(heard).toEqual([]);
 	});
 
-	it('is refused to browsers without a schema', async () => {
+	it('is rejected for browsers without a schema', async () => {
 		const { ann, heard, send } = await app();
 		expect((await send({ role: 'admin' })).status).toBe(400);
 		expect(heard).toEqual([]);
 		expect(await ann.session()).toMatchObject({ user: { name: 'ann' } });
 	});
 
-	it('takes from browsers what fits the schema, and of it what the schema makes', async () => {
+	it('accepts from browsers what the schema accepts, as it returns it', async () => {
 		const { ann, heard, send } = await app({ sessionUpdate: { fromBrowser: schema } });
 		const answer = await send({ theme: 'dark', role: 'admin' });
 		expect(answer.status).toBe(200);

@@ -23,13 +23,13 @@ for (const [name, settings] of Object.entries(places())) {
 	describe(`sessions with ${name}`, () => {
 		const app = (more: object = {}) =>
 			sessionApp([revocation, sessions], { ...settings(), ...more });
-		/** Somebody who is signed in by a browser that names itself. */
+		/** A signed-in user with a User-Agent. */
 		async function signedInBy(made: ReturnType<typeof app>, agent: string) {
 			const visitor = made.visitor({ 'user-agent': agent });
 			return made.signedIn(visitor);
 		}
 
-		it('are listed with device and times, the one that asks first', async () => {
+		it('are listed with device and times, the current one first', async () => {
 			clock(start);
 			const made = app();
 			const phone = await signedInBy(made, agents.phone);
@@ -79,7 +79,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(left.text).not.toContain('value="others"');
 		});
 
-		it('leave the list when their browser signs out, or signs in anew', async () => {
+		it('leave the list when their browser signs out, or signs in again', async () => {
 			const made = app();
 			const phone = await signedInBy(made, agents.phone);
 			const laptop = await signedInBy(made, agents.laptop);
@@ -89,7 +89,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await listSessions(made.authOf(laptop))).toHaveLength(1);
 		});
 
-		it('of others cannot be ended there, nor by another site (IDOR, CSRF) (T22)', async () => {
+		it('of other users cannot be ended there, nor from another site (IDOR, CSRF) (T22)', async () => {
 			const made = app();
 			const ann = await made.signedIn();
 			const [own] = await listSessions(made.authOf(ann));
@@ -109,7 +109,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await ann.session()).not.toBeNull();
 		});
 
-		it('are for whoever is signed in: others sign in first', async () => {
+		it('require a sign-in', async () => {
 			const made = app();
 			const { location } = await made.visitor().get('/auth/sessions');
 			const to = new URL(location);
@@ -121,7 +121,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await listSessions(made.authOf(made.visitor()))).toEqual([]);
 		});
 
-		it('say what a browser or the app says of itself as text, never as markup (XSS) (T22)', async () => {
+		it('show data of the browser and the app as text, never as markup (XSS) (T22)', async () => {
 			const made = app({ sessions: { placeOf: () => '<img src=x onerror=alert(1)>' } });
 			const ann = await made.signedIn(made.visitor({ 'user-agent': '<script>alert(1)</script>' }));
 			await signedInBy(made, `Firefox/1 ${'x'.repeat(100_000)}`);
@@ -130,7 +130,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).not.toContain('<img src=x');
 		});
 
-		it('have a place if the app finds one, and none if that fails or takes too long', async () => {
+		it('show a location if the app finds one, and none if that fails or takes too long', async () => {
 			for (const [placeOf, expected] of [
 				[(headers: Headers) => `${headers.get('x-city')}, Norway`, 'Oslo, Norway'],
 				[() => undefined, undefined],
@@ -148,7 +148,7 @@ for (const [name, settings] of Object.entries(places())) {
 			}
 		});
 
-		it('note their last use every few minutes, not at each request', async () => {
+		it('record their last use every few minutes, not at each request', async () => {
 			clock(start);
 			const { state, records } = watched();
 			const made = app({ records, revocation: { cacheSeconds: 60 } });
@@ -168,8 +168,8 @@ for (const [name, settings] of Object.entries(places())) {
 	});
 }
 
-describe('notes of sessions', () => {
-	it('cost no request anything if they fail', async () => {
+describe('session records', () => {
+	it('fail no request', async () => {
 		const { state, records } = watched();
 		const made = sessionApp([revocation, sessions], { adapter: memoryAdapter(), records });
 		state.isDown = true;
@@ -178,7 +178,7 @@ describe('notes of sessions', () => {
 		expect(made.base.logged).toContain('RecordError');
 	});
 
-	it('are of the session, whichever process served it', async () => {
+	it('belong to the session, whichever process served it', async () => {
 		clock(start);
 		const store = memoryRecords();
 		const [one, two] = [0, 1].map(() =>
@@ -193,7 +193,7 @@ describe('notes of sessions', () => {
 		]);
 	});
 
-	it('begin with the next use for sessions that are older than the feature', async () => {
+	it('begin with the next use for older sessions', async () => {
 		for (const [, settings] of Object.entries(places())) {
 			const shared = { ...settings(), records: memoryRecords() };
 			const older = sessionApp([], shared);
@@ -207,7 +207,7 @@ describe('notes of sessions', () => {
 		}
 	});
 
-	it('need an adapter that lists sessions, where they are in a database', async () => {
+	it('need an adapter that lists sessions, with database sessions', async () => {
 		const { listSessions: _, ...less } = memoryAdapter();
 		const made = sessionApp([revocation, sessions], { adapter: less });
 		expect((await made.visitor().get('/auth/session')).status).toBe(500);

@@ -9,7 +9,7 @@ import { twoFactor } from '#runtime/features/two-factor/feature.ts';
 const chosen = features(activity, flowData, sessions, twoFactor);
 type Settings = Parameters<NonNullable<typeof chosen.check>>[1];
 
-it('accepts settings of features that know users, beside those of others', () => {
+it('accepts settings of features that use users, beside those of others', () => {
 	const settings: Settings = {
 		activity: { keepDays: 90 },
 		sessions: { noteEvery: 60 },

@@ -37,7 +37,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('requireFresh', () => {
 	for (const [what, settings] of Object.entries(places)) {
-		it(`is content with a sign-in of just now, until it is too long ago: ${what}`, async () => {
+		it(`accepts a recent sign-in, until it is too old: ${what}`, async () => {
 			const { signedIn, op, fresh } = app(settings());
 			const at = now() - 100;
 			op.script = script({ claims: { auth_time: at } });
@@ -49,7 +49,7 @@ describe('requireFresh', () => {
 			expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
 		});
 
-		it(`has the user confirm who they are at their provider: ${what}`, async () => {
+		it(`makes the user sign in at their provider again: ${what}`, async () => {
 			const { signedIn, fresh, confirm } = app(settings());
 			const alice = await signedIn();
 			const before = await fresh(alice, { seconds: 300, returnTo: '/danger?id=5' });
@@ -71,7 +71,7 @@ describe('requireFresh', () => {
 			expect(await fresh(alice)).toMatchObject({ ok: true });
 		});
 
-		it(`takes nobody else: ${what}`, async () => {
+		it(`rejects another user: ${what}`, async () => {
 			const { signedIn, op, fresh, confirm } = app(settings());
 			const alice = await signedIn();
 			op.person = { ...op.person, sub: 'bob', email: 'bob@example.com' };
@@ -96,7 +96,7 @@ describe('requireFresh', () => {
 		expect(isSame(one, other)).toBe(false);
 	});
 
-	it('links no other account to the user who is signed in (T23)', async () => {
+	it('links no other account to the signed-in user (T23)', async () => {
 		const settings = places['sessions in a database']?.() ?? {};
 		const made = app(settings);
 		const alice = await made.signedIn();
@@ -111,7 +111,7 @@ describe('requireFresh', () => {
 		expect(await eve.session()).toMatchObject({ user: { email: 'eve@example.com' } });
 	});
 
-	it('is content with a provider whose clock is 50 seconds ahead', async () => {
+	it('accepts a provider whose clock is 50 seconds ahead', async () => {
 		const { signedIn, fresh, confirm } = app();
 		const alice = await signedIn();
 		const { ended } = await confirm(alice, { callbackUrl: '/danger' }, { auth_time: now() + 50 });
@@ -125,7 +125,7 @@ describe('requireFresh', () => {
 		['a time that is no number', { auth_time: 'now' }, '.'],
 		['a time of the future', { auth_time: now() + 4000 }, '.']
 	] as const) {
-		it(`is not content with ${threat}`, async () => {
+		it(`rejects ${threat}`, async () => {
 			const { signedIn, fresh, confirm } = app();
 			const alice = await signedIn();
 			const { ended } = await confirm(alice, {}, claims);
@@ -135,19 +135,19 @@ describe('requireFresh', () => {
 		});
 	}
 
-	it('is not content with a plain sign-in, for which the provider asks nobody', async () => {
+	it('rejects a sign-in without a prompt at the provider', async () => {
 		const { signedIn, signIn, fresh } = app();
 		const alice = await signedIn();
 		await signIn(alice);
 		expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
 	});
 
-	it('believes a provider without times only if the app says so', async () => {
+	it('trusts a provider without auth_time only if the app says so', async () => {
 		const { signedIn, fresh } = app({}, { trusted: true });
 		expect(await fresh(await signedIn())).toMatchObject({ ok: true });
 	});
 
-	it('counts a password as of now', async () => {
+	it('accepts a password entered now', async () => {
 		const { visitor, fresh } = app();
 		const ann = visitor();
 		await signInByForm(ann);
@@ -163,7 +163,7 @@ describe('requireFresh', () => {
 		expect(await fresh(ann)).toMatchObject({ ok: true });
 	});
 
-	it('takes nobody else by password, and tells `authorize` nothing of it', async () => {
+	it('rejects another user by password, and passes no information on it to `authorize`', async () => {
 		let id = '7';
 		const made = app();
 		const ann = made.visitor();
@@ -185,10 +185,10 @@ describe('requireFresh', () => {
 		expect(JSON.stringify(made.base.authorized)).not.toContain('stepUp');
 	});
 
-	describe('with classes of authentication', () => {
+	describe('with authentication context classes', () => {
 		const wish = { seconds: 300, acr: ['mfa', 'hw'] };
 
-		it('asks for them, and takes one of them', async () => {
+		it('requests them, and accepts one of them', async () => {
 			const { signedIn, op, fresh, confirm } = app({}, { essentialAcr: true });
 			op.script = script({ claims: { auth_time: now(), acr: 'pwd' } });
 			const alice = await signedIn();
@@ -210,7 +210,7 @@ describe('requireFresh', () => {
 			['none', undefined],
 			['what is no text', ['mfa']]
 		] as const) {
-			it(`refuses ${what}`, async () => {
+			it(`rejects ${what}`, async () => {
 				const { signedIn, fresh, confirm } = app();
 				const alice = await signedIn();
 				const { ended } = await confirm(alice, { acr: 'mfa hw' }, { acr });
@@ -219,7 +219,7 @@ describe('requireFresh', () => {
 			});
 		}
 
-		it('takes no password for one', async () => {
+		it('accepts no password for one', async () => {
 			const { visitor, fresh } = app();
 			const ann = visitor();
 			await signInByForm(ann);
@@ -229,7 +229,7 @@ describe('requireFresh', () => {
 		});
 	});
 
-	it('sends those who are not signed in to sign in', async () => {
+	it('redirects guests to sign-in', async () => {
 		const { visitor, fresh } = app();
 		const nobody = visitor();
 		expect(await fresh(nobody, { seconds: 300, returnTo: '/danger' })).toEqual({
@@ -241,7 +241,7 @@ describe('requireFresh', () => {
 		expect(started.location).toContain('/auth/signin?');
 	});
 
-	it('takes the proof of another session for none', async () => {
+	it('rejects the proof of another session', async () => {
 		for (const settings of Object.values(places)) {
 			const { signedIn, op, visitor, fresh } = app(settings());
 			const alice = await signedIn();
@@ -257,21 +257,21 @@ describe('requireFresh', () => {
 		}
 	});
 
-	it('forgets it with the sign-out', async () => {
+	it('discards it on sign-out', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		await alice.submit('/auth/signout');
 		expect([...alice.cookies.keys()].filter((name) => name.endsWith('-proof'))).toEqual([]);
 	});
 
-	it('leads nowhere but where the app wants (T23)', async () => {
+	it('redirects only to allowed URLs (T23)', async () => {
 		const { signedIn, confirm } = app();
 		const alice = await signedIn();
 		const { ended } = await confirm(alice, { callbackUrl: 'https://evil.test/' });
 		expect(ended.location).toBe('https://app.test');
 	});
 
-	it('does not take a page of another site for the one to go back to', async () => {
+	it('does not return to a page of another site', async () => {
 		const { signedIn, fresh } = app();
 		const alice = await signedIn();
 		const by = (referer: string) => fresh(alice, 300, { referer });
@@ -279,7 +279,7 @@ describe('requireFresh', () => {
 		expect(JSON.stringify(await by('https://app.test.evil.test/x'))).not.toContain('evil');
 	});
 
-	it('is started by no other site (T23)', async () => {
+	it('cannot be started by another site (T23)', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
@@ -289,7 +289,7 @@ describe('requireFresh', () => {
 		);
 	});
 
-	it('starts nothing with what is no provider for it', async () => {
+	it('rejects unsuitable providers', async () => {
 		const { signedIn } = app();
 		const alice = await signedIn();
 		for (const provider of ['password', 'constructor', '']) {
@@ -298,7 +298,7 @@ describe('requireFresh', () => {
 		}
 	});
 
-	it('does not ask for less than a browser takes', () => {
+	it('asks for no maximum age below the delay of a browser', () => {
 		const { visitor, fresh } = app();
 		expect(() => fresh(visitor(), 5)).toThrow(RangeError);
 		expect(() => fresh(visitor(), Number.NaN)).toThrow(RangeError);

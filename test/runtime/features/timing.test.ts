@@ -12,7 +12,7 @@ const options = { timeout: 1_200_000 };
 const known = (i: number) => `known${i}@example.test`;
 const unknown = (i: number) => `other${i}@example.test`;
 
-/** An app with as many users as are asked for, and an administrator who has just signed in. */
+/** An app with this number of users, and an administrator with a fresh sign-in. */
 async function app() {
 	const made = appWithPasswords({
 		others: [emailChange, invite, userAdmin],
@@ -52,9 +52,9 @@ function tellsNothing({ usual, difference }: TimeDifference): void {
 	expect(Math.abs(difference)).toBeLessThan(Math.max(usual * 0.2, 0.3));
 }
 
-describe('enumeration: the time of a response', () => {
+describe('enumeration: response time', () => {
 	it(
-		'to a change of the address does not tell which addresses have an account',
+		'of a change of the address does not reveal which addresses have an account',
 		options,
 		async () => {
 			const { measure, outbox } = await app();
@@ -65,7 +65,7 @@ describe('enumeration: the time of a response', () => {
 		}
 	);
 
-	it('to an invitation does not tell it either', options, async () => {
+	it('of an invitation does not reveal it either', options, async () => {
 		const { measure, outbox } = await app();
 		const found = await measure('/auth/invitations', (email) => ({ email, role: 'editor' }));
 		console.info('invite', found);
@@ -75,7 +75,7 @@ describe('enumeration: the time of a response', () => {
 });
 
 describe('the comparison itself', () => {
-	it('sees a difference that there is', async () => {
+	it('detects an existing difference', async () => {
 		const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 		const found = await timePairs(
 			() => wait(4),

@@ -140,7 +140,7 @@ describe('a user without a second factor', () => {
 		for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
 	});
 
-	it('counts as just signed in once the second factor is shown, and not before (T25)', async () => {
+	it('counts as freshly signed in only after the second factor (T25)', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		const thief = visitor();
@@ -151,7 +151,7 @@ describe('a user without a second factor', () => {
 		expect(isFresh()).toBe(true);
 	});
 
-	it('has to have signed in a moment ago to set it up', async () => {
+	it('needs a fresh sign-in to set it up', async () => {
 		const { enter, visitor } = shop();
 		const one = visitor();
 		await enter(one);
@@ -172,7 +172,7 @@ describe('a user without a second factor', () => {
 		expect(await hasTwoFactor(job, tables.users[0]?.id ?? '')).toBe(false);
 	});
 
-	it('does not get one by a wrong code, by the secret of another user, or by an old page', async () => {
+	it('cannot set it up with a wrong code, the secret of another user, or an old page', async () => {
 		const { enter, visitor, job, tables } = shop();
 		const [one, other] = [visitor(), visitor()];
 		await enter(one);
@@ -191,64 +191,69 @@ describe('a user without a second factor', () => {
 	});
 });
 
-describe.each(['jwt', 'database'] as const)('a sign-in of a user who has one: %s', (strategy) => {
-	it('gives no session before the code, on any route (T25)', async () => {
-		const { enter, enrolled, visitor, tables } = shop({ strategy });
-		await enrolled();
-		const sessions = tables.sessions.length;
-		const thief = visitor();
-		expect((await enter(thief)).location).toBe(challenge);
-		expect(await thief.session()).toBeNull();
-		expect(tables.sessions).toHaveLength(sessions);
-		expect([...thief.cookies.keys()].filter((name) => name.includes('session-token'))).toEqual([]);
-		expect((await thief.get('/auth/account')).location).toContain('/auth/signin');
-		for (const name of ['disable', 'codes', 'forget', 'enable', 'constructor']) {
-			const { location } = await thief.submit('/auth/two-factor', { do: name, code: '123456' });
-			expect(location).toBe(challenge);
-		}
-		await thief.submit('/auth/account', { do: 'delete' });
-		expect(tables.users).toHaveLength(1);
-		expect(await thief.session()).toBeNull();
-	});
-
-	it('goes on with the code, to the page that was wanted, with events and callbacks', async () => {
-		const signIn: unknown[] = [];
-		const events = { signIn: (message: object) => void signIn.push(message) };
-		const { enter, enrolled, visitor } = shop({ strategy, events });
-		const { secret } = await enrolled();
-		signIn.length = 0;
-		later(60);
-		const one = visitor();
-		await enter(one);
-		expect(signIn).toEqual([]);
-		const { location } = await verify(one, codeOf(secret));
-		expect(location).toBe('https://app.test/wanted');
-		expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
-		expect(signIn).toMatchObject([
-			{
-				user: { email: atProvider.email },
-				account: { provider: 'idp', access_token: 'canary-access' }
+describe.each(['jwt', 'database'] as const)(
+	'a sign-in of a user with a second factor: %s',
+	(strategy) => {
+		it('has no session before the code, on any route (T25)', async () => {
+			const { enter, enrolled, visitor, tables } = shop({ strategy });
+			await enrolled();
+			const sessions = tables.sessions.length;
+			const thief = visitor();
+			expect((await enter(thief)).location).toBe(challenge);
+			expect(await thief.session()).toBeNull();
+			expect(tables.sessions).toHaveLength(sessions);
+			expect([...thief.cookies.keys()].filter((name) => name.includes('session-token'))).toEqual(
+				[]
+			);
+			expect((await thief.get('/auth/account')).location).toContain('/auth/signin');
+			for (const name of ['disable', 'codes', 'forget', 'enable', 'constructor']) {
+				const { location } = await thief.submit('/auth/two-factor', { do: name, code: '123456' });
+				expect(location).toBe(challenge);
 			}
-		]);
-	});
+			await thief.submit('/auth/account', { do: 'delete' });
+			expect(tables.users).toHaveLength(1);
+			expect(await thief.session()).toBeNull();
+		});
 
-	it('takes a recovery code once', async () => {
-		const { enter, enrolled, visitor } = shop({ strategy });
-		const { codes } = await enrolled();
-		const one = visitor();
-		await enter(one);
-		expect((await verify(one, ` ${codes[3]?.toUpperCase()} `)).location).toBe(
-			'https://app.test/wanted'
-		);
-		const other = visitor();
-		await enter(other);
-		expect((await verify(other, codes[3] ?? '')).status).toBe(400);
-		expect(await other.session()).toBeNull();
-	});
-});
+		it('continues after the code to the requested page, with events and callbacks', async () => {
+			const signIn: unknown[] = [];
+			const events = { signIn: (message: object) => void signIn.push(message) };
+			const { enter, enrolled, visitor } = shop({ strategy, events });
+			const { secret } = await enrolled();
+			signIn.length = 0;
+			later(60);
+			const one = visitor();
+			await enter(one);
+			expect(signIn).toEqual([]);
+			const { location } = await verify(one, codeOf(secret));
+			expect(location).toBe('https://app.test/wanted');
+			expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
+			expect(signIn).toMatchObject([
+				{
+					user: { email: atProvider.email },
+					account: { provider: 'idp', access_token: 'canary-access' }
+				}
+			]);
+		});
+
+		it('accepts a recovery code once', async () => {
+			const { enter, enrolled, visitor } = shop({ strategy });
+			const { codes } = await enrolled();
+			const one = visitor();
+			await enter(one);
+			expect((await verify(one, ` ${codes[3]?.toUpperCase()} `)).location).toBe(
+				'https://app.test/wanted'
+			);
+			const other = visitor();
+			await enter(other);
+			expect((await verify(other, codes[3] ?? '')).status).toBe(400);
+			expect(await other.session()).toBeNull();
+		});
+	}
+);
 
 describe('a code', () => {
-	it('is good once, of several at once too (RFC 6238 5.2)', async () => {
+	it('works once, even concurrently (RFC 6238 5.2)', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		later(60);
@@ -263,7 +268,7 @@ describe('a code', () => {
 		expect(sessions.filter(Boolean)).toHaveLength(1);
 	});
 
-	it('is not one that was used to set it up', async () => {
+	it('cannot be the one of the set-up', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		const one = visitor();
@@ -293,7 +298,7 @@ describe('a code', () => {
 		expect(await one.session()).toBeNull();
 	});
 
-	it('is guessed ten times in a quarter of an hour at most, in how many browsers ever, and all at once (T25)', async () => {
+	it('has ten attempts in 15 minutes, across all browsers and concurrent requests (T25)', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		later(60);
@@ -310,8 +315,8 @@ describe('a code', () => {
 	});
 });
 
-describe('a sign-in that waits', () => {
-	it('is over after ten minutes, and goes on once', async () => {
+describe('a pending sign-in', () => {
+	it('expires after ten minutes, and continues once', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		const one = visitor();
@@ -329,7 +334,7 @@ describe('a sign-in that waits', () => {
 		expect(await copy.session()).toBeNull();
 	});
 
-	it('is of one user: the code of another does not help', async () => {
+	it('belongs to one user: the code of another fails', async () => {
 		const { enter, enrolled, visitor } = shop();
 		await enrolled();
 		const bob = await enrolled({ id: '8', name: 'Bob', email: 'bob@example.test' });
@@ -339,7 +344,7 @@ describe('a sign-in that waits', () => {
 		expect((await verify(one, codeOf(bob.secret))).status).toBe(400);
 	});
 
-	it('goes nowhere for a user who was deleted meanwhile', async () => {
+	it('ends for a user who was deleted meanwhile', async () => {
 		const { enter, enrolled, visitor, tables } = shop();
 		const { secret } = await enrolled();
 		later(60);
@@ -350,7 +355,7 @@ describe('a sign-in that waits', () => {
 		expect(await one.session()).toBeNull();
 	});
 
-	it('refuses a form of another site, and one without its token', async () => {
+	it('rejects a form of another site, and one without its token', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		later(60);
@@ -363,7 +368,7 @@ describe('a sign-in that waits', () => {
 		expect(await one.session()).toBeNull();
 	});
 
-	it('fails closed where the store is down (T25)', async () => {
+	it('fails closed when the store is down (T25)', async () => {
 		const { enter, enrolled, visitor, reopen } = shop();
 		await enrolled();
 		const down = async (): Promise<never> => {
@@ -378,7 +383,7 @@ describe('a sign-in that waits', () => {
 });
 
 describe('a trusted browser', () => {
-	it('is not asked for thirty days, until all browsers are to be asked again', async () => {
+	it('skips the code for 30 days, until all browsers are forgotten', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret, one: other } = await enrolled();
 		later(60);
@@ -397,7 +402,7 @@ describe('a trusted browser', () => {
 		expect((await enter(one)).location).toBe(challenge);
 	});
 
-	it('is trusted for no other user', async () => {
+	it('is not trusted for another user', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();
 		await enrolled({ id: '8', name: 'Bob', email: 'bob@example.test' });
@@ -423,7 +428,7 @@ describe('a trusted browser', () => {
 		expect((await enter(one)).location).toBe(challenge);
 	});
 
-	it('is none where trustedDays is 0', async () => {
+	it('does not exist if trustedDays is 0', async () => {
 		const { enter, enrolled, visitor } = shop({ twoFactor: { trustedDays: 0 } });
 		const { secret } = await enrolled();
 		later(60);
@@ -435,8 +440,8 @@ describe('a trusted browser', () => {
 	});
 });
 
-describe('a user who is signed in', () => {
-	it('turns it off and gets new recovery codes with a code only', async () => {
+describe('a signed-in user', () => {
+	it('turns it off and gets new recovery codes only with a code', async () => {
 		const { enrolled, job, tables } = shop();
 		const { one, secret, codes } = await enrolled();
 		const id = tables.users[0]?.id ?? '';
@@ -482,7 +487,7 @@ describe('a passkey', () => {
 	it.each([
 		[{}, 'https://app.test'],
 		[{ afterPasskeys: true }, challenge]
-	])('is two factors by itself, unless the app says otherwise: %j', async (own, location) => {
+	])('counts as two factors, unless the app says otherwise: %j', async (own, location) => {
 		const { enrolled, visitor } = shop({ twoFactor: own });
 		const { one } = await enrolled();
 		await register(one);
@@ -492,8 +497,8 @@ describe('a passkey', () => {
 	});
 });
 
-describe('an account that is added', () => {
-	it('asks for no code again, and one that was begun before a sign-out does', async () => {
+describe('linking an account', () => {
+	it('asks for no second code, but does if the user signed out meanwhile', async () => {
 		const { enrolled, enter } = shop({ accounts: { implicitLinking: true } });
 		const { one } = await enrolled();
 		expect((await enter(one)).location).toBe('https://app.test/wanted');
@@ -504,8 +509,8 @@ describe('an account that is added', () => {
 	});
 });
 
-describe('an app that demands one', () => {
-	it('has users set it up before they get a session, and signs them in then', async () => {
+describe('an app that requires a second factor', () => {
+	it('makes users set it up before they get a session, and signs them in then', async () => {
 		const { enter, visitor } = shop({ twoFactor: { required: true } });
 		const one = visitor();
 		expect((await enter(one)).location).toBe(challenge);
@@ -518,7 +523,7 @@ describe('an app that demands one', () => {
 		expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
 	});
 
-	it('demands it of some', async () => {
+	it('may require it of some users', async () => {
 		const required = (user: User) => user.email === 'bob@example.test';
 		const { enter, visitor } = shop({ twoFactor: { required } });
 		expect((await enter(visitor())).location).toBe('https://app.test/wanted');
@@ -528,7 +533,7 @@ describe('an app that demands one', () => {
 });
 
 describe('the secret of the app', () => {
-	it('may change: recovery codes are good still, and a second factor is sealed by the new one when it is used', async () => {
+	it('may be rotated: recovery codes still work, and a second factor is sealed again on use', async () => {
 		const { enter, enrolled, visitor, reopen } = shop();
 		const { secret, codes } = await enrolled();
 		const next = 'another-secret-for-tests-that-is-long';
@@ -552,7 +557,7 @@ describe('the secret of the app', () => {
 });
 
 describe('resetTwoFactor', () => {
-	it('lets in a user who has lost it', async () => {
+	it('lets a user sign in who has lost it', async () => {
 		const { enter, enrolled, visitor, job, tables } = shop();
 		await enrolled();
 		await resetTwoFactor(job, tables.users[0]?.id ?? '');
@@ -561,7 +566,7 @@ describe('resetTwoFactor', () => {
 });
 
 describe('the configuration', () => {
-	it('is refused where users have another id each time', async () => {
+	it('is rejected if user IDs change at each sign-in', async () => {
 		const { visitor, base, reopen } = shop();
 		const providers = [base.provider()];
 		reopen({ adapter: undefined, records: recordsIn(memoryAdapter().rows), providers });

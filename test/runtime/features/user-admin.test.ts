@@ -25,7 +25,7 @@ async function shop(strategy: 'jwt' | 'database', more: object = {}) {
 }
 
 describe.each(strategies)('a ban: %s', (strategy) => {
-	it('ends all sessions and refuses sign-ins, until it is lifted', async () => {
+	it('ends all sessions and rejects sign-ins, until it is lifted', async () => {
 		const { auth, ann, id, visitor, base } = await shop(strategy);
 		const phone = visitor();
 		await signIn(phone);
@@ -46,7 +46,7 @@ describe.each(strategies)('a ban: %s', (strategy) => {
 		expect(base.errors.every(({ name }) => name === 'AccessDenied')).toBe(true);
 	});
 
-	it('races: one that comes while a session begins leaves no session', async () => {
+	it('races: a ban during a sign-in leaves no session', async () => {
 		const store = memoryRecords();
 		let asked = 0;
 		const records = {
@@ -64,7 +64,7 @@ describe.each(strategies)('a ban: %s', (strategy) => {
 		expect(await late.session()).toBeNull();
 	});
 
-	it('is over at its end', async () => {
+	it('expires', async () => {
 		const { auth, id, visitor } = await shop(strategy);
 		await banUser(auth, id, { until: new Date(Date.now() + 20) });
 		await new Promise((resolve) => setTimeout(resolve, 30));
@@ -73,7 +73,7 @@ describe.each(strategies)('a ban: %s', (strategy) => {
 		expect(await late.session()).not.toBeNull();
 	});
 
-	it('a store that is down refuses sign-ins', async () => {
+	it('rejects sign-ins while the store is down', async () => {
 		const store = memoryRecords();
 		let isDown = false;
 		const records = {
@@ -92,7 +92,7 @@ describe.each(strategies)('a ban: %s', (strategy) => {
 });
 
 describe('roles', () => {
-	it('are known to the app, for the user who asks', async () => {
+	it('are available to the app, for the current user', async () => {
 		const { auth, ann, id, authOf, visitor } = await shop('database');
 		expect(await roleOf(authOf(ann))).toBeNull();
 		await setRole(auth, { userId: id, role: 'admin' });
@@ -107,7 +107,7 @@ describe('roles', () => {
 			await expect(setRole(auth, { userId: id, role })).rejects.toThrow(TypeError);
 	});
 
-	it('leave it to the app who is an administrator, if it says so', async () => {
+	it('let the app decide who is an administrator', async () => {
 		const isAdmin = ({ email }: { email?: string | null }) => email === 'ann@example.test';
 		const { ann, authOf } = await shop('database', { userAdmin: { isAdmin } });
 		expect(await isAdministrator(authOf(ann))).toBe(true);

@@ -106,7 +106,7 @@ export function wholeApp(
 	});
 	const auth = open(config);
 	const visitor = new Visitor((request) => auth.respond(request));
-	/** What is asked while something is done. */
+	/** Calls during an action. */
 	async function during(work: () => Promise<unknown>): Promise<readonly string[]> {
 		asked.length = 0;
 		await work();

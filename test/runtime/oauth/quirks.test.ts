@@ -34,19 +34,19 @@ function oauth(script: Script, more: Partial<OAuthConfig>): RelyingParty {
 describe('expectedIssuer', () => {
 	const ofTenant = (tid: unknown) => `https://op.example/${tid}`;
 
-	it('lets an ID token name the issuer of its tenant', async () => {
+	it('accepts an ID token with the issuer of its tenant', async () => {
 		const claims = { tid: 'a', iss: ofTenant('a') };
 		const app = openId({ claims }, { expectedIssuer: ({ tid }) => ofTenant(tid) });
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('refuses an ID token of another issuer than its tenant has', async () => {
+	it('rejects an ID token of another issuer than that of its tenant', async () => {
 		const claims = { tid: 'a', iss: ofTenant('b') };
 		const app = openId({ claims }, { expectedIssuer: ({ tid }) => ofTenant(tid) });
 		await expectRefusal(app, await app.signIn());
 	});
 
-	it('refuses an ID token of a tenant that another key signed', async () => {
+	it('rejects an ID token of a tenant with a foreign signature', async () => {
 		const app = openId(
 			{
 				claims: { tid: 'a', iss: ofTenant('a') },
@@ -64,7 +64,7 @@ describe('expectedIssuer', () => {
 describe('token.showsErrors', () => {
 	const refused = () => Response.json({ error: 'AADSTS50105' });
 
-	it('shows the sign-in page for an error in an answer that says it is well', async () => {
+	it('shows the sign-in page for an error in a response with status 200', async () => {
 		const app = oauth({ answer: { token: refused } }, {});
 		Object.assign(app.config.providers[0] ?? {}, {
 			token: { url: `${issuer}/token`, showsErrors: true }
@@ -74,7 +74,7 @@ describe('token.showsErrors', () => {
 		expect(answer.location).toBe('https://app.example/auth/signin?error=OAuthCallbackError');
 	});
 
-	it('is for those who say so: with others the app is at fault', async () => {
+	it('applies only to such providers: for others it is a configuration error', async () => {
 		const app = oauth({ answer: { token: refused } }, {});
 		const answer = await app.signIn();
 		await expectRefusal(app, answer);
@@ -88,25 +88,25 @@ describe('wellKnown', () => {
 	it.each([
 		['the configured issuer', issuer],
 		['the issuer whose place it is', `${issuer}/deep`]
-	])('believes a document that names %s', async (_name, named) => {
+	])('accepts a document that names %s', async (_name, named) => {
 		const script = { metadata: { issuer: named }, claims: { iss: named } };
 		const app = openId(script, { wellKnown: elsewhere });
 		await expectSignedIn(app, await app.signIn());
 		expect(app.provider.last('discovery').url.href).toBe(elsewhere);
 	});
 
-	it('refuses a document that names anybody else', async () => {
+	it('rejects a document that names another issuer', async () => {
 		const app = openId({ metadata: { issuer: 'https://evil.example' } }, { wellKnown: elsewhere });
 		await expectRefusal(app, await app.start());
 	});
 
-	it('is enough without an issuer', async () => {
+	it('works without an issuer', async () => {
 		const wellKnown = `${issuer}/.well-known/openid-configuration`;
 		const app = openId({}, { wellKnown, issuer: undefined });
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('repairs a document before it is looked at', async () => {
+	it('repairs a document before validation', async () => {
 		const app = openId(
 			{ metadata: { issuer: 'https://{tenant}.example' } },
 			{
@@ -122,7 +122,7 @@ describe('wellKnown', () => {
 });
 
 describe('a late issuer', () => {
-	it('is made of what is known when somebody signs in', async () => {
+	it('is computed at sign-in', async () => {
 		const app = openId({}, { issuer: ({ clientId }) => (clientId ? issuer : undefined) });
 		await expectSignedIn(app, await app.signIn());
 	});
@@ -141,30 +141,30 @@ describe('a signed userinfo response', () => {
 		}
 	});
 
-	it('is read if the provider signed it', async () => {
+	it('is accepted with the signature of the provider', async () => {
 		const app = openId(answerWith('first'), settings);
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('is refused if somebody else did', async () => {
+	it('is rejected with another signature', async () => {
 		const app = openId(answerWith('stranger'), settings);
 		await expectRefusal(app, await app.signIn());
 	});
 });
 
 describe('an ID token of plain OAuth', () => {
-	it('that nobody looks at may be anything, and is not kept', async () => {
+	it('may be anything if it is not verified, and is not stored', async () => {
 		const app = oauth({ idToken: () => 'no token at all' }, { idToken: false });
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('has to be good if it is looked at', async () => {
+	it('must be valid if it is verified', async () => {
 		const app = oauth({ idToken: () => 'no token at all' }, {});
 		await expectRefusal(app, await app.signIn());
 	});
 });
 
-describe('requests of a provider’s own', () => {
+describe('provider-specific requests', () => {
 	it('token.request gets code, verifier and redirect URI', async () => {
 		const app = oauth(
 			{ tokens: { id_token: undefined } },
@@ -189,7 +189,7 @@ describe('requests of a provider’s own', () => {
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('read() sends the token to https alone', async () => {
+	it('read() sends the token only over https', async () => {
 		const app = oauth(
 			{ tokens: { id_token: undefined } },
 			{ amendProfile: (_profile, { read }) => read<object>('http://op.example/userinfo') }
@@ -198,7 +198,7 @@ describe('requests of a provider’s own', () => {
 		expect(app.provider.asked.filter(({ url }) => url.protocol === 'http:')).toEqual([]);
 	});
 
-	it('read() fails with an answer that is not OK', async () => {
+	it('read() fails for an error response', async () => {
 		const app = oauth(
 			{
 				tokens: { id_token: undefined },
@@ -232,7 +232,7 @@ describe('requests of a provider’s own', () => {
 		expect(url.searchParams.get('token')).toBe('access-code-1');
 	});
 
-	it('amendProfile sees the parameters of the callback', async () => {
+	it('amendProfile gets the parameters of the callback', async () => {
 		const app = openId(
 			{},
 			{ amendProfile: (profile, { callback }) => ({ ...profile, name: callback['nick'] }) }
@@ -243,7 +243,7 @@ describe('requests of a provider’s own', () => {
 	});
 });
 
-it('requires names a setting that is missing before anybody signs in', async () => {
+it('requires names a missing setting before any sign-in', async () => {
 	const app = openId({}, { requires: ['shopDomain'] });
 	const { location } = await app.start();
 	expect(location).not.toContain(issuer);

@@ -35,7 +35,7 @@ async function expectKept(app: App, path: string, why: RegExp): Promise<void> {
 }
 
 describe('the redirect proxy', () => {
-	it('hands the answer on to a deployment on the list, which signs in', async () => {
+	it('forwards the response to an allowed deployment, which signs in', async () => {
 		const { app, visitor, asked, back } = await started('https://one.preview.test');
 		expect(asked.get('redirect_uri')).toBe(`${stable}/auth/callback/idp`);
 		const { location } = await proxy().visitor().get(back);
@@ -57,7 +57,7 @@ describe('the redirect proxy', () => {
 		await expectKept(proxy(), back, /gets no codes: it is not in trustedRedirectOrigins/);
 	});
 
-	it('M1: without a list sends it to whatever host a deployment was asked by', async () => {
+	it('M1: without a list forwards to any host of a request', async () => {
 		const { back } = await started('https://evil.test');
 		const { location } = await deployment(stable).visitor().get(back);
 		expect(location).toMatch(/^https:\/\/evil\.test\/auth\/callback\/idp/);
@@ -67,14 +67,14 @@ describe('the redirect proxy', () => {
 		'javascript:alert(1)//',
 		'https://x@evil.test/auth',
 		'https://one.preview.test@evil.test/'
-	])('M2: follows no state that names %s', async (origin) => {
+	])('M2: rejects a state that names %s', async (origin) => {
 		const token = { origin: `${origin}/callback/idp`, random: 'x' };
 		const state = await encode({ token, secret, salt: 'encodedState', maxAge: 900 });
 		const path = `/auth/callback/idp?code=canary-code&state=${state}`;
 		await expectKept(proxy(), path, /trustedRedirectOrigins/);
 	});
 
-	it('M2: takes the path from the state, and it must be a callback of the provider', async () => {
+	it('M2: takes the path from the state, which must be a callback of the provider', async () => {
 		const token = { origin: 'https://one.preview.test/go?to=https://evil.test', random: 'x' };
 		const state = await encode({ token, secret, salt: 'encodedState', maxAge: 900 });
 		await expectKept(
@@ -84,18 +84,18 @@ describe('the redirect proxy', () => {
 		);
 	});
 
-	it('M3: hands nothing on that was started with another provider', async () => {
+	it('M3: forwards nothing that another provider started', async () => {
 		const { back } = await started('https://one.preview.test', 'other');
 		await expectKept(proxy(), back.replace('/other?', '/idp?'), /another provider/);
 	});
 
-	it('M3: hands nothing on after 15 minutes', async () => {
+	it('M3: forwards nothing after 15 minutes', async () => {
 		const { back } = await started('https://one.preview.test');
 		vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
 		await expectKept(proxy(), back, /too old/);
 	});
 
-	it('M3: what was handed on twice signs in once', async () => {
+	it('M3: a repeated forward signs in once', async () => {
 		const { visitor, back } = await started('https://one.preview.test');
 		for (const expected of ['https://one.preview.test', /error=Configuration/]) {
 			const { pathname, search } = new URL((await proxy().visitor().get(back)).location);
@@ -103,13 +103,13 @@ describe('the redirect proxy', () => {
 		}
 	});
 
-	it('M4: says that the secrets differ, by the name of the variable', async () => {
+	it('M4: reports different secrets, by the name of the variable', async () => {
 		const { back } = await started('https://one.preview.test');
 		const other = proxy({ secret: 'a-secret-of-another-deployment-altogether' });
 		await expectKept(other, back, /sealed with another AUTH_SECRET/);
 	});
 
-	it('M5: takes no state for a session, nor for a transaction', async () => {
+	it('M5: accepts no state as a session or a transaction', async () => {
 		const { visitor, asked } = await started('https://one.preview.test');
 		const state = asked.get('state') ?? '';
 		const names = [sessionCookie, ...visitor.cookies.keys()].filter((name) =>

@@ -1,4 +1,4 @@
-// What a token endpoint answers where nobody asked for an ID token (RFC 6749 sections 5.1 and 5.2).
+// Responses of a token endpoint without a requested ID token (RFC 6749 sections 5.1 and 5.2).
 
 import * as oauth4webapi from 'oauth4webapi';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ function* dice(): Generator<number, never> {
 }
 
 describe('a token response without ID token', () => {
-	it('is read, or refused, as oauth4webapi does', async () => {
+	it('is accepted or rejected like in oauth4webapi', async () => {
 		const roll = dice();
 		const pick = <T>(from: readonly T[]): T | undefined => from[roll.next().value % from.length];
 		let taken = 0;
@@ -128,7 +128,7 @@ describe('a token response without ID token', () => {
 	});
 
 	it.each(['', '{', '[]', 'null', '"a"', '[{"access_token":"a","token_type":"bearer"}]', '\u0000'])(
-		'is refused where it is no object of JSON: %j',
+		'is rejected if it is no JSON object: %j',
 		async (text) => {
 			const make = () => new Response(text);
 			expect(await verdictOfTheLibrary(make())).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a token response without ID token', () => {
 		}
 	);
 
-	it('tells the log what a server refused, and nothing else of what it said', async () => {
+	it('logs the error code of the server, and nothing else of its response', async () => {
 		const refused = { error: 'invalid_grant', error_description: 'canary', access_token: 'canary' };
 		for (const status of [400, 200]) {
 			const { access_token: _, ...rest } = refused;
@@ -150,7 +150,7 @@ describe('a token response without ID token', () => {
 	});
 });
 
-describe('an ID token that nobody asked for (RFC 6749 section 5.1)', () => {
+describe('an unrequested ID token (RFC 6749 section 5.1)', () => {
 	it.each<[Name, unknown]>(
 		names.flatMap((name): [Name, unknown][] => [
 			[name, 'e30.e30.e30'],
@@ -158,7 +158,7 @@ describe('an ID token that nobody asked for (RFC 6749 section 5.1)', () => {
 			[name, false],
 			[name, '']
 		])
-	)('is ignored by %s and reaches nobody: %j', async (name, id_token) => {
+	)('is ignored by %s and dropped: %j', async (name, id_token) => {
 		const found = await open(name, () => Response.json({ ...good, id_token }));
 		expect([found.isIn, found.errors]).toEqual([true, []]);
 		expect(found.account).toMatchObject({ access_token: 'a' });
@@ -177,20 +177,20 @@ describe('an ID token that nobody asked for (RFC 6749 section 5.1)', () => {
 	});
 });
 
-describe('an ID token that was asked for', () => {
+describe('a requested ID token', () => {
 	const asking: readonly Partial<OAuthConfig>[] = [
 		{ authorization: { url: `${issuer}/authorize`, params: { scope: 'openid email' } } },
 		{ authorization: { url: `${issuer}/authorize`, params: { scope: () => 'openid' } } },
 		{ authorization: `${issuer}/authorize?scope=openid+email` },
 		{ authorization: { url: `${issuer}/authorize?scope=email%20openid` } },
-		// What says nothing is asked for `openid profile email`, as by Auth.js.
+		// Without a scope, `openid profile email` is requested, as by Auth.js.
 		{ authorization: `${issuer}/authorize` },
 		{ authorization: { url: `${issuer}/authorize`, params: { prompt: 'login' } } },
 		{ jwks_endpoint: `${issuer}/jwks` }
 	];
 	const rows = asking.map((more, row) => [row, more] as const);
 
-	it.each(rows)('needs the part that checks it, and says by which command: %i', async (_, more) => {
+	it.each(rows)('needs the part that verifies it, and names the command: %i', async (_, more) => {
 		for (const name of ['oauth', 'quirky'] as const) {
 			const { isIn, errors } = await open(name, () => Response.json(good), more);
 			expect(isIn).toBe(false);
@@ -199,13 +199,13 @@ describe('an ID token that was asked for', () => {
 		}
 	});
 
-	it.each(rows)('is checked by that part: %i', async (_, more) => {
+	it.each(rows)('is verified by that part: %i', async (_, more) => {
 		const bad = () => Response.json({ ...good, id_token: 'e30.e30.e30' });
 		expect((await open('oidc', bad, more)).isIn).toBe(false);
 		expect((await open('oidc', () => Response.json(good), more)).isIn).toBe(true);
 	});
 
-	it('is kept if it is right', async () => {
+	it('is stored if it is valid', async () => {
 		const now = Math.floor(Date.now() / 1000);
 		const claims = { iss: issuer, aud: 'client', sub: 'alice', iat: now, exp: now + 60 };
 		const { alg, privateKey } = await keyOf('first');
@@ -215,7 +215,7 @@ describe('an ID token that was asked for', () => {
 		expect(account).toMatchObject({ id_token });
 	});
 
-	it('is asked for by nobody whose provider says idToken: false', async () => {
+	it('is not requested if the provider says idToken: false', async () => {
 		const more = { authorization: `${issuer}/authorize`, idToken: false };
 		for (const name of names) {
 			const make = () => Response.json({ ...good, id_token: 'e30.e30.e30' });

@@ -29,7 +29,7 @@ const nameFor = (location: string) => {
 };
 
 describe('the cookie of a transaction (ruling 1)', () => {
-	it('is named after its state and holds what the callback needs', async () => {
+	it('is named after its state and contains what the callback needs', async () => {
 		const visitor = appWith().visitor();
 		const location = await begin(visitor, '/x');
 		const salt = nameFor(location);
@@ -47,7 +47,7 @@ describe('the cookie of a transaction (ruling 1)', () => {
 		expect(searchParams.get('code_challenge')).toBe(hash);
 	});
 
-	it('can be sent with what another site posts, only if the provider does', async () => {
+	it('is sent with cross-site posts only if the provider posts its response', async () => {
 		const app = appWith();
 		const params = { response_mode: 'form_post' };
 		const authorization = { url: 'https://idp.test/authorize', params };
@@ -78,17 +78,20 @@ describe('transactions of one browser', () => {
 	it.each([
 		['two providers', 'idp', 'other'],
 		['the same provider twice', 'idp', 'idp']
-	])('E4: %s in two tabs end in reverse order, each where it wanted', async (_name, one, two) => {
-		const visitor = appWith().visitor();
-		const first = await begin(visitor, '/one', one);
-		const second = await begin(visitor, '/two', two);
-		expect((await visitor.get(consent(second))).location).toBe(`${origin}/two`);
-		expect(inFlight(visitor)).toEqual([nameFor(first)]);
-		expect((await visitor.get(consent(first))).location).toBe(`${origin}/one`);
-		expect(inFlight(visitor)).toEqual([]);
-	});
+	])(
+		'E4: %s in two tabs end in reverse order, each at its own return URL',
+		async (_name, one, two) => {
+			const visitor = appWith().visitor();
+			const first = await begin(visitor, '/one', one);
+			const second = await begin(visitor, '/two', two);
+			expect((await visitor.get(consent(second))).location).toBe(`${origin}/two`);
+			expect(inFlight(visitor)).toEqual([nameFor(first)]);
+			expect((await visitor.get(consent(first))).location).toBe(`${origin}/one`);
+			expect(inFlight(visitor)).toEqual([]);
+		}
+	);
 
-	it('E4: of 25, the newest five are kept, whatever order their names are in', async () => {
+	it('E4: of 25, the newest five are kept, in any order of their names', async () => {
 		const visitor = appWith().visitor();
 		const locations: string[] = [];
 		for (let i = 0; i < 25; i++) {
@@ -101,7 +104,7 @@ describe('transactions of one browser', () => {
 		expect((await visitor.get(consent(locations[19] ?? ''))).location).toBe(broken);
 	});
 
-	it('one that is abandoned stands in nobody’s way', async () => {
+	it('do not interfere after one was abandoned', async () => {
 		const visitor = appWith().visitor();
 		await begin(visitor, '/given-up');
 		expect((await visitor.get(consent(await begin(visitor, '/again')))).location).toBe(
@@ -112,7 +115,7 @@ describe('transactions of one browser', () => {
 		expect(inFlight(visitor)).toHaveLength(1);
 	});
 
-	it('a cookie that only looks like one counts for nothing', async () => {
+	it('do not count cookies with similar names', async () => {
 		const visitor = appWith().visitor();
 		for (const suffix of ['x', '0'.repeat(15), 'A'.repeat(16)]) {
 			visitor.cookies.set(`${stateCookie}.${suffix}`, 'x');
@@ -122,7 +125,7 @@ describe('transactions of one browser', () => {
 	});
 });
 
-describe('a callback that cannot be answered', () => {
+describe('an invalid callback', () => {
 	const over = 'The sign-in did not work. Try again';
 	const loggedFor =
 		/was not started in this browser, took longer than 15 minutes, or is over already/;
@@ -161,24 +164,27 @@ describe('a callback that cannot be answered', () => {
 			}
 		],
 		['that was answered before', (visitor, location) => visitor.get(consent(location))]
-	])('%s: asks the provider nothing, says so, and offers to begin again', async (_name, spoil) => {
-		const app = appWith();
-		const visitor = app.visitor();
-		const location = await begin(visitor);
-		await spoil(visitor, location, app);
-		const asked = app.tokenRequests.length;
-		const answer = await visitor.get(consent(location));
-		expect(answer.location).toBe(broken);
-		expect(answer.headers.getSetCookie().join()).not.toContain('session-token');
-		expect(app.tokenRequests).toHaveLength(asked);
-		expect(app.logged).toEqual(['InvalidCheck']);
-		expect(app.errors[0]?.message).toMatch(loggedFor);
-		const page = await visitor.get(answer.location);
-		expect([page.status, page.text.includes(over)]).toEqual([500, true]);
-		expect(page.text).toContain('href="/auth/signin"');
-	});
+	])(
+		'%s: sends no request to the provider, shows an error, and offers to start again',
+		async (_name, spoil) => {
+			const app = appWith();
+			const visitor = app.visitor();
+			const location = await begin(visitor);
+			await spoil(visitor, location, app);
+			const asked = app.tokenRequests.length;
+			const answer = await visitor.get(consent(location));
+			expect(answer.location).toBe(broken);
+			expect(answer.headers.getSetCookie().join()).not.toContain('session-token');
+			expect(app.tokenRequests).toHaveLength(asked);
+			expect(app.logged).toEqual(['InvalidCheck']);
+			expect(app.errors[0]?.message).toMatch(loggedFor);
+			const page = await visitor.get(answer.location);
+			expect([page.status, page.text.includes(over)]).toEqual([500, true]);
+			expect(page.text).toContain('href="/auth/signin"');
+		}
+	);
 
-	it('at another provider: is refused, and its transaction is over', async () => {
+	it('at another provider: is rejected, and its transaction ends', async () => {
 		const app = appWith();
 		const visitor = app.visitor();
 		const back = consent(await begin(visitor)).replace('/idp?', '/other?');
@@ -186,7 +192,7 @@ describe('a callback that cannot be answered', () => {
 		expect([app.logged, app.tokenRequests, inFlight(visitor)]).toEqual([['InvalidCheck'], [], []]);
 	});
 
-	it('of a start with an older secret is answered all the same', async () => {
+	it('that started with an older secret succeeds', async () => {
 		const app = appWith();
 		const visitor = app.visitor();
 		const location = await begin(visitor, '/x');

@@ -162,7 +162,8 @@ async function wholeSignIn(mode: Mode): Promise<void> {
 	const asked = new URL(location).searchParams;
 	expect(asked.get('response_type')).toBe('code');
 	expect(asked.get('redirect_uri')).toBe('https://app.example/auth/callback/oidc');
-	// OpenID Connect Core section 15.5.2 wants a nonce that nobody can guess; the suite, that any provider can store it.
+	// OpenID Connect Core section 15.5.2 requires an unguessable nonce; the suite, that any
+	// provider can store it.
 	expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/);
 	await expectSignedIn(app, await comeBack(app, mode));
 	expect(op.asked.map((one) => one.endpoint)).toEqual(['discovery', 'token', 'jwks', 'userinfo']);

@@ -6,13 +6,13 @@ import { expectSignedIn, RelyingParty } from './relying-party.ts';
 
 const oauthCallback = 'https://app.example/auth/signin?error=OAuthCallbackError';
 
-describe('the callback: the answer of the provider', () => {
+describe('the callback: the response of the provider', () => {
 	it.each([
 		['code', { code: ['code-1', 'code-1'] }],
 		['state', { state: ['a', 'a'] }],
 		['iss', { iss: ['https://op.example', 'https://op.example'] }],
 		['error', { error: ['a', 'b'], code: undefined }]
-	])('F1, F8: %s given twice is refused', async (_name, lie) => {
+	])('F1, F8: %s given twice is rejected', async (_name, lie) => {
 		const { op, app, location } = await begun();
 		const answer = await app.finish(op.authorize(location, lie));
 		expect([answer.status, answer.cookies]).toEqual([400, []]);
@@ -28,13 +28,13 @@ describe('the callback: the answer of the provider', () => {
 			{ authorization_response_iss_parameter_supported: true },
 			undefined
 		]
-	])('F9: an iss that %s is refused before the code is used', async (_name, metadata, iss) => {
+	])('F9: an iss that %s is rejected before the code is used', async (_name, metadata, iss) => {
 		const one = await begun({ metadata });
 		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location, { iss })));
 	});
 
 	it.each(['token', 'userinfo'])(
-		'F9: an iss that is missing although it is announced is refused where the %s endpoint is configured',
+		'F9: a missing iss is rejected if announced and the %s endpoint is configured',
 		async (name) => {
 			const metadata = { authorization_response_iss_parameter_supported: true };
 			const op = new ScriptedProvider({ metadata });
@@ -75,7 +75,7 @@ describe('the callback: the answer of the provider', () => {
 		expect(app.warnings).toEqual([['unchecked-iss', 'two']]);
 	});
 
-	it('F10: somebody who says no comes back to the sign-in page', async () => {
+	it('F10: a user who denies consent returns to the sign-in page', async () => {
 		const one = await begun();
 		const lie = { code: undefined, error: 'access_denied' };
 		const answer = await one.app.finish(one.op.authorize(one.location, lie));
@@ -84,7 +84,7 @@ describe('the callback: the answer of the provider', () => {
 		expect(one.app.transactions()).toEqual([]);
 	});
 
-	it('F10: an error without a good state is only refused', async () => {
+	it('F10: an error without a valid state is only rejected', async () => {
 		const one = await begun();
 		const lie = { code: undefined, error: 'access_denied', state: 'x' };
 		const answer = await one.app.finish(one.op.authorize(one.location, lie));
@@ -112,20 +112,20 @@ describe('the callback: the answer of the provider', () => {
 		}
 	);
 
-	it('F14: tokens in the answer are not used', async () => {
+	it('F14: tokens in the response are ignored', async () => {
 		const { op, app, location } = await begun();
 		const response = op.authorize(location, { access_token: 'evil', token_type: 'Bearer' });
 		await expectSignedIn(app, await app.finish(response));
 		expect(app.store.accounts[0]).toMatchObject({ access_token: 'access-code-1' });
 	});
 
-	it.each(['id_token', 'response'])('F14: an answer with %s is refused', async (name) => {
+	it.each(['id_token', 'response'])('F14: a response with %s is rejected', async (name) => {
 		const one = await begun();
 		const lie = { [name]: 'eyJhbGciOiJub25lIn0.e30.' };
 		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location, lie)));
 	});
 
-	it('F15: whoever signs in as somebody else is somebody else', async () => {
+	it('F15: signing in as another user switches the user', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { stores: false });
 		await app.signIn();

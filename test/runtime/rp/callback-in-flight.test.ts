@@ -30,7 +30,7 @@ describe('the callback: fixed-name cookies of Auth.js', () => {
 		return { op, app, location: `https://op.example/authorize?${asked}` };
 	}
 
-	it('F17: a sign-in that was in flight goes on, and its cookies are cleared', async () => {
+	it('F17: a pending sign-in completes, and its cookies are cleared', async () => {
 		const { op, app, location } = await inFlight('oidc');
 		await expectSignedIn(app, await app.finish(op.authorize(location)));
 		expect([...app.jar.keys()].filter((name) => Object.values(names).includes(name))).toEqual([]);
@@ -40,13 +40,13 @@ describe('the callback: fixed-name cookies of Auth.js', () => {
 		['of another provider', 'github', 0],
 		['without a provider', undefined, 0],
 		['that are 16 minutes old', 'oidc', 16 * 60]
-	])('F17: cookies %s are refused', async (_name, provider, seconds) => {
+	])('F17: cookies %s are rejected', async (_name, provider, seconds) => {
 		const one = await inFlight(provider);
 		const finish = () => one.app.finish(one.op.authorize(one.location));
 		await expectUnasked(one, await atLater(seconds, finish));
 	});
 
-	it.each(Object.keys(names))('F17: without the one for %s it is refused', async (name) => {
+	it.each(Object.keys(names))('F17: without the one for %s it is rejected', async (name) => {
 		const { op, app, location } = await inFlight('oidc');
 		const cookie = Object.entries(names).find(([key]) => key === name)?.[1] ?? '';
 		app.jar.delete(cookie);

@@ -12,7 +12,7 @@ describe('the callback: state', () => {
 		['of nobody', 'x'],
 		['of a token by somebody else', 'eyJhbGciOiJkaXIifQ..a.b.c']
 	])(
-		'F1: a state that is %s is refused, and the transaction stays for its own',
+		'F1: a state that is %s is rejected, and the transaction stays valid',
 		async (_name, state) => {
 			const one = await begun();
 			const answer = await one.app.finish(one.op.authorize(one.location, { state }));
@@ -22,14 +22,14 @@ describe('the callback: state', () => {
 		}
 	);
 
-	it('F1: the cookie of a transaction is cleared when it ends badly', async () => {
+	it('F1: the cookie of a transaction is cleared after a failure', async () => {
 		const one = await begun();
 		const answer = await one.app.finish(one.op.authorize(one.location, { code: undefined }));
 		await expectUnasked(one, answer);
 		expect(one.app.transactions()).toEqual([]);
 	});
 
-	it('F2, F16: without its cookie it is refused and the browser is not sent round in circles', async () => {
+	it('F2, F16: without its cookie it is rejected without a redirect loop', async () => {
 		const one = await begun();
 		one.app.jar.clear();
 		const answer = await one.app.finish(one.op.authorize(one.location));
@@ -41,7 +41,7 @@ describe('the callback: state', () => {
 		expect(one.app.log()).toMatch(/not started in this browser/);
 	});
 
-	it('F2: whoever is signed in already stays so', async () => {
+	it('F2: a signed-in user stays signed in', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		await app.signIn();
@@ -50,7 +50,7 @@ describe('the callback: state', () => {
 		expect((await app.session())?.user).toMatchObject({ email: 'alice@example.com' });
 	});
 
-	it('F3: the same callback again is refused and leaves the session alone', async () => {
+	it('F3: a repeated callback is rejected and keeps the session', async () => {
 		const { op, app, location } = await begun();
 		const response = op.authorize(location);
 		await expectSignedIn(app, await app.finish(response));
@@ -61,7 +61,7 @@ describe('the callback: state', () => {
 		expect(await app.session()).not.toBeNull();
 	});
 
-	it('F3: of two at the same time one succeeds, and the other leaves the session alone', async () => {
+	it('F3: one of two concurrent callbacks succeeds, and the other keeps the session', async () => {
 		const { op, app, location } = await begun();
 		const response = op.authorize(location);
 		const answers = await Promise.all([app.finish(response), app.finish(response)]);
@@ -72,7 +72,7 @@ describe('the callback: state', () => {
 		expect(await app.session()).not.toBeNull();
 	});
 
-	it('F4: after 16 minutes it is refused, before 15 it is not', async () => {
+	it('F4: after 16 minutes it is rejected, before 15 it is not', async () => {
 		const late = await begun();
 		const refused = () => late.app.finish(late.op.authorize(late.location));
 		await expectUnasked(late, await atLater(16 * 60, refused));
@@ -82,14 +82,14 @@ describe('the callback: state', () => {
 		});
 	});
 
-	it('F4: does no harm if the clock of the server that started it is ahead a little', async () => {
+	it('F4: accepts a small clock difference to the server that started it', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const { location } = await atLater(20, () => app.start());
 		await expectSignedIn(app, await app.finish(op.authorize(location)));
 	});
 
-	it('F5: the transaction of one provider does not serve another', async () => {
+	it('F5: the transaction of one provider is invalid for another', async () => {
 		const [op, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
 		const app = new RelyingParty(op);
 		const base = { id: 'two', name: 'Two', type: 'oidc' } as const;
@@ -107,13 +107,13 @@ describe('the callback: state', () => {
 		await expectSignedIn(other, await other.finish(op.authorize(location)));
 	});
 
-	it('F6: one that was sealed with an unknown secret is refused', async () => {
+	it('F6: one that was sealed with an unknown secret is rejected', async () => {
 		const { op, app, location } = await begun();
 		const other = renewed(app, 'another secret of this test: thirty-two bytes');
 		await expectUnasked({ op, app: other }, await other.finish(op.authorize(location)));
 	});
 
-	it('F7: one that was changed anywhere is refused', async () => {
+	it('F7: one that was modified anywhere is rejected', async () => {
 		const honest = await begun();
 		const value = honest.app.jar.get(transactionOf(honest.app)) ?? '';
 		for (let at = 5; at < value.length; at += 97) {

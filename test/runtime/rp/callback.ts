@@ -21,7 +21,7 @@ export async function begun(script: Script = {}): Promise<Begun> {
 	return { op, app, location };
 }
 
-/** A refusal before the provider is asked for anything. */
+/** A rejection before any request to the provider. */
 export async function expectUnasked(
 	{ op, app }: Omit<Begun, 'location'>,
 	answer: Answer

@@ -45,7 +45,7 @@ export async function comeBack(app: RelyingParty, mode: Mode, lie = {}) {
 		: app.post('/auth/callback/oidc', response, app.provider.issuer);
 }
 
-/** Whoever follows `script` is believed. Returns what they were asked. */
+/** Accepts the user of `script`. Returns the requests. */
 export async function accepts(mode: Mode, script: Script = {}, oidc?: OidcOptions) {
 	const op = new ScriptedProvider(script);
 	const app = relyingParty(op, mode, oidc);
@@ -53,7 +53,7 @@ export async function accepts(mode: Mode, script: Script = {}, oidc?: OidcOption
 	return op;
 }
 
-/** Whoever follows `script` is not believed, wherever the profile comes from, and userinfo is not asked for. */
+/** Rejects the user of `script`, wherever the profile comes from, without a userinfo request. */
 export async function refuses(mode: Mode, script: Script, oidc: OidcOptions = {}): Promise<void> {
 	for (const idToken of [true, false]) {
 		const op = new ScriptedProvider(script);

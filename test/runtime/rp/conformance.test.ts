@@ -29,7 +29,7 @@ for (const profile of profiles) {
 }
 
 describe('docs/openid-connect.md', () => {
-	it('says what the tests above found', async () => {
+	it('reports the results of these tests', async () => {
 		const text = document(profiles, failed);
 		await expect(text).toMatchFileSnapshot('../../../docs/openid-connect.md');
 	});

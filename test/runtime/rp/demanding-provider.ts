@@ -1,4 +1,4 @@
-// npm oidc-provider over HTTP, as it is set to demand what FAPI 2.0 does, and an app that signs in there.
+// npm oidc-provider over HTTP, configured to require FAPI 2.0, and an app that signs in there.
 
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -25,11 +25,11 @@ describe('discovery', () => {
 		['by plain http', 'http://op.example'],
 		['that is missing', undefined],
 		['that is no text', 7]
-	])('G12: a document with an issuer %s is refused', async (_name, issuer) => {
+	])('G12: a document with an issuer %s is rejected', async (_name, issuer) => {
 		await expectNoStart({ metadata: { issuer } });
 	});
 
-	it('G12: an issuer is compared as a URL, and the ID token with what the document says', async () => {
+	it('G12: an issuer is compared as a URL, and the ID token with the document', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: { issuer: 'https://op.example/' } });
 		await expectSignedIn(app, await app.signIn());
@@ -43,7 +43,7 @@ describe('discovery', () => {
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('G12: an ID token names the issuer to the letter, whichever way it is configured', async () => {
+	it('G12: an ID token must name the exact issuer, however it is configured', async () => {
 		const issuer = 'https://op.example/tenant';
 		const op = new ScriptedProvider({ claims: { iss: `${issuer}/` } }, issuer);
 		const app = new RelyingParty(op, { oidc: { issuer: `${issuer}/` } });
@@ -53,7 +53,7 @@ describe('discovery', () => {
 	it.each([
 		['takes', 'https://op.example/tenant', expectSignedIn],
 		['refuses', 'https://op.example/tenant/', expectRefusal]
-	] as const)('G12: with endpoints of its own it %s a token of %s', async (_does, iss, outcome) => {
+	] as const)('G12: with custom endpoints it %s a token of %s', async (_does, iss, outcome) => {
 		const issuer = 'https://op.example/tenant';
 		const op = new ScriptedProvider({ claims: { iss } }, issuer);
 		const own = {
@@ -66,7 +66,7 @@ describe('discovery', () => {
 		await outcome(app, await app.signIn());
 	});
 
-	it('G12: the log says which issuer a document names', async () => {
+	it('G12: the log names the issuer of a document', async () => {
 		const app = await expectNoStart({ metadata: { issuer: 'https://op.example/realms/a' } });
 		expect(app.log()).toContain('"https://op.example/realms/a"');
 	});
@@ -76,7 +76,7 @@ describe('discovery', () => {
 	});
 
 	it.each(['token_endpoint', 'userinfo_endpoint', 'jwks_uri'])(
-		'G12: without %s no sign-in ends',
+		'G12: without %s no sign-in completes',
 		async (name) => {
 			const op = new ScriptedProvider({ metadata: { [name]: undefined } });
 			// The userinfo endpoint is needed but where the ID token may be all there is.
@@ -92,13 +92,13 @@ describe('discovery', () => {
 		['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 		['a list', () => Response.json([])],
 		['null', () => Response.json(null)]
-	])('G12: %s instead of a document is refused', async (_name, make) => {
+	])('G12: %s instead of a document is rejected', async (_name, make) => {
 		const app = await expectNoStart({ answer: { discovery: make } });
 		expect(app.provider.count('discovery')).toBe(1);
 		expect(app.provider.last('discovery').init?.redirect).toMatch(/^(manual|error)$/);
 	});
 
-	it('G12: what failed is asked for again by the next start', async () => {
+	it('G12: a failed request is retried by the next sign-in', async () => {
 		const op = new ScriptedProvider({
 			answer: { discovery: () => new Response('', { status: 503 }) }
 		});
@@ -109,7 +109,7 @@ describe('discovery', () => {
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('G12: a document is kept for a while, and not for ever', async () => {
+	it('G12: a document is cached for a limited time', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		await app.start();
@@ -122,7 +122,7 @@ describe('discovery', () => {
 		expect(op.count('discovery')).toBe(2);
 	});
 
-	it('G12: the document of one issuer is not that of another', async () => {
+	it('G12: documents of different issuers are kept apart', async () => {
 		const [one, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
 		const [first, second] = [new RelyingParty(one), new RelyingParty(two)];
 		expect((await first.start()).location).toMatch(/^https:\/\/op\.example\//);
@@ -130,7 +130,7 @@ describe('discovery', () => {
 		expect([one.count('discovery'), two.count('discovery')]).toEqual([1, 1]);
 	});
 
-	it('G12: an issuer that changes in the document ends sign-ins, also those that have started', async () => {
+	it('G12: a changed issuer in the document ends sign-ins, also pending ones', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const { location } = await app.start();
@@ -168,7 +168,7 @@ describe('discovery', () => {
 	});
 
 	it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
-		'G13: the own machine, %s, may be the issuer in development',
+		'G13: this machine, %s, may be the issuer in development',
 		async (issuer) => {
 			const op = new ScriptedProvider({}, issuer);
 			const app = new RelyingParty(op, { config: { development: true } });
@@ -177,7 +177,7 @@ describe('discovery', () => {
 	);
 
 	const plain = 'http://keycloak.internal:8080';
-	it('R5, ruling 42: a provider may do without https in production, and the log names it once', async () => {
+	it('R5, ruling 42: a provider may allow http in production, and the log names it once', async () => {
 		vi.resetModules();
 		const { RelyingParty: Fresh } = await import('./relying-party.ts');
 		for (const oidc of [{}, { idToken: false }] as const) {
@@ -190,7 +190,7 @@ describe('discovery', () => {
 		}
 	});
 
-	it('R5, ruling 42: so do the endpoints that are configured, and no other provider', async () => {
+	it('R5, ruling 42: so may its configured endpoints, and no other provider', async () => {
 		const own = (name: string) => `${plain}/${name}`;
 		const endpoints = { token: own('token'), userinfo: own('userinfo') };
 		const op = new ScriptedProvider({}, plain);
@@ -204,15 +204,18 @@ describe('discovery', () => {
 		expect(more.provider.asked).toEqual([]);
 	});
 
-	it.each([undefined, false])('R5, ruling 42: %s is no leave', async (allowInsecureRequests) => {
-		const oidc = allowInsecureRequests === undefined ? {} : { allowInsecureRequests };
-		const app = new RelyingParty(new ScriptedProvider({}, plain), { oidc });
-		await expectRefusal(app, await app.start());
-		expect(app.provider.asked).toEqual([]);
-	});
+	it.each([undefined, false])(
+		'R5, ruling 42: %s does not allow it',
+		async (allowInsecureRequests) => {
+			const oidc = allowInsecureRequests === undefined ? {} : { allowInsecureRequests };
+			const app = new RelyingParty(new ScriptedProvider({}, plain), { oidc });
+			await expectRefusal(app, await app.start());
+			expect(app.provider.asked).toEqual([]);
+		}
+	);
 
 	it.each(['file:///etc/passwd', 'ftp://op.example', 'data:application/json,{}'])(
-		'G13, ruling 42: nothing is fetched from %s, whatever the provider may do',
+		'G13, ruling 42: nothing is fetched from %s, whatever the provider allows',
 		async (issuer) => {
 			const op = new ScriptedProvider({}, issuer);
 			const app = new RelyingParty(op, { oidc: { allowInsecureRequests: true } });

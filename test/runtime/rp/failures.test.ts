@@ -21,7 +21,7 @@ async function failed(script: Script, oidc: OidcOptions = {}): Promise<RelyingPa
 	return app;
 }
 
-describe('the log, where the answer of a provider cannot be used', () => {
+describe('the log, after an unusable response of a provider', () => {
 	it.each<[string, Script, string]>([
 		[
 			'a refusal',
@@ -55,7 +55,7 @@ describe('the log, where the answer of a provider cannot be used', () => {
 		],
 		['text for a document', answering('discovery', text), '200'],
 		['no document', answering('discovery', () => new Response(hidden, { status: 404 })), '404']
-	])('names provider and status, and nothing of what is in it: %s', async (_name, script, said) => {
+	])('names provider and status, and none of its content: %s', async (_name, script, said) => {
 		const app = await failed(script, { idToken: false });
 		expect(app.errors).toHaveLength(1);
 		expect(app.log()).toContain(`oidc answered ${said}`);
@@ -63,14 +63,14 @@ describe('the log, where the answer of a provider cannot be used', () => {
 		expect(JSON.stringify(app.errors[0]?.cause ?? '')).not.toContain(hidden);
 	});
 
-	it('calls an answer that is too large what it is', async () => {
+	it('reports an oversized response', async () => {
 		const app = await failed(answering('token', () => new Response('x'.repeat(2_000_000))));
 		expect(app.log()).toContain('op.example gave oidc no usable answer');
 		expect(app.log()).toContain('larger than');
 		expect(app.log()).not.toContain('UnknownAction');
 	});
 
-	it('names the provider where it sends the person back with an error', async () => {
+	it('names the provider of an error response', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const { location } = await app.start();
 		const lie = { error: 'server_error', code: undefined };
@@ -88,12 +88,12 @@ describe('OAuthProfileParseError', () => {
 		throw new OAuthProfileParseError('no');
 	};
 
-	it('leads to the sign-in page if the profile cannot be read', async () => {
+	it('shows the sign-in page if the profile cannot be read', async () => {
 		const app = new RelyingParty(new ScriptedProvider(), { oidc: { profile: fail } });
 		expect((await app.signIn()).location).toBe('https://app.example/auth/signin');
 	});
 
-	it('of a callback leads to the error page, as its other errors do', async () => {
+	it('in a callback shows the error page, like other errors', async () => {
 		const app = new RelyingParty(new ScriptedProvider(), {
 			config: { callbacks: { signIn: fail } }
 		});
@@ -102,7 +102,7 @@ describe('OAuthProfileParseError', () => {
 	});
 });
 
-describe('a provider that is known by its discovery document alone', () => {
+describe('a provider with only a discovery document', () => {
 	const wellKnown = 'https://op.example/.well-known/openid-configuration';
 	const metadata = { authorization_response_iss_parameter_supported: true };
 	const appOf = (script: Script) => {
@@ -117,7 +117,7 @@ describe('a provider that is known by its discovery document alone', () => {
 		expect(app.warnings).toEqual([]);
 	});
 
-	it('F9: is compared with the iss that comes along', async () => {
+	it('F9: is compared with a returned iss', async () => {
 		const app = appOf({});
 		await expectSignedIn(app, await app.signIn({ iss: 'https://op.example' }));
 		const other = appOf({});
@@ -125,42 +125,42 @@ describe('a provider that is known by its discovery document alone', () => {
 		expect(other.provider.count('token')).toBe(0);
 	});
 
-	it('F9: may not leave iss out if it announces it', async () => {
+	it('F9: must return the iss it announces', async () => {
 		const app = appOf({ metadata });
 		await expectRefusal(app, await app.signIn({ iss: undefined }));
 	});
 
-	it('G12: is the one at the place of its document', async () => {
+	it('G12: is the one at the URL of its document', async () => {
 		const app = appOf({ metadata: { issuer: 'https://evil.example' } });
 		await expectRefusal(app, await app.start());
 	});
 
-	it('G7: signs its ID tokens with its own name', async () => {
+	it('G7: signs its ID tokens with its own issuer', async () => {
 		const app = appOf({ claims: { iss: 'https://evil.example' } });
 		await expectRefusal(app, await app.signIn());
 	});
 });
 
-describe('an ID token that is completed (ruling 36)', () => {
+describe('an ID token completed from userinfo (ruling 36)', () => {
 	const bare = { name: undefined, email: undefined, picture: undefined };
 	const userinfo = (honest: object) => ({ ...honest, sub: 'alice', picture: undefined });
 	const appOf = (script: Script, idToken: boolean | 'completed' = 'completed') =>
 		new RelyingParty(new ScriptedProvider(script), { oidc: { idToken } });
 
-	it('asks for nothing if it has all', async () => {
+	it('causes no request if it is complete', async () => {
 		const app = appOf({});
 		await expectSignedIn(app, await app.signIn());
 		expect(app.provider.count('userinfo')).toBe(0);
 	});
 
-	it('asks for what it leaves out, and believes the rest', async () => {
+	it('causes a request for missing claims, and keeps the others', async () => {
 		const app = appOf({ claims: { ...bare, name: 'Signed' }, userinfo });
 		await expectSignedIn(app, await app.signIn());
 		expect(app.provider.count('userinfo')).toBe(1);
 		expect((await app.session())?.user).toMatchObject({ name: 'Signed' });
 	});
 
-	it('G14: does not take what is said of another address', async () => {
+	it('G14: ignores a claim about another address', async () => {
 		const app = appOf({
 			claims: { ...bare, email: 'victim@example.com', email_verified: undefined },
 			userinfo: () => ({ sub: 'alice', email: 'alice@example.com', email_verified: true })
@@ -175,7 +175,7 @@ describe('an ID token that is completed (ruling 36)', () => {
 	it.each([
 		[false, false],
 		[undefined, undefined]
-	])('G14: takes what is said of an address from where the address is: %j', async (said, seen) => {
+	])('G14: takes the claim from the source of the address: %j', async (said, seen) => {
 		const app = appOf({
 			claims: { ...bare, email_verified: true },
 			userinfo: () => ({ sub: 'alice', email: 'victim@example.com', email_verified: said })
@@ -186,17 +186,17 @@ describe('an ID token that is completed (ruling 36)', () => {
 		expect(profiles).toEqual([seen]);
 	});
 
-	it('G9: refuses what is said of somebody else', async () => {
+	it('G9: rejects a response about another user', async () => {
 		const app = appOf({ claims: bare, userinfo: (honest) => ({ ...honest, sub: 'mallory' }) });
 		await expectRefusal(app, await app.signIn());
 	});
 
-	it('is all there is, if discovery names no userinfo endpoint', async () => {
+	it('is used alone if discovery names no userinfo endpoint', async () => {
 		const app = appOf({ metadata: { userinfo_endpoint: undefined }, claims: { name: undefined } });
 		await expectSignedIn(app, await app.signIn());
 	});
 
-	it('is not asked for more by a ready-made provider, as with Auth.js', async () => {
+	it('is used alone by a built-in provider, like in Auth.js', async () => {
 		const app = appOf({ claims: { name: undefined } }, true);
 		await expectSignedIn(app, await app.signIn());
 		expect(app.provider.count('userinfo')).toBe(0);

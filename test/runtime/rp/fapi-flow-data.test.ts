@@ -37,7 +37,7 @@ const schema = { '~standard': { validate: (value: unknown) => ({ value }) } };
 it.each([
 	['pushed', {}],
 	['pushed, and answered by a signed response', client]
-])('flow-data comes along with a sign-in that is %s', async (_how, own) => {
+])('flow-data survives a sign-in that is %s', async (_how, own) => {
 	const told: unknown[] = [];
 	const { issuer, fetch } = provider;
 	const auth = defineAuth({

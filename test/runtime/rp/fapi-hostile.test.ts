@@ -46,7 +46,7 @@ describe('a signed authorization response (JARM)', () => {
 		return sign(claims, { key: privateKey, header: { alg, kid: 'first' } });
 	}
 
-	it('signs in if all of it is right', async () => {
+	it('signs in if it is valid', async () => {
 		const { op, app } = begin({}, oidc);
 		const { location } = await app.start();
 		const response = await signed(await claimsOf(op, location));
@@ -63,7 +63,7 @@ describe('a signed authorization response (JARM)', () => {
 		['of another sign-in', { state: 'of another' }],
 		['without state', { state: undefined }],
 		['whose state is no text', { state: ['a', 'b'] }]
-	])('%s is refused', async (_what, changes) => {
+	])('%s is rejected', async (_what, changes) => {
 		const { op, app } = begin({}, oidc);
 		const { location } = await app.start();
 		const response = await signed(await claimsOf(op, location, changes));
@@ -85,14 +85,14 @@ describe('a signed authorization response (JARM)', () => {
 		['that is none', () => 'response'],
 		['that is empty', () => ''],
 		['that is encrypted', () => 'a.b.c.d.e']
-	])('%s is refused', async (_what, make) => {
+	])('%s is rejected', async (_what, make) => {
 		const { op, app } = begin({}, oidc);
 		const { location } = await app.start();
 		const response = await make(await claimsOf(op, location));
 		await expectUnasked(op, app, await app.finish(new URLSearchParams({ response })));
 	});
 
-	it('is not replaced by an unsigned one (downgrade)', async () => {
+	it('cannot be replaced by an unsigned one (downgrade)', async () => {
 		const { op, app } = begin({}, oidc);
 		const { location } = await app.start();
 		await expectUnasked(op, app, await app.finish(op.authorize(location)));
@@ -108,7 +108,7 @@ describe('a signed authorization response (JARM)', () => {
 		expect(op.last('token').body.get('code')).toBe('code-1');
 	});
 
-	it('is good once, and only in the browser that asked (replay)', async () => {
+	it('works once, and only in the browser that started it (replay)', async () => {
 		const { op, app } = begin({}, oidc);
 		const { location } = await app.start();
 		const response = await signed(await claimsOf(op, location));
@@ -120,7 +120,7 @@ describe('a signed authorization response (JARM)', () => {
 		expect(op.count('token')).toBe(1);
 	});
 
-	it('is refused where the app did not ask for one', async () => {
+	it('is rejected if the app did not request one', async () => {
 		const { op, app } = begin({}, {});
 		const { location } = await app.start();
 		const response = await signed(await claimsOf(op, location));
@@ -150,7 +150,7 @@ describe('a pushed authorization request (RFC 9126)', () => {
 	const uri = 'urn:ietf:params:oauth:request_uri:1';
 	const good = () => Response.json({ request_uri: uri, expires_in: 60 }, { status: 201 });
 
-	it('sends the client and the name of the request through the browser, and nothing else', async () => {
+	it('sends only the client and the request URI through the browser', async () => {
 		const { app, asked } = pushing(good);
 		const { location } = await app.start();
 		expect(location).toBe(
@@ -180,14 +180,14 @@ describe('a pushed authorization request (RFC 9126)', () => {
 				throw new TypeError('fetch failed');
 			}
 		]
-	])('answered with %s ends the sign-in here', async (_what, answer) => {
+	])('answered with %s ends the sign-in', async (_what, answer) => {
 		const { app, asked } = pushing(answer);
 		expectNoStart(app, await app.start());
 		expect(asked).toHaveLength(1);
 		expect(asked[0]?.init.redirect).toBe('manual');
 	});
 
-	it('goes nowhere if the server names no endpoint, or one by plain http', async () => {
+	it('fails if the server names no endpoint, or one over plain http', async () => {
 		for (const at of ['http://op.example/par', 'http://evil.example/par', null]) {
 			const { app, asked } = pushing(good, {}, at);
 			expectNoStart(app, await app.start());
@@ -195,7 +195,7 @@ describe('a pushed authorization request (RFC 9126)', () => {
 		}
 	});
 
-	it('cannot be made to set other parameters by its name', async () => {
+	it('cannot set other parameters by its request URI', async () => {
 		const request_uri = 'urn:x&client_id=evil&redirect_uri=https://evil.example#x';
 		const { app } = pushing(() => Response.json({ request_uri, expires_in: 60 }, { status: 201 }));
 		const url = new URL((await app.start()).location);
@@ -206,7 +206,7 @@ describe('a pushed authorization request (RFC 9126)', () => {
 		]);
 	});
 
-	it('at another host gets no assertion that is good at the token endpoint (audience injection)', async () => {
+	it('at another host gets no assertion for the token endpoint (audience injection)', async () => {
 		const { jwk } = await clientKey('ES256');
 		const oidc = {
 			client: { token_endpoint_auth_method: 'private_key_jwt' },
@@ -219,16 +219,16 @@ describe('a pushed authorization request (RFC 9126)', () => {
 	});
 });
 
-describe('a token that is to be bound to a key (DPoP)', () => {
+describe('a DPoP-bound token', () => {
 	const oidc = { client: { dpop_bound_access_tokens: true }, idToken: false } satisfies OidcOptions;
 
-	it('is refused if it comes unbound', async () => {
+	it('is rejected if it comes unbound', async () => {
 		const { op, app } = begin({ tokens: { token_type: 'Bearer' } }, oidc);
 		await expectRefusal(app, await app.signIn());
 		expect(op.count('userinfo')).toBe(0);
 	});
 
-	it('is not asked for again and again by a server that always wants another nonce', async () => {
+	it('is not requested endlessly from a server that always wants another nonce', async () => {
 		const token = () =>
 			Response.json({ error: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': 'n' } });
 		const { op, app } = begin({ answer: { token } }, oidc);
@@ -236,7 +236,7 @@ describe('a token that is to be bound to a key (DPoP)', () => {
 		expect(op.count('token')).toBe(2);
 	});
 
-	it('is not asked for again for any other error, whatever nonce comes with it', async () => {
+	it('is not requested again after any other error, whatever nonce comes with it', async () => {
 		const token = () =>
 			Response.json({ error: 'invalid_grant' }, { status: 400, headers: { 'dpop-nonce': 'n' } });
 		const { op, app } = begin({ answer: { token } }, oidc);
@@ -244,7 +244,7 @@ describe('a token that is to be bound to a key (DPoP)', () => {
 		expect(op.count('token')).toBe(1);
 	});
 
-	it('is shown to userinfo twice at most, with the nonce that userinfo gave last', async () => {
+	it('is sent to userinfo at most twice, with the latest nonce of userinfo', async () => {
 		const nonces: unknown[] = [];
 		const userinfo = (request: Request) => {
 			nonces.push(decodeJwt(request.headers.get('dpop') ?? '')['nonce']);
@@ -259,7 +259,7 @@ describe('a token that is to be bound to a key (DPoP)', () => {
 		expect(nonces).toEqual([undefined, 'n1']);
 	});
 
-	it('takes no nonce from one host to another', async () => {
+	it('sends no nonce from one host to another', async () => {
 		const nonces: unknown[] = [];
 		const { op, app } = begin(
 			{ metadata: { userinfo_endpoint: 'https://api.example/userinfo' } },
@@ -284,7 +284,7 @@ describe('a token that is to be bound to a key (DPoP)', () => {
 describe('a private key in the configuration', () => {
 	const keyed = { client: { token_endpoint_auth_method: 'private_key_jwt' } };
 
-	it('is missed before anybody is sent away, by the name of its variable', async () => {
+	it('is reported by its variable if missing, before the redirect', async () => {
 		const { app } = begin({}, keyed);
 		expect((await app.start()).location).toContain('https://app.example/auth/');
 		expect(app.log()).toContain('AUTH_OIDC_PRIVATE_KEY');
@@ -299,21 +299,21 @@ describe('a private key in the configuration', () => {
 		['that is a public key', '{"kty":"EC","x":"a","y":"b"}'],
 		['that is a shared one', '{"kty":"oct","k":"canary-private"}'],
 		['that is a word', 'canary-private']
-	])('%s is refused, and not shown', async (_what, privateKey) => {
+	])('%s is rejected, and not shown', async (_what, privateKey) => {
 		const { app } = begin({}, { ...keyed, privateKey });
 		await app.start();
 		expect(app.log()).toContain('openssl pkcs8 -topk8');
 		expect(app.log()).not.toMatch(/canary-private|MIIEow/);
 	});
 
-	it('that is PEM of something else ends the sign-in, and is not shown', async () => {
+	it('that is another PEM ends the sign-in, and is not shown', async () => {
 		const pem = '-----BEGIN PRIVATE KEY-----\nY2FuYXJ5LXByaXZhdGU=\n-----END PRIVATE KEY-----';
 		const { app } = begin({}, { ...keyed, privateKey: pem });
 		await expectRefusal(app, await app.signIn());
 		expect(app.log()).not.toMatch(/Y2FuYXJ5/);
 	});
 
-	it('whose public half alone would do for proofs is refused as one', async () => {
+	it('that is a public key is rejected', async () => {
 		const { publicKey } = await keyOf('client ES256', 'ES256');
 		const dpopPrivateKey = { ...(await exportJWK(publicKey)) };
 		const { app } = begin({}, { token: { dpopPrivateKey } });

@@ -58,7 +58,7 @@ describe('an app without the part fapi', () => {
 		}
 	);
 
-	it('is sent on by a server that only supports all of this', async () => {
+	it('works with a server that only supports all of this', async () => {
 		const { location, log } = await start(
 			{ client: { token_endpoint_auth_method: 'client_secret_post' } },
 			{

@@ -25,12 +25,12 @@ async function open(demands: Parameters<typeof DemandingProvider.open>[0]) {
 const formOf = (init: RequestInit | undefined) => new URLSearchParams(String(init?.body));
 const proofOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('dpop') ?? '';
 
-describe('pushed authorization requests (RFC 9126), against an oidc-provider that demands them', () => {
+describe('pushed authorization requests (RFC 9126), against an oidc-provider that requires them', () => {
 	const features = {
 		pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true }
 	};
 
-	it('are used because the server demands them', async () => {
+	it('are used because the server requires them', async () => {
 		const provider = await open({ features });
 		const app = provider.app();
 		const { location } = await app.start();
@@ -52,7 +52,7 @@ describe('pushed authorization requests (RFC 9126), against an oidc-provider tha
 		await expectSignedIn(app, await provider.signIn(app));
 	});
 
-	it('are made anew by each sign-in, since one that has expired or was used is refused', async () => {
+	it('are sent anew by each sign-in, since a used or expired one is rejected', async () => {
 		const provider = await open({ features });
 		const app = provider.app();
 		const { location } = await app.start();
@@ -70,7 +70,7 @@ describe('pushed authorization requests (RFC 9126), against an oidc-provider tha
 	});
 });
 
-describe('private_key_jwt (RFC 7523), against an oidc-provider that demands it', () => {
+describe('private_key_jwt (RFC 7523), against an oidc-provider that requires it', () => {
 	const method = { token_endpoint_auth_method: 'private_key_jwt' } as const;
 
 	it.each([
@@ -88,7 +88,7 @@ describe('private_key_jwt (RFC 7523), against an oidc-provider that demands it',
 		expect([form_.has('client_secret'), form_.has('client_assertion')]).toEqual([false, true]);
 	});
 
-	it('is used where there is a key and no secret', async () => {
+	it('is used with a key and no secret', async () => {
 		const { jwk, jwks } = await clientKey('ES256');
 		const client = { ...method, token_endpoint_auth_signing_alg: 'ES256' } as const;
 		const provider = await open({ client: { ...client, jwks, client_secret: undefined } });
@@ -97,10 +97,10 @@ describe('private_key_jwt (RFC 7523), against an oidc-provider that demands it',
 	});
 });
 
-describe('signed requests (RFC 9101), against an oidc-provider that demands them', () => {
+describe('signed requests (RFC 9101), against an oidc-provider that requires them', () => {
 	const features = { requestObjects: { enabled: true, requireSignedRequestObject: true } };
 
-	it('are used because the server demands them', async () => {
+	it('are used because the server requires them', async () => {
 		const { jwk, jwks } = await clientKey('ES256');
 		const provider = await open({
 			features,
@@ -124,7 +124,7 @@ describe('signed responses (JARM), from oidc-provider', () => {
 	const features = { jwtResponseModes: { enabled: true } };
 	const client = { authorization_signed_response_alg: 'RS256' } as const;
 
-	it('are asked for and read', async () => {
+	it('are requested and verified', async () => {
 		const provider = await open({ features, client });
 		const app = provider.app({ client });
 		const { location } = await app.start();
@@ -134,7 +134,7 @@ describe('signed responses (JARM), from oidc-provider', () => {
 		await expectSignedIn(app, await app.finish(back));
 	});
 
-	it('are taken from a form that the provider posts', async () => {
+	it('are read from a form that the provider posts', async () => {
 		const provider = await open({ features, client });
 		const app = provider.app({ authorization: { params: { response_mode: 'form_post.jwt' } } });
 		const { location } = await app.start();
@@ -145,7 +145,7 @@ describe('signed responses (JARM), from oidc-provider', () => {
 		await expectSignedIn(app, await app.post('/auth/callback/oidc', form, provider.issuer));
 	});
 
-	it('say in the usual way that the user cancelled', async () => {
+	it('report that the user cancelled as usual', async () => {
 		const provider = await open({ features, client });
 		const app = provider.app({ client });
 		const { location } = await app.start('?prompt=none');
@@ -154,10 +154,10 @@ describe('signed responses (JARM), from oidc-provider', () => {
 	});
 });
 
-describe('DPoP (RFC 9449), against an oidc-provider that demands it with its nonce', () => {
+describe('DPoP (RFC 9449), against an oidc-provider that requires it with its nonce', () => {
 	const bound = { dpop_bound_access_tokens: true };
 
-	it('binds the tokens, and proves to userinfo that it has the key', async () => {
+	it('binds the tokens, and proves possession of the key to userinfo', async () => {
 		const provider = await open({ features: dpopNonces, client: bound });
 		const app = provider.app({ client: bound });
 		await expectSignedIn(app, await provider.signIn(app));
@@ -172,7 +172,7 @@ describe('DPoP (RFC 9449), against an oidc-provider that demands it with its non
 		expect(app.store.accounts[0]).toMatchObject({ token_type: 'dpop' });
 	});
 
-	it('has a new key for each sign-in, and shows only its public half', async () => {
+	it('uses a new key for each sign-in, and reveals only its public half', async () => {
 		const provider = await open({ features: dpopNonces, client: bound });
 		const [one, two] = [provider.app({ client: bound }), provider.app({ client: bound })];
 		for (const app of [one, two]) await expectSignedIn(app, await provider.signIn(app));
@@ -181,7 +181,7 @@ describe('DPoP (RFC 9449), against an oidc-provider that demands it with its non
 		expect(keys.some((jwk) => 'd' in (jwk ?? {}))).toBe(false);
 	});
 
-	it('has the key that the app chose', async () => {
+	it('uses the key of the app', async () => {
 		const { jwk } = await clientKey('ES256');
 		const provider = await open({ features: dpopNonces, client: bound });
 		const app = provider.app({ client: bound, token: { dpopPrivateKey: jwk } });
@@ -191,7 +191,7 @@ describe('DPoP (RFC 9449), against an oidc-provider that demands it with its non
 	});
 });
 
-describe('all of FAPI 2.0 at once, against an oidc-provider that demands it', () => {
+describe('all of FAPI 2.0 at once, against an oidc-provider that requires it', () => {
 	it('ends with a session', async () => {
 		const { pem, jwks } = await clientKey('PS256');
 		const client = {

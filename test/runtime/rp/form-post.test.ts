@@ -5,8 +5,8 @@ import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts'
 const form = { authorization: { params: { response_mode: 'form_post' } } };
 const callback = '/auth/callback/oidc';
 
-describe('the callback of a provider that answers by form_post', () => {
-	it('F12: comes from another site, with state, nonce and PKCE', async () => {
+describe('the callback of a provider with form_post', () => {
+	it('F12: accepts a cross-site post, with state, nonce and PKCE', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: form });
 		const { location, cookies } = await app.start();
@@ -22,7 +22,7 @@ describe('the callback of a provider that answers by form_post', () => {
 		['that is no JSON', '{"name":'],
 		['of 200 kB', `{"name":{"firstName":"${'x'.repeat(200_000)}"}}`],
 		['with __proto__', '{"__proto__":{"polluted":true},"name":{"firstName":"A"}}']
-	])('F12: a field `user` %s does no harm', async (_name, user) => {
+	])('F12: ignores a malformed field: `user` %s', async (_name, user) => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: form });
 		const { location } = await app.start();
@@ -35,7 +35,7 @@ describe('the callback of a provider that answers by form_post', () => {
 		}
 	});
 
-	it('F13: is refused if it comes as GET', async () => {
+	it('F13: is rejected if it comes as GET', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: form });
 		const { location } = await app.start();
@@ -46,7 +46,7 @@ describe('the callback of a provider that answers by form_post', () => {
 	it.each([
 		['state', ['a', 'a']],
 		['code', ['code-1', 'code-1']]
-	])('F8: is refused if its form has %s twice', async (name, value) => {
+	])('F8: is rejected if its form has %s twice', async (name, value) => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: form });
 		const { location } = await app.start();
@@ -57,8 +57,8 @@ describe('the callback of a provider that answers by form_post', () => {
 	});
 });
 
-describe('the callback of a provider that answers in the query', () => {
-	it('F13: is refused if another site posts it', async () => {
+describe('the callback of a provider with a query response', () => {
+	it('F13: is rejected if another site posts it', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const { location } = await app.start();
@@ -68,7 +68,7 @@ describe('the callback of a provider that answers in the query', () => {
 		expect([op.count('token'), app.store.writes]).toEqual([0, []]);
 	});
 
-	it('F13: takes nothing from a form', async () => {
+	it('F13: reads nothing from a form', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const { location } = await app.start();

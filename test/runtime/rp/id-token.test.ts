@@ -5,7 +5,7 @@ import { type Claims, client, type Script, ScriptedProvider } from './provider.t
 import { expectRefusal, expectSignedIn, type OidcOptions, RelyingParty } from './relying-party.ts';
 import { atLater } from './time.ts';
 
-/** Somebody whose ID token lies is refused, wherever the profile comes from. */
+/** A user with a false ID token is rejected, wherever the profile comes from. */
 async function expectRefused(script: Script, oidc: OidcOptions = {}): Promise<void> {
 	for (const idToken of [true, false]) {
 		const op = new ScriptedProvider(script);
@@ -40,12 +40,12 @@ describe('the signature of an ID token', () => {
 		['other claims', (claims, honest) => forged(honest, { ...claims, sub: 'mallory' })],
 		['PS256, which is not announced', (claims) => bySomeOtherKind(claims)],
 		['a critical header that nobody knows', (claims) => criticalHeader(claims)]
-	])('G6: by %s is refused', async (_name, idToken) => {
+	])('G6: by %s is rejected', async (_name, idToken) => {
 		await expectRefused(idToken ? { idToken } : {});
 	});
 
 	it.each(['jku', 'x5u'])(
-		'G6: with the header %s is checked with the keys of the provider, and nothing else is fetched',
+		'G6: with the header %s is verified with the keys of the provider, and nothing else is fetched',
 		async (name) => {
 			const { privateKey } = await keyOf('second');
 			const header = { alg: 'RS256', kid: 'second', [name]: 'https://evil.example/jwks' };
@@ -57,13 +57,13 @@ describe('the signature of an ID token', () => {
 		}
 	);
 
-	it('G6: with the header jwk is checked with the keys of the provider', async () => {
+	it('G6: with the header jwk is verified with the keys of the provider', async () => {
 		const { privateKey, jwk } = await keyOf('second');
 		const header = { alg: 'RS256', kid: 'first', jwk };
 		await expectRefused({ idToken: (claims) => sign(claims, { key: privateKey, header }) });
 	});
 
-	it('G6: by a key that the set does not name is refused, and the set is asked for once a minute at most', async () => {
+	it('G6: by a key outside the set is rejected, and the set is fetched at most once a minute', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		await expectSignedIn(app, await app.signIn());
@@ -77,7 +77,7 @@ describe('the signature of an ID token', () => {
 		expect(op.count('jwks')).toBe(2);
 	});
 
-	it('G6: of one provider does not count at another with the same issuer', async () => {
+	it('G6: of one provider is invalid at another with the same issuer', async () => {
 		const idToken = (claims: Claims) => withHeader(claims, {});
 		const { jwk } = await keyOf('second');
 		await expectRefused({ idToken, keys: () => [{ ...jwk, kid: 'first' }] });
@@ -87,13 +87,13 @@ describe('the signature of an ID token', () => {
 		['empty', () => []],
 		['no list', () => 'keys'],
 		['full of secrets', () => [{ kty: 'oct', k: 'AAAA', kid: 'first', alg: 'HS256' }]]
-	])('G6: is refused if the key set is %s', (_name, keys) => expectRefused({ keys }));
+	])('G6: is rejected if the key set is %s', (_name, keys) => expectRefused({ keys }));
 
-	it.each([404, 500])('G6: is refused if the key set answers %d', async (status) => {
+	it.each([404, 500])('G6: is rejected if the key set answers %d', async (status) => {
 		await expectRefused({ answer: { jwks: () => new Response('', { status }) } });
 	});
 
-	it('G6: is refused if the key set is a redirect', async () => {
+	it('G6: is rejected if the key set is a redirect', async () => {
 		const headers = { location: 'https://evil.example/jwks' };
 		await expectRefused({ answer: { jwks: () => new Response(null, { status: 302, headers }) } });
 	});
@@ -130,7 +130,7 @@ describe('the claims of an ID token', () => {
 		['G8', 'nonce as list', () => ({ nonce: ['another'] })],
 		['G8', 'nonce empty', () => ({ nonce: '' })],
 		['G8', 'at_hash of another token', () => ({ at_hash: 'ABCDEFGHIJKLMNOPQRSTUV' })]
-	])('%s: %s are refused', async (_id, _name, claims) => {
+	])('%s: %s are rejected', async (_id, _name, claims) => {
 		await expectRefused({ idToken: (honest) => withHeader({ ...honest, ...claims() }, {}) });
 	});
 
@@ -158,7 +158,7 @@ describe('the claims of an ID token', () => {
 	it.each<[string, () => Claims]>([
 		['auth_time older than max_age', () => ({ auth_time: now() - 3600 })],
 		['no auth_time although there was a max_age', () => ({})]
-	])('G8: %s are refused', async (_name, claims) => {
+	])('G8: %s are rejected', async (_name, claims) => {
 		await expectRefused(
 			{ idToken: (honest) => withHeader({ acr: 'gold', ...honest, ...claims() }, {}) },
 			asked
@@ -173,7 +173,7 @@ describe('the claims of an ID token', () => {
 		);
 	});
 
-	it('G8: a nonce that nobody asked for is refused', async () => {
+	it('G8: an unrequested nonce is rejected', async () => {
 		await expectRefused({ claims: { nonce: 'any' } }, { nonce: false });
 	});
 });

@@ -16,7 +16,7 @@ export interface SigningKey {
 	readonly publicKey: CryptoKey;
 	/** As the key set shows it. */
 	readonly jwk: JWK;
-	/** The public key as PEM, which anybody can read. */
+	/** The public key as PEM. */
 	readonly pem: string;
 }
 
@@ -51,7 +51,7 @@ export function sign(claims: unknown, { key, header }: Signing): Promise<string>
 	return new CompactSign(encode(claims)).setProtectedHeader(header).sign(key);
 }
 
-/** A token that says of itself that nobody signed it. */
+/** An unsigned token (alg none). */
 export function unsigned(claims: unknown, alg = 'none'): string {
 	return `${base64url.encode(encode({ alg, typ: 'JWT' }))}.${base64url.encode(encode(claims))}.`;
 }

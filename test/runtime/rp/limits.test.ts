@@ -57,7 +57,7 @@ function drip(): Response {
 }
 
 const never = () => new Promise<Response>(() => undefined);
-/** What would be right, with a field more that nobody asked for. */
+/** A valid response with an additional, unrequested field. */
 async function padded(honest: () => Response | Promise<Response>): Promise<string> {
 	const right: object = await (await honest()).json();
 	return JSON.stringify({ ...right, padding: 'x'.repeat(10 * megabytes) });
@@ -73,7 +73,7 @@ async function bomb(_request: Request, honest: () => Response | Promise<Response
 }
 
 describe('requests to a provider over the network', () => {
-	it('end with a session if it behaves', async () => {
+	it('end with a session from a correct provider', async () => {
 		const relyingParty = app();
 		const answer = await relyingParty.signIn();
 		expect([answer.location, relyingParty.log()]).toEqual(['https://app.example', '']);
@@ -91,7 +91,7 @@ describe('requests to a provider over the network', () => {
 			['answers one byte after the other', drip],
 			['answers as it should, in 10 MB', large],
 			['answers as it should, in 10 MB out of 10 kB of gzip', bomb]
-		])(`G3: are given up if ${endpoint} %s`, async (_name, answer) => {
+		])(`G3: are aborted if ${endpoint} %s`, async (_name, answer) => {
 			provider.script = { answer: { [endpoint]: answer } };
 			const relyingParty = app();
 			const allowed = answer === never || answer === drip ? hurry() : [0];
@@ -111,7 +111,7 @@ describe('requests to a provider over the network', () => {
 		['answers one byte after the other', drip],
 		['answers as it should, in 10 MB', large],
 		['redirects', () => Response.redirect(`${served.origin}/elsewhere`, 307)]
-	])('G2, G3: that a provider makes itself have the same limits: %s', async (_name, userinfo) => {
+	])('G2, G3: that a provider sends itself have the same limits: %s', async (_name, userinfo) => {
 		provider.script = { tokens: { id_token: undefined }, answer: { userinfo } };
 		const relyingParty = app();
 		relyingParty.config.providers = [
@@ -134,7 +134,7 @@ describe('requests to a provider over the network', () => {
 		expect(provider.asked.map(({ url }) => url.pathname)).toEqual(['/token', '/userinfo']);
 	});
 
-	it('G2: take neither secret nor code to where the token endpoint redirects', async () => {
+	it('G2: send no secret or code to a redirect of the token endpoint', async () => {
 		const got: string[] = [];
 		const other = await serve(async (request) => {
 			got.push(`${request.headers.get('authorization')} ${await request.text()}`);

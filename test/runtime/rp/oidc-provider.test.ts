@@ -59,8 +59,8 @@ function app(mode: 'query' | 'form_post', oidc: OidcOptions = {}): RelyingParty 
 	});
 }
 
-describe('a sign-in at npm oidc-provider over HTTP', () => {
-	it('ends with a session that says who it is', async () => {
+describe('a sign-in with npm oidc-provider over HTTP', () => {
+	it('ends with a session that names the user', async () => {
 		const relyingParty = app('query');
 		const { location } = await relyingParty.start();
 		const answer = await new Person(issuer).agree(location);
@@ -75,7 +75,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 		expect(back.searchParams.get('iss')).toBe(issuer);
 	});
 
-	it('has name and address of who it is, though the ID token holds neither (ruling 36)', async () => {
+	it('has name and address of the user, though the ID token has neither (ruling 36)', async () => {
 		// oidc-provider as it comes keeps claims of scopes out of it (`conformIdTokenClaims`).
 		const sessions = await Promise.all(
 			(['completed', true] as const).map(async (idToken) => {
@@ -102,7 +102,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 		expect(await relyingParty.session()).not.toBeNull();
 	});
 
-	it('comes back to the sign-in page if somebody cancels', async () => {
+	it('returns to the sign-in page if the user cancels', async () => {
 		const relyingParty = app('query');
 		const { location } = await relyingParty.start('?prompt=none');
 		const answer = await new Person(issuer).agree(location);
@@ -113,7 +113,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 		expect(await relyingParty.session()).toBeNull();
 	});
 
-	it('does not end with a wrong client secret', async () => {
+	it('fails with a wrong client secret', async () => {
 		const relyingParty = app('query', { clientSecret: 'wrong' });
 		const { location } = await relyingParty.start();
 		const answer = await new Person(issuer).agree(location);

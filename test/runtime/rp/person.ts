@@ -1,6 +1,6 @@
 // A user at npm oidc-provider, with a browser of their own.
 
-/** Somebody at the pages of oidc-provider: signs in, agrees, and is sent back. */
+/** A user at the pages of oidc-provider: signs in, consents, and is redirected back. */
 export class Person {
 	readonly #jar = new Map<string, string>();
 	readonly #issuer: string;

@@ -18,7 +18,7 @@ const subjects: [string, unknown][] = [
 	['with NUL', 'alice\u0000']
 ];
 
-/** A sign-in at a provider that speaks OAuth 2.0 only; `profile` is the body that says who somebody is. */
+/** A sign-in at a plain OAuth 2.0 provider; `profile` is the body of the profile response. */
 async function byOAuth(profile: string) {
 	const userinfo = () => new Response(profile);
 	const op = new ScriptedProvider({ tokens: { id_token: undefined }, answer: { userinfo } });
@@ -41,26 +41,26 @@ async function byOidc(script: Script, oidc = {}) {
 
 describe('the subject of a profile', () => {
 	it.each([...subjects, ['0', 0] as [string, unknown]])(
-		'G9: a `sub` that is %s is refused',
+		'G9: a `sub` that is %s is rejected',
 		async (_name, sub) => {
 			const { app, answer } = await byOidc({ claims: { sub } });
 			await expectRefusal(app, answer);
 		}
 	);
 
-	it.each(subjects)('G9: an `id` that is %s is refused', async (_name, id) => {
+	it.each(subjects)('G9: an `id` that is %s is rejected', async (_name, id) => {
 		const { app, answer } = await byOAuth(JSON.stringify({ id, email: 'alice@example.com' }));
 		await expectRefusal(app, answer);
 		expect(answer.location).toBe('https://app.example/auth/signin');
 		expect(app.errors.map(({ name }) => name)).toEqual(['OAuthProfileParseError']);
 	});
 
-	it('G9: numbers become text without loss', async () => {
+	it('G9: converts numbers to text without loss', async () => {
 		const { app } = await byOAuth('{"id":583231,"email":"alice@example.com"}');
 		expect(app.store.accounts).toMatchObject([{ providerAccountId: '583231' }]);
 	});
 
-	it('G9: no digit of a number beyond 2^53 is lost', async () => {
+	it('G9: keeps every digit of a number beyond 2^53', async () => {
 		const { app, answer } = await byOAuth('{"id":90071992547409931,"email":"alice@example.com"}');
 		await expectSignedIn(app, answer);
 		expect(app.store.accounts).toMatchObject([{ providerAccountId: '90071992547409931' }]);
@@ -80,7 +80,7 @@ describe('userinfo', () => {
 		['a signed token', () => signed()],
 		['refused', () => Response.json({ sub: 'alice' }, { status: 401 })],
 		['a redirect', () => Response.redirect('https://evil.example/userinfo', 307)]
-	])('G10: that is %s is refused', async (_name, make) => {
+	])('G10: that is %s is rejected', async (_name, make) => {
 		const { op, app, answer } = await byOidc({ answer: { userinfo: make } }, { idToken: false });
 		await expectRefusal(app, answer);
 		expect(op.count('userinfo')).toBe(1);
@@ -92,7 +92,7 @@ describe('userinfo', () => {
 		['a list', [{ id: 'alice' }]],
 		['null', null],
 		['a text', 'alice']
-	])('G10: of an OAuth 2.0 provider that is %s is refused', async (_name, profile) => {
+	])('G10: of an OAuth 2.0 provider that is %s is rejected', async (_name, profile) => {
 		const { app, answer } = await byOAuth(JSON.stringify(profile));
 		await expectRefusal(app, answer);
 	});
@@ -111,7 +111,7 @@ describe('the profile callback', () => {
 		expect(app.transactions()).toEqual([]);
 	});
 
-	it('G11: decides neither id nor emailVerified of the user', async () => {
+	it('G11: sets neither id nor emailVerified of the user', async () => {
 		const profile = ({ sub, email }: Claims) => ({ id: sub, email, emailVerified: new Date(0) });
 		const { app } = await byOidc({}, { profile });
 		const [user] = app.store.users;
@@ -121,7 +121,7 @@ describe('the profile callback', () => {
 });
 
 describe('the email of a profile', () => {
-	/** Somebody has this address already, and the provider may be trusted with that. */
+	/** An existing user has this address, and the provider may be trusted with it. */
 	async function withNamesake(email_verified: unknown) {
 		const op = new ScriptedProvider({ claims: { email_verified } });
 		const app = new RelyingParty(op, { oidc: { allowDangerousEmailAccountLinking: true } });
@@ -144,13 +144,13 @@ describe('the email of a profile', () => {
 		}
 	);
 
-	it('G14: links with a warning if nobody says', async () => {
+	it('G14: links with a warning without a claim', async () => {
 		const { app } = await withNamesake(undefined);
 		expect(app.store.accounts).toMatchObject([{ userId: 'first' }]);
 		expect(app.warnings).toHaveLength(1);
 	});
 
-	it('G15: is kept in lower case', async () => {
+	it('G15: is stored in lower case', async () => {
 		const { app } = await byOidc({ claims: { email: 'ALICE@Example.COM' } });
 		expect(app.store.users).toMatchObject([{ email: 'alice@example.com' }]);
 	});
@@ -167,7 +167,7 @@ describe('the email of a profile', () => {
 		['with NUL', 'a\u0000@example.com'],
 		['of 400 characters', `${'a'.repeat(400)}@example.com`],
 		['that is no text', { a: 1 }]
-	])('G15: %s is never kept', async (_name, email) => {
+	])('G15: %s is never stored', async (_name, email) => {
 		const { app } = await byOidc({ claims: { email } });
 		expect(app.store.users.filter((user) => user.email)).toEqual([]);
 	});
@@ -197,7 +197,7 @@ describe('a signed userinfo response, where the client is registered for one (Co
 		['of another issuer', 'first', { iss: 'https://evil.example' }],
 		['for another client', 'first', { aud: 'another' }],
 		['of another subject', 'first', { sub: 'bob' }]
-	])('G9: %s is refused', async (_name, key, changes) => {
+	])('G9: %s is rejected', async (_name, key, changes) => {
 		const { app, answer } = await by(key, changes);
 		await expectRefusal(app, answer);
 	});
@@ -210,12 +210,12 @@ describe('name and picture of a profile', () => {
 		`data:image/png;base64,${'A'.repeat(1_000_000)}`,
 		'not a URL',
 		7
-	])('G16: a picture that is no http(s) URL of reasonable length is not kept', async (picture) => {
+	])('G16: a picture must be an http(s) URL of limited length', async (picture) => {
 		const { app } = await byOidc({ claims: { picture } });
 		expect(app.store.users[0]?.image ?? null).toBeNull();
 	});
 
-	it('G16: a name is kept as text, and not at any length', async () => {
+	it('G16: a name is stored as text of limited length', async () => {
 		const html = await byOidc({ claims: { name: '<b>Alice</b>' } });
 		expect(html.app.store.users).toMatchObject([{ name: '<b>Alice</b>' }]);
 		const long = await byOidc({ claims: { name: 'x'.repeat(10_000) } });

@@ -1,5 +1,5 @@
-// A scriptable OpenID provider, reached only through its fetch function. Told nothing it is strict and honest; every part
-// of it can be made to lie.
+// A scriptable OpenID provider, reached only through its fetch function. By default it is strict
+// and honest; every part of it can be made to lie.
 
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
@@ -34,7 +34,7 @@ export interface Asked {
 	readonly method: string;
 	readonly headers: Headers;
 	readonly body: URLSearchParams;
-	/** What `fetch` was told. */
+	/** Arguments of `fetch`. */
 	readonly init: RequestInit | undefined;
 }
 
@@ -68,7 +68,7 @@ export class ScriptedProvider {
 		this.issuer = issuer;
 	}
 
-	/** How often an endpoint was asked. */
+	/** Request counts by endpoint. */
 	count(endpoint: Endpoint): number {
 		return this.asked.filter((one) => one.endpoint === endpoint).length;
 	}
@@ -80,7 +80,9 @@ export class ScriptedProvider {
 		return found;
 	}
 
-	/** Somebody agrees at the authorization endpoint; `lie` changes what the browser brings back. */
+	/**
+	 * A user consents at the authorization endpoint; `lie` changes the parameters of the redirect.
+	 */
 	authorize(location: string, lie: Claims = {}): URLSearchParams {
 		const asked = new URL(location).searchParams;
 		const code = `code-${this.#grants.size + 1}`;
@@ -216,7 +218,10 @@ async function isAssertion(assertion: string, audience: string): Promise<boolean
 	return payload.jti !== undefined && payload.exp !== undefined;
 }
 
-/** RFC 6749 section 4.1.3 and RFC 7636 section 4.6: the code is used once, with what it was asked for with. */
+/**
+ * RFC 6749 section 4.1.3 and RFC 7636 section 4.6: the code is used once, with the parameters of
+ * its request.
+ */
 function isOwn({ asked, code }: Grant, body: URLSearchParams): boolean {
 	const verifier = body.get('code_verifier');
 	const challenge = verifier && createHash('sha256').update(verifier).digest('base64url');

@@ -52,7 +52,7 @@ function tokenOf(purpose: string): string {
 	return token;
 }
 
-describe('a token of one purpose in the place of another', () => {
+describe('a token of one purpose in place of another', () => {
 	it.each(purposes.filter((name) => name !== 'session'))(
 		'H2: %s is no session',
 		async (purpose) => {
@@ -76,7 +76,7 @@ describe('a token of one purpose in the place of another', () => {
 		}
 	);
 
-	it('H2: the transaction of one state is not that of another', async () => {
+	it('H2: the transaction of one state is invalid for another', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const { location } = await app.start();
@@ -98,7 +98,7 @@ describe('a token of one purpose in the place of another', () => {
 	);
 
 	it.each(purposes.filter((name) => name !== 'state parameter'))(
-		'H2: %s is no state that a redirect proxy would follow',
+		'H2: %s is no valid state for a redirect proxy',
 		async (purpose) => {
 			const op = new ScriptedProvider();
 			const app = new RelyingParty(op, {

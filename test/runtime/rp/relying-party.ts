@@ -25,7 +25,7 @@ interface Options {
 	/** What the app says of the provider. */
 	readonly oidc?: OidcOptions;
 	readonly config?: Partial<Config>;
-	/** `false` for an app that keeps nobody. */
+	/** `false` for an app without stored users. */
 	readonly stores?: boolean;
 }
 
@@ -104,7 +104,7 @@ export class RelyingParty {
 		return this.finish(this.provider.authorize(location, lie));
 	}
 
-	/** What the app knows of whoever is signed in. */
+	/** The session of the app. */
 	async session(): Promise<{ user?: Claims; expires?: string } | null> {
 		return JSON.parse((await this.get('/auth/session')).text);
 	}
@@ -128,7 +128,7 @@ function wholeStory({ name, message, cause }: Error): string {
 	return below instanceof Error ? `${told}\n${wholeStory(below)}` : told;
 }
 
-/** The outcome that every refusal has: nobody is signed in, nothing is kept, the browser stays here. */
+/** The result of every rejection: no session, nothing stored, no redirect. */
 export async function expectRefusal(app: RelyingParty, answer: Answer): Promise<void> {
 	expect(answer.status).toBe(302);
 	expect(answer.location).toMatch(/^https:\/\/app\.example\/auth\/(error|signin)(\?|$)/);

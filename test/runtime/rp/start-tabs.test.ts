@@ -4,7 +4,7 @@ import { client, ScriptedProvider } from './provider.ts';
 import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts';
 import { atLater } from './time.ts';
 
-describe('sign-ins that are started beside each other', () => {
+describe('concurrent sign-ins', () => {
 	it('E4: two tabs at two providers end in either order', async () => {
 		const [one, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
 		const app = new RelyingParty(one);
@@ -43,7 +43,7 @@ describe('sign-ins that are started beside each other', () => {
 		[5, page],
 		[2, long]
 	])(
-		'E4: of five in flight %d are kept, so that all cookies are under 4 kB',
+		'E4: of five pending ones %d are kept, so that all cookies are under 4 kB',
 		async (most, target) => {
 			const op = new ScriptedProvider();
 			const app = new RelyingParty(op, { config: { callbacks: { redirect: ({ url }) => url } } });
@@ -62,7 +62,7 @@ describe('sign-ins that are started beside each other', () => {
 		}
 	);
 
-	it('E4: a sixth start lets go of the oldest, wherever its cookie stands', async () => {
+	it('E4: a sixth start drops the oldest, wherever its cookie is', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		const at = (seconds: number) => atLater(seconds, () => app.start());

@@ -21,7 +21,7 @@ const reserved = {
 };
 
 describe('the start of a sign-in', () => {
-	it('E1: takes none of the reserved parameters from the caller, and warns once', async () => {
+	it('E1: ignores reserved parameters of the caller, and warns once', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const { location } = await app.start(`?${parameters({ ...reserved, login_hint: 'alice' })}`);
 		const asked = Object.fromEntries(new URL(location).searchParams);
@@ -37,7 +37,7 @@ describe('the start of a sign-in', () => {
 		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', expect.any(String)]]);
 	});
 
-	it('E1: takes none of them in other letters either, which to some servers are the same', async () => {
+	it('E1: ignores reserved parameters in any letter case', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const shouted = Object.entries(reserved).map(([name, value]) => [name.toUpperCase(), value]);
 		const { location } = await app.start(`?${parameters(Object.fromEntries(shouted))}`);
@@ -45,7 +45,7 @@ describe('the start of a sign-in', () => {
 		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', expect.any(String)]]);
 	});
 
-	it('E1: takes no parameters from the form', async () => {
+	it('E1: ignores parameters of the form', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const form = parameters({ 'authorizationParams-scope': 'everything', ...reserved });
 		const { location } = await app.post('/auth/signin/oidc', form);
@@ -56,7 +56,7 @@ describe('the start of a sign-in', () => {
 	it.each([
 		['scope', 'openid calendar'],
 		['resource', 'https://api.example']
-	] as const)('E1: takes %s if the provider allows it', async (name, value) => {
+	] as const)('E1: accepts %s if the provider allows it', async (name, value) => {
 		const app = new RelyingParty(new ScriptedProvider(), { oidc: { allowedParams: [name] } });
 		const { location } = await app.start(`?${parameters({ [name]: value })}`);
 		expect(new URL(location).searchParams.get(name)).toBe(value);
@@ -69,7 +69,7 @@ describe('the start of a sign-in', () => {
 		['["pkce"]', ['pkce'], true],
 		['nothing', undefined, true]
 	] as const)(
-		'E2: with checks %s state and nonce are there, and checked',
+		'E2: with checks %s sends and verifies state and nonce',
 		async (_name, checks, pkce) => {
 			const op = new ScriptedProvider();
 			const app = new RelyingParty(op, checks && { oidc: { checks } });
@@ -84,7 +84,7 @@ describe('the start of a sign-in', () => {
 		}
 	);
 
-	it('E2: PKCE is on although checks do not ask for it, if the provider announces S256', async () => {
+	it('E2: uses PKCE if the provider announces S256, even without that check', async () => {
 		const metadata = { code_challenge_methods_supported: ['plain', 'S256'] };
 		const op = new ScriptedProvider({ metadata });
 		const app = new RelyingParty(op, { oidc: { checks: ['state'] } });
@@ -93,7 +93,7 @@ describe('the start of a sign-in', () => {
 		await expectSignedIn(app, await app.finish(op.authorize(location)));
 	});
 
-	it('E2: a provider that cannot handle a nonce gets none, and still a state', async () => {
+	it('E2: sends no nonce to a provider without support, but still a state', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op, { oidc: { nonce: false } });
 		const { location } = await app.start();
@@ -101,7 +101,7 @@ describe('the start of a sign-in', () => {
 		await expectSignedIn(app, await app.finish(op.authorize(location)));
 	});
 
-	it('E3: in 1,000 starts no state, nonce or challenge comes twice; each has 128 bits or more', async () => {
+	it('E3: repeats no state, nonce or challenge in 1,000 starts; each has 128 bits or more', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const seen = { state: new Set(), nonce: new Set(), code_challenge: new Set() };
 		await app.start();
@@ -127,13 +127,13 @@ describe('the start of a sign-in', () => {
 		'data:text/html,hello',
 		'not a URL',
 		7
-	])('E5: an authorization endpoint %s is refused', async (authorization_endpoint) => {
+	])('E5: an authorization endpoint %s is rejected', async (authorization_endpoint) => {
 		const app = new RelyingParty(new ScriptedProvider({ metadata: { authorization_endpoint } }));
 		await expectRefusal(app, await app.start());
 		expect(app.transactions()).toEqual([]);
 	});
 
-	it('E5: plain http is accepted on the own machine in development, and only there', async () => {
+	it('E5: plain http is accepted only on this machine in development', async () => {
 		const metadata = { authorization_endpoint: 'http://localhost:4000/authorize' };
 		const app = new RelyingParty(new ScriptedProvider({ metadata }), {
 			config: { development: true }
@@ -159,7 +159,7 @@ describe('the start of a sign-in', () => {
 		expect(Reflect.has({}, 'polluted')).toBe(false);
 	});
 
-	it('E7: what a request does to its provider is not seen by the next', async () => {
+	it('E7: a request cannot change the provider of the next', async () => {
 		const op = new ScriptedProvider();
 		const seen: unknown[] = [];
 		const provider: Provider = {
@@ -195,7 +195,7 @@ describe('the start of a sign-in', () => {
 		expect(seen[1]).toEqual(seen[0]);
 	});
 
-	it('E7: a configuration that cannot be changed works', async () => {
+	it('E7: works with an immutable configuration', async () => {
 		const op = new ScriptedProvider();
 		const app = new RelyingParty(op);
 		freeze(app.config.providers);

@@ -55,7 +55,7 @@ describe('the token request', () => {
 		await expectRefusal(app, answer);
 	});
 
-	it('Q1: answered with tokens that are refused tells a logger nothing of them', async () => {
+	it('Q1: answered with rejected tokens logs none of them', async () => {
 		for (const tokens of [{ token_type: 'mac' }, { id_token: undefined }, { scope: 7 }]) {
 			const { app, answer } = await signIn({ tokens });
 			await expectRefusal(app, answer);
@@ -64,7 +64,7 @@ describe('the token request', () => {
 		}
 	});
 
-	it('Q2: answered with anything is one line of the log', async () => {
+	it('Q2: answered with any text logs one line', async () => {
 		const print = vi.spyOn(console, 'error').mockReturnValue();
 		const error_description = 'no\r\n[auth] all is well\u001b[2J'.padEnd(100_000, 'x');
 		const make = () => Response.json({ error: 'no\nway', error_description }, { status: 400 });
@@ -78,7 +78,7 @@ describe('the token request', () => {
 		expect(printed[0]).not.toContain(client.clientSecret);
 	});
 
-	it.each(['bearer', 'BEARER', 'Bearer'])('G1: takes the token_type %s', async (token_type) => {
+	it.each(['bearer', 'BEARER', 'Bearer'])('G1: accepts the token_type %s', async (token_type) => {
 		const { app, answer } = await signIn({ tokens: { token_type } });
 		await expectSignedIn(app, answer);
 		expect(app.store.accounts[0]).toMatchObject({ token_type: 'bearer' });
@@ -105,12 +105,13 @@ describe('the token request', () => {
 			const { op, app, answer } = await signIn(answering(make));
 			await expectRefusal(app, answer);
 			expect(op.count('token')).toBe(1);
-			// A real fetch follows redirects if it is not told otherwise, with body and Authorization to the same host.
+			// A real fetch follows redirects by default, with body and Authorization to the same
+			// host.
 			expect(op.last('token').init?.redirect).toMatch(/^(manual|error)$/);
 		}
 	});
 
-	it('G2: that fails ends the sign-in, and the reason is in the log only', async () => {
+	it('G2: that fails ends the sign-in, and the reason is only logged', async () => {
 		const fail = () => Promise.reject(new TypeError('fetch failed: 10.0.0.7 refused'));
 		const { app, answer } = await signIn({ answer: { token: fail } });
 		await expectRefusal(app, answer);
@@ -118,7 +119,7 @@ describe('the token request', () => {
 		expect(answer.location).toBe('https://app.example/auth/error?error=Configuration');
 	});
 
-	it('G2: after a failure the next sign-in works', async () => {
+	it('G2: succeeds at the next sign-in after a failure', async () => {
 		const { op, app } = await signIn({
 			answer: { token: () => new Response('', { status: 502 }) }
 		});
@@ -171,14 +172,14 @@ describe('the token request', () => {
 		expect(op.count('userinfo')).toBe(0);
 	});
 
-	it('G5: an ID token that is missing ends the sign-in without a nonce, too', async () => {
+	it('G5: a missing ID token ends the sign-in without a nonce, too', async () => {
 		const op = new ScriptedProvider({ tokens: { id_token: undefined } });
 		const app = new RelyingParty(op, { oidc: { nonce: false, idToken: false } });
 		await expectRefusal(app, await app.signIn());
 		expect(op.count('userinfo')).toBe(0);
 	});
 
-	it('has what RFC 6749 and RFC 7636 ask for, and the same redirect_uri', async () => {
+	it('follows RFC 6749 and RFC 7636, with the same redirect_uri', async () => {
 		const { op, app, location } = await begun();
 		await expectSignedIn(app, await app.finish(op.authorize(location)));
 		const { method, headers, body } = op.last('token');
@@ -193,7 +194,7 @@ describe('the token request', () => {
 		expect(body.get('redirect_uri')).toBe(new URL(location).searchParams.get('redirect_uri'));
 	});
 
-	it('sends id and secret in the form if the provider wants client_secret_post', async () => {
+	it('sends ID and secret in the form for client_secret_post', async () => {
 		const op = new ScriptedProvider();
 		const oidc = { client: { token_endpoint_auth_method: 'client_secret_post' } };
 		const app = new RelyingParty(op, { oidc });

@@ -10,7 +10,7 @@ const stable = 'https://login.example';
 const person = (sub: string) => ({ ...alice, sub, name: sub, email: `${sub}@example.com` });
 const ways = ['proxy', 'form_post'] as const;
 
-/** A browser at an app with a database; `finish` brings it back from the provider, as whoever is there. */
+/** A browser at an app with a database; `finish` returns from the provider, as its current user. */
 function stage(way: (typeof ways)[number], strategy: 'jwt' | 'database') {
 	const tables = emptyTables();
 	const op = new ScriptedProvider();
@@ -32,7 +32,7 @@ function stage(way: (typeof ways)[number], strategy: 'jwt' | 'database') {
 		return app.get(passed.pathname + passed.search);
 	}
 	const signIn = async (sub: string) => finish(sub, (await app.start()).location);
-	/** A sign-in that somebody else began in their own browser, and its cookies. */
+	/** A sign-in that another user began in their own browser, and its cookies. */
 	async function elsewhere() {
 		const own = new Map(app.jar);
 		app.jar.clear();
@@ -54,8 +54,8 @@ const rows = ways.flatMap((way) =>
 	(['jwt', 'database'] as const).map((one) => [way, one] as const)
 );
 
-describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, strategy) => {
-	it('ends only in the browser that began it', async () => {
+describe.each(rows)('a sign-in that returns by %s, with %s sessions', (way, strategy) => {
+	it('completes only in the browser that started it', async () => {
 		const { tables, op, finish, signIn, elsewhere, who } = stage(way, strategy);
 		const { location } = await elsewhere();
 		await signIn('ann');
@@ -65,7 +65,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect(op.count('token')).toBe(exchanged);
 	});
 
-	it('links to whoever began it and is still signed in', async () => {
+	it('links to the user who started it and is still signed in', async () => {
 		const { app, tables, finish, signIn, ownerOf, who } = stage(way, strategy);
 		await signIn('ann');
 		const { location } = await app.start();
@@ -73,7 +73,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect([tables.users.length, ownerOf('ann-2'), await who()]).toEqual([1, 'ann', 'ann']);
 	});
 
-	it('links nothing where its cookie was planted', async () => {
+	it('links nothing with a planted cookie', async () => {
 		const { app, finish, signIn, elsewhere, ownerOf, who } = stage(way, strategy);
 		const { location, planted } = await elsewhere();
 		await signIn('ann');
@@ -82,7 +82,7 @@ describe.each(rows)('a sign-in that comes back by %s, with %s sessions', (way, s
 		expect([ownerOf('eve'), ownerOf('ann'), await who()]).toEqual(['eve', 'ann', 'eve']);
 	});
 
-	it('links nothing for who signed in meanwhile in their place', async () => {
+	it('links nothing to a user who signed in meanwhile', async () => {
 		const { app, finish, signIn, ownerOf, who } = stage(way, strategy);
 		await signIn('bob');
 		const { location } = await app.start();

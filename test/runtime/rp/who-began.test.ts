@@ -1,4 +1,5 @@
-// Ruling 41: an account is linked to whoever began the sign-in, and only while they are signed in.
+// Ruling 41: an account is linked to the user who began the sign-in, and only while they are signed
+// in.
 
 import { describe, expect, it } from 'vitest';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
@@ -9,7 +10,7 @@ import { type Config, origin, RelyingParty, secret } from './relying-party.ts';
 const sessionCookie = '__Secure-authjs.session-token';
 const person = (sub: string) => ({ ...alice, sub, name: sub, email: `${sub}@example.com` });
 
-/** A browser at an app with a database, and who is at the provider. */
+/** A browser at an app with a database, and the current user at the provider. */
 function stage(strategy: 'jwt' | 'database', accounts: Config['accounts'] = {}) {
 	const tables = emptyTables();
 	const op = new ScriptedProvider();
@@ -40,7 +41,7 @@ function stage(strategy: 'jwt' | 'database', accounts: Config['accounts'] = {}) 
 }
 
 describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strategy) => {
-	it('is for who began it and is still signed in', async () => {
+	it('is for the user who started it and is still signed in', async () => {
 		const { app, tables, finish, signIn, ownerOf, who } = stage(strategy);
 		await signIn('ann');
 		const { location } = await app.start();
@@ -48,7 +49,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect([tables.users.length, ownerOf('ann-2'), await who()]).toEqual([1, 'ann', 'ann']);
 	});
 
-	it('is refused to them where the account is of somebody else', async () => {
+	it('is rejected if the account belongs to another user', async () => {
 		const { app, signIn, ownerOf, who } = stage(strategy);
 		await signIn('bob');
 		app.jar.clear();
@@ -57,7 +58,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect([ownerOf('bob'), await who()]).toEqual(['bob', 'ann']);
 	});
 
-	it('does not follow from a cookie that was planted: who began it is signed in, and nobody else any more', async () => {
+	it('ignores a planted cookie: the user who started it is signed in alone', async () => {
 		const { app, tables, finish, signIn, elsewhere, ownerOf, who } = stage(strategy);
 		const { location, planted } = await elsewhere();
 		await signIn('ann');
@@ -69,7 +70,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect(tables.sessions).toHaveLength(strategy === 'jwt' ? 0 : 1);
 	});
 
-	it('does not follow where the account of who began it is known, either', async () => {
+	it('ignores it as well if that user already has the account', async () => {
 		const { app, finish, signIn, elsewhere, ownerOf, who } = stage(strategy);
 		await signIn('eve');
 		const { location, planted } = await elsewhere();
@@ -80,7 +81,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect([ownerOf('eve'), await who()]).toEqual(['eve', 'eve']);
 	});
 
-	it('is not for who signed in meanwhile in their place', async () => {
+	it('is denied to a user who signed in meanwhile', async () => {
 		const { app, finish, signIn, ownerOf, who } = stage(strategy);
 		await signIn('bob');
 		const { location } = await app.start();
@@ -90,7 +91,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect([ownerOf('bob-2'), ownerOf('ann'), await who()]).toEqual(['bob-2', 'ann', 'bob-2']);
 	});
 
-	it('is not for who signed out meanwhile', async () => {
+	it('is denied after a sign-out meanwhile', async () => {
 		const { app, finish, signIn, ownerOf, who } = stage(strategy);
 		await signIn('bob');
 		const { location } = await app.start();
@@ -100,7 +101,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 	});
 
 	it.each(['of today', 'fixed names'])(
-		'F17: a sign-in in flight at a deploy goes on without it: %s',
+		'F17: is skipped for a sign-in pending at a deploy: %s',
 		async (shape) => {
 			const { app, finish, signIn, ownerOf, who } = stage(strategy);
 			await signIn('ann');
@@ -125,7 +126,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		}
 	);
 
-	it('E4: two tabs both end, one after the other, as who came back last', async () => {
+	it('E4: two tabs both complete, and the later callback decides the user', async () => {
 		const { app, finish, ownerOf, who } = stage(strategy);
 		const [first, second] = [await app.start(), await app.start()];
 		expect((await finish('bob', second.location)).location).toBe(origin);
@@ -133,7 +134,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		expect([ownerOf('bob'), ownerOf('ann'), await who()]).toEqual(['bob', 'ann', 'ann']);
 	});
 
-	it('E4: who has the address is signed in already then, and nothing is linked to them', async () => {
+	it('E4: the owner of the address is signed in then, and nothing is linked to them', async () => {
 		const { app, op, tables, finish, who } = stage(strategy);
 		const [first, second] = [await app.start(), await app.start()];
 		await finish('ann', second.location);
@@ -147,7 +148,7 @@ describe.each(['jwt', 'database'] as const)('linking, with %s sessions', (strate
 		if (strategy === 'database') expect(app.jar.get(sessionCookie)).toBe(own);
 	});
 
-	it('asks nobody who is signed in where the app links nothing by itself', async () => {
+	it('checks no session when implicit linking is off', async () => {
 		const { app, signIn, ownerOf } = stage(strategy, { implicitLinking: false });
 		await signIn('ann');
 		const calls: string[] = [];

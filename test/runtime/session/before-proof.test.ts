@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 type Options = ConstructorParameters<typeof Stage>[0];
-/** Somebody is signed in by a token, and then the owner of the address comes, or not. */
+/** A user with a token session, and then the owner of the address, or not. */
 async function signedIn(options: Options = {}, proves = true) {
 	const stage = new Stage({ ...options, session: { strategy: 'jwt', ...options?.session } });
 	await stage.signIn(ann);
@@ -40,7 +40,7 @@ describe('J18: a token', () => {
 		expect(owners(stage)).toEqual(all);
 	});
 
-	it('goes on, and a sign-in brings one that links', async () => {
+	it('stays valid, and a sign-in brings one that links', async () => {
 		const stage = await signedIn();
 		expect(await stage.session()).toMatchObject({ user: { email: address } });
 		await stage.signIn(ann);
@@ -48,7 +48,7 @@ describe('J18: a token', () => {
 		expect(owners(stage)).toEqual(['ann', 'ann']);
 	});
 
-	it('says when its owner signed in, however often it is renewed, and whatever the app makes of it', async () => {
+	it('keeps the sign-in time of its user through renewals, whatever the app changes', async () => {
 		const callbacks = {
 			jwt: ({ token: { sub, name, email } }: { token: Record<string, unknown> }) =>
 				Object({ sub, name, email, signed_in_at: undefined })
@@ -62,7 +62,7 @@ describe('J18: a token', () => {
 		expect(owners(stage)).toEqual(['ann', 'm']);
 	});
 
-	it('does not count from its renewal where sessions have an absolute end', async () => {
+	it('does not count from its renewal with absolute session lifetimes', async () => {
 		const token = { sub: 'ann', name: 'Ann' };
 		const stage = await signedIn({ session: { updateAge: 0, absoluteMaxAge: 86_400 } });
 		stage.cookies.set(sessionCookie, await encode({ token, secret, salt: sessionCookie }));
@@ -75,7 +75,7 @@ describe('J18: a token', () => {
 	it.each([
 		['proved', true, ['ann', 'm']],
 		['not proved', false, ['ann', 'ann']]
-	])('of Auth.js, which says nothing of it, where the address is %s', async (_, proves, all) => {
+	])('of Auth.js, without that claim, when the address is %s', async (_, proves, all) => {
 		const stage = await signedIn({}, proves);
 		const token = { sub: 'ann', name: 'Ann', email: address };
 		stage.cookies.set(sessionCookie, await encode({ token, secret, salt: sessionCookie }));
@@ -84,7 +84,7 @@ describe('J18: a token', () => {
 		expect(owners(stage)).toEqual(all);
 	});
 
-	it('of who proved the address links at once, to the millisecond, and in each browser they signed in with since', async () => {
+	it('of the user who verified the address links at once, to the millisecond, in each later browser', async () => {
 		vi.setSystemTime(new Date('2030-01-01T00:00:00.600Z'));
 		const stage = new Stage({ session: { strategy: 'jwt' } });
 		const mail: Person = { user: { id: 'ann', email: address }, type: 'email' };

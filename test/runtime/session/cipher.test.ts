@@ -4,7 +4,7 @@ import * as native from '../../../src/runtime/session/token.ts';
 const secret = 'a secret of at least thirty-two bytes';
 let web: typeof native;
 
-/** The same module as it is on a platform without `node:crypto`. */
+/** The same module on a platform without `node:crypto`. */
 beforeAll(async () => {
 	vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
 	vi.resetModules();
@@ -22,7 +22,7 @@ describe('tokens sealed by node:crypto and by Web Cryptography', () => {
 			['Web Cryptography', 'node:crypto', web, native]
 		] as const;
 
-	it('are different code', async () => {
+	it('use different code', async () => {
 		const derive = vi.spyOn(crypto.subtle, 'deriveBits');
 		await native.encode({ token: {}, secret, salt: 'native' });
 		expect(derive).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('tokens sealed by node:crypto and by Web Cryptography', () => {
 		}
 	});
 
-	it('refuse each changed character', async () => {
+	it('reject each changed character', async () => {
 		for (const [, , seals, opens] of ways()) {
 			const token = await seals.encode({ token: { sub: 'ada' }, secret, salt: 'salt' });
 			for (let at = token.indexOf('..') + 2; at < token.length; at += 7) {

@@ -1,4 +1,4 @@
-// Who is signed in: one answer for reading, linking and passkeys (rulings 31 and 32, I7).
+// The current user: one answer for reading, linking and passkeys (rulings 31 and 32, I7).
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Person, Stage, sessionCookie } from '../accounts/stage.ts';
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const stopClock = () => vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] });
 
-describe('an account that is linked to who is signed in', () => {
+describe('an account linked to the signed-in user', () => {
 	it.each([
 		['jwt', 'jwt', {}, 0, 1],
 		['jwt, ended by the app', 'jwt', ended, 0, 2],
@@ -24,7 +24,7 @@ describe('an account that is linked to who is signed in', () => {
 	] as const)('%s', async (_, strategy, callbacks, seconds, people) => {
 		stopClock();
 		const session = { strategy, absoluteMaxAge: 3600, maxAge: 86_400 };
-		// A token that was sealed before there was such an end does not end by itself.
+		// A token sealed before the setting does not expire by itself.
 		const before = { strategy, maxAge: 86_400 };
 		const stage = new Stage({ session: strategy === 'jwt' ? before : session });
 		await stage.signIn(ann);
@@ -34,7 +34,7 @@ describe('an account that is linked to who is signed in', () => {
 		stage.config = {
 			...stage.config,
 			callbacks: {
-				// At the new sign-in it is asked about the new token as well.
+				// At the new sign-in it is called for the new token as well.
 				jwt: ({ token, account }) => {
 					calls += account ? 0 : 1;
 					return account || !('jwt' in callbacks) ? token : callbacks.jwt();
@@ -66,7 +66,7 @@ describe('options and registration of a passkey', () => {
 		return { shop, visitor, end };
 	}
 
-	it.each(['jwt', 'database'] as const)('%s: are for whoever is signed in', async (strategy) => {
+	it.each(['jwt', 'database'] as const)('%s: are for the signed-in user', async (strategy) => {
 		const { shop, visitor } = await shopWith(strategy);
 		expect((await visitor.get(path)).status).toBe(200);
 		expect((await visitor.post('/auth/callback/passkey', post)).location).toBe('https://app.test');
@@ -91,7 +91,7 @@ describe('options and registration of a passkey', () => {
 });
 
 describe('ruling 32: a jwt callback that throws', () => {
-	it('signs nobody in, is logged, and leaves the cookie', async () => {
+	it('signs no user in, is logged, and keeps the cookie', async () => {
 		const stage = new Stage({ session: { strategy: 'jwt' } });
 		await stage.signIn(ann);
 		const good = stage.config;
@@ -103,7 +103,7 @@ describe('ruling 32: a jwt callback that throws', () => {
 		expect(await stage.session()).toMatchObject({ user: { email: 'ann@example.test' } });
 	});
 
-	it('has its cookie cleared if the token does not open', async () => {
+	it('has its cookie cleared if the token is invalid', async () => {
 		const stage = new Stage({ session: { strategy: 'jwt' } });
 		stage.cookies.set(sessionCookie, 'garbage');
 		expect(await stage.session()).toBeNull();
@@ -111,12 +111,12 @@ describe('ruling 32: a jwt callback that throws', () => {
 	});
 });
 
-describe('a token of a secret that this process does not have (rolling deploys)', () => {
+describe('a token sealed with an unknown secret (rolling deploys)', () => {
 	const secrets = ['n'.repeat(40), 'o'.repeat(40)];
 	const of = (...secret: string[]) =>
 		new Stage({ session: { strategy: 'jwt', updateAge: 0 }, secret });
 
-	it('is left alone, and is good where the secret is known', async () => {
+	it('is kept, and valid where the secret is known', async () => {
 		const [young = '', old = ''] = secrets;
 		const stage = of(young, old);
 		await stage.signIn(ann);

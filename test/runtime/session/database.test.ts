@@ -23,13 +23,13 @@ const readCookies = async (stage: Stage) => {
 };
 
 describe('databaseSession, reading', () => {
-	it('asks nobody without a cookie', async () => {
+	it('sends no query without a cookie', async () => {
 		const stage = new Stage();
 		expect(await stage.session()).toBeNull();
 		expect(stage.calls).toEqual([]);
 	});
 
-	it('shows name, email and image, and nothing else of the row (I2)', async () => {
+	it('exposes only name, email and image of the row (I2)', async () => {
 		const stage = await signedIn();
 		Object.assign(stage.tables.users[0] ?? {}, { passwordHash: 'x', image: null });
 		const user = { ...shown, image: null };
@@ -38,7 +38,7 @@ describe('databaseSession, reading', () => {
 		expect(stage.events).toEqual([expect.stringMatching(/^session \{"session":\{"user":/)]);
 	});
 
-	it('gives the session callback the row, and a session without its token (I2)', async () => {
+	it('passes the session callback the row, and a session without its token (I2)', async () => {
 		const session = vi.fn(({ session: given }) => given);
 		const stage = await signedIn({ callbacks: { session } });
 		Object.assign(stage.tables.users[0] ?? {}, { passwordHash: 'x' });
@@ -49,7 +49,7 @@ describe('databaseSession, reading', () => {
 		expect(session.mock.calls).toEqual([[{ session: { user, expires }, user: row }]]);
 	});
 
-	it('hands on what the browser sends, and merges nothing of it (I3)', async () => {
+	it('passes on what the browser sends, and merges none of it (I3)', async () => {
 		const session = vi.fn(({ session: given }) => given);
 		const stage = await signedIn({ callbacks: { session } });
 		const body = JSON.stringify({ data: { user: { role: 'admin' } } });
@@ -93,7 +93,7 @@ describe('databaseSession, reading', () => {
 		['ends at no date (I14)', (stage: Stage) => setExpiry(stage, new Date('x')), ['deleteSession']],
 		['is gone', (stage: Stage) => stage.tables.sessions.splice(0), []],
 		['belongs to nobody (I9)', (stage: Stage) => stage.tables.users.splice(0), []]
-	])('shows nothing and clears the cookie if the session %s', async (_, change, further) => {
+	])('returns null and clears the cookie if the session %s', async (_, change, further) => {
 		const stage = await signedIn();
 		change(stage);
 		const cookies = await readCookies(stage);
@@ -105,14 +105,14 @@ describe('databaseSession, reading', () => {
 	it.each([
 		['a date as text', () => '2030-01-31T00:00:00.000Z'],
 		['milliseconds', (date: Date) => date.getTime()]
-	])('understands %s from the store (L11)', async (_, write) => {
+	])('accepts %s from the store (L11)', async (_, write) => {
 		const stage = await signedIn();
 		setExpiry(stage, write(new Date('2030-01-31')));
 		expect(await stage.session()).toMatchObject({ expires: '2030-01-31T00:00:00.000Z' });
 	});
 
 	it.each(['getSessionAndUser', 'deleteSession'])(
-		'shows nothing and leaves the cookie alone if %s fails (I8)',
+		'returns null and keeps the cookie if %s fails (I8)',
 		async (method) => {
 			const stage = await signedIn({ session: { updateAge: 0 } });
 			if (method === 'deleteSession') advance(31 * day);
@@ -124,7 +124,7 @@ describe('databaseSession, reading', () => {
 		}
 	);
 
-	it('is still a session if it cannot be renewed, and is renewed when it can', async () => {
+	it('is still a session if renewal fails, and is renewed later', async () => {
 		const stage = await signedIn({ session: { updateAge: 0 } });
 		const { updateSession } = stage.adapter;
 		Object.assign(stage.adapter, { updateSession: () => Promise.reject(new Error('down')) });
@@ -138,7 +138,7 @@ describe('databaseSession, reading', () => {
 		expect(stage.tables.sessions[0]?.expires).toEqual(new Date('2030-01-31T00:00:01Z'));
 	});
 
-	it('shows nothing and leaves the cookie alone if the store never answers (I8)', async () => {
+	it('returns null and keeps the cookie if the store never answers (I8)', async () => {
 		const stage = await signedIn();
 		Object.assign(stage.adapter, { getSessionAndUser: () => new Promise(() => {}) });
 		vi.useFakeTimers({ now: Date.now() });
@@ -164,7 +164,7 @@ describe('databaseSession, reading', () => {
 		expect(stage.tables.sessions).toEqual([]);
 	});
 
-	it('shows nothing if the session callback throws', async () => {
+	it('returns null if the session callback throws', async () => {
 		const session = () => Promise.reject(new Error('bug'));
 		const stage = await signedIn({ callbacks: { session } });
 		expect(await stage.session()).toBeNull();
@@ -178,7 +178,7 @@ function setExpiry(stage: Stage, expires: unknown): void {
 }
 
 describe('databaseSession, starting', () => {
-	it('sets the token and the end that the store answers with', async () => {
+	it('sets the token and expiry returned by the store', async () => {
 		const stage = new Stage();
 		Object.assign(stage.adapter, {
 			createSession: () => ({ sessionToken: 'own', userId: 'user-1', expires: '2031-01-01' })
@@ -187,14 +187,14 @@ describe('databaseSession, starting', () => {
 		expect(stage.cookies.get(sessionCookie)).toBe('own');
 	});
 
-	it('takes its own values if the store answers with nothing (L11)', async () => {
+	it('uses its own values if the store returns nothing (L11)', async () => {
 		const stage = new Stage();
 		Object.assign(stage.adapter, { createSession: () => undefined });
 		await stage.signIn(ann);
 		expect(stage.cookies.get(sessionCookie)).toBe('session-1');
 	});
 
-	it('makes tokens nobody guesses unless told how', async () => {
+	it('generates unguessable tokens by default', async () => {
 		const stage = new Stage();
 		const { session: _, ...config } = stage.config;
 		stage.config = config;
@@ -211,7 +211,7 @@ describe('databaseSession, starting', () => {
 });
 
 describe('databaseSession, ending', () => {
-	it('deletes the row, tells the app and clears the cookie', async () => {
+	it('deletes the row, emits the event and clears the cookie', async () => {
 		const stage = await signedIn();
 		const answer = await stage.signOut();
 		expect(stage.called).toEqual(['deleteSession']);
@@ -222,7 +222,7 @@ describe('databaseSession, ending', () => {
 		expect(stage.tables.sessions).toEqual([]);
 	});
 
-	it('tells the app null if the store does not say what it deleted (L11)', async () => {
+	it('emits null if the store does not return the deleted row (L11)', async () => {
 		const stage = await signedIn();
 		Object.assign(stage.adapter, { deleteSession: () => undefined });
 		await stage.signOut();
@@ -235,7 +235,7 @@ describe('databaseSession, ending', () => {
 		expect([stage.calls, stage.events]).toEqual([[], []]);
 	});
 
-	it('clears the cookie also if the store fails, but does not say that it is done (N3)', async () => {
+	it('clears the cookie even if the store fails, but reports the failure (N3)', async () => {
 		const stage = await signedIn();
 		Object.assign(stage.adapter, { deleteSession: () => Promise.reject(new Error('down')) });
 		const { headers } = await stage.signOut();

@@ -20,10 +20,10 @@ function stored(strategy: 'jwt' | 'database', changes: Partial<Config> = {}) {
 	return { app, tables, signIn };
 }
 
-describe('the answer with a session (I1)', () => {
+describe('a response with a session (I1)', () => {
 	const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 
-	it.each(['GET', 'POST'])('to %s is for one page and no cache', async (method) => {
+	it.each(['GET', 'POST'])('to %s is same-origin and not cached', async (method) => {
 		const { app, signIn } = stored('jwt');
 		const visitor = await signIn();
 		const from = method === 'GET' ? foreign : {};
@@ -38,7 +38,7 @@ describe('the answer with a session (I1)', () => {
 		expect(app.errors).toEqual([]);
 	});
 
-	it('to OPTIONS, which browsers ask before a foreign request, allows nothing', async () => {
+	it('to OPTIONS, the preflight of browsers, allows nothing', async () => {
 		const { app } = stored('jwt');
 		const headers = { ...foreign, 'access-control-request-method': 'POST' };
 		const answer = await app.send('/auth/session', { method: 'OPTIONS', headers });
@@ -70,7 +70,7 @@ describe('a session that is read while it ends (I4)', () => {
 		expect([await visitor.session(), tables.sessions]).toEqual([null, []]);
 	});
 
-	it('database: stays ended also if it was due to be renewed at that moment', async () => {
+	it('database: stays ended also if it was due for renewal at that moment', async () => {
 		const tables = emptyTables();
 		const adapter = memoryAdapter(tables);
 		const { app, signIn } = stored('database', {
@@ -92,7 +92,7 @@ describe('a session that is read while it ends (I4)', () => {
 	});
 });
 
-describe('a session where something is broken (I10)', () => {
+describe('a session with a broken dependency (I10)', () => {
 	const fail = () => Promise.reject(new Error('out of order'));
 
 	it.each<[string, (app: App) => Partial<Config>]>([
@@ -107,7 +107,7 @@ describe('a session where something is broken (I10)', () => {
 		['a session callback that fails', () => ({ callbacks: { session: fail } })],
 		['a decoder that fails', () => ({ jwt: { decode: fail } })],
 		['a decoder that finds nothing', () => ({ jwt: { decode: () => null } })]
-	])('%s: is nobody’s', async (_, change) => {
+	])('%s: has no user', async (_, change) => {
 		const app = new App();
 		const cookie = await sealed({ name: 'Ann', sub: '7', email: ann.email });
 		const read = () => app.send('/auth/session', { headers: { cookie } });
@@ -120,8 +120,8 @@ describe('a session where something is broken (I10)', () => {
 	});
 });
 
-describe('a session cookie that was there before (I11)', () => {
-	it.each(strategies)('%s: is another after signing in, as anybody', async (strategy) => {
+describe('an existing session cookie (I11)', () => {
+	it.each(strategies)('%s: is replaced at sign-in, by any user', async (strategy) => {
 		const { app, tables, signIn } = stored(strategy);
 		const attacker = await signIn();
 		const planted = attacker.cookies.get(sessionCookie) ?? '';
@@ -136,7 +136,7 @@ describe('a session cookie that was there before (I11)', () => {
 	});
 });
 
-describe('what only the server may do, asked for by a browser (I16)', () => {
+describe('server-only calls, requested by a browser (I16)', () => {
 	const names = ['updateSession', 'signOutEverywhere', 'createTestSession', 'update', 'auth'];
 	const bodies = [
 		{
@@ -162,31 +162,28 @@ describe('what only the server may do, asked for by a browser (I16)', () => {
 		}
 	});
 
-	it.each(strategies)(
-		'%s: a body that looks like such a call is data and no more',
-		async (strategy) => {
-			const jwt = vi.fn<NonNullable<NonNullable<Config['callbacks']>['jwt']>>(({ token }) => token);
-			const { signIn, tables } = stored(strategy, { callbacks: { jwt } });
-			const visitor = await signIn();
-			const before = JSON.stringify(tables);
-			jwt.mockClear();
-			for (const body of bodies) {
-				const json = { 'content-type': 'application/json' };
-				const { text } = await visitor.post('/auth/session', JSON.stringify(body), json);
-				expect(JSON.parse(text)).toMatchObject({ user: { email: ann.email } });
-			}
-			for (const [{ token, trigger, user, account, profile }] of jwt.mock.calls) {
-				expect([token.sub, trigger]).toEqual([tables.users[0]?.id, 'update']);
-				expect([user, account, profile]).toEqual([undefined, undefined, undefined]);
-			}
-			expect(JSON.stringify(tables)).toBe(before);
-			expect(await visitor.session()).toMatchObject({ user: { email: ann.email } });
+	it.each(strategies)('%s: a body that resembles such a call is only data', async (strategy) => {
+		const jwt = vi.fn<NonNullable<NonNullable<Config['callbacks']>['jwt']>>(({ token }) => token);
+		const { signIn, tables } = stored(strategy, { callbacks: { jwt } });
+		const visitor = await signIn();
+		const before = JSON.stringify(tables);
+		jwt.mockClear();
+		for (const body of bodies) {
+			const json = { 'content-type': 'application/json' };
+			const { text } = await visitor.post('/auth/session', JSON.stringify(body), json);
+			expect(JSON.parse(text)).toMatchObject({ user: { email: ann.email } });
 		}
-	);
+		for (const [{ token, trigger, user, account, profile }] of jwt.mock.calls) {
+			expect([token.sub, trigger]).toEqual([tables.users[0]?.id, 'update']);
+			expect([user, account, profile]).toEqual([undefined, undefined, undefined]);
+		}
+		expect(JSON.stringify(tables)).toBe(before);
+		expect(await visitor.session()).toMatchObject({ user: { email: ann.email } });
+	});
 });
 
-describe('ids of what belongs to somebody else (L10)', () => {
-	it.each(strategies)('%s: are of no use in any request', async (strategy) => {
+describe("IDs of other users' records (L10)", () => {
+	it.each(strategies)('%s: have no effect in any request', async (strategy) => {
 		const { app, signIn, tables } = stored(strategy);
 		await signIn();
 		const [bob, account, session] = [tables.users[0], tables.accounts[0], tables.sessions[0]];
@@ -229,7 +226,7 @@ describe('signing out (N3, N5)', () => {
 			[strategy, 'garbage', garbage] as const,
 			[strategy, 'pieces of other tabs', stale] as const
 		])
-	)('%s, with %s: leads to the same place and leaves no cookie', async (...row) => {
+	)('%s, with %s: redirects to the same URL and leaves no cookie', async (...row) => {
 		const [strategy, , cookies] = row;
 		const adapter = memoryAdapter(emptyTables());
 		const { app, signIn } = stored(strategy, { adapter, events: { signOut: fail } });
@@ -249,7 +246,7 @@ describe('signing out (N3, N5)', () => {
 describe('signing out while the database is down (N3)', () => {
 	const deleteSession = () => Promise.reject(new Error('out of order'));
 
-	it('is not said to be done, and leaves no cookie', async () => {
+	it('is not reported as done, and leaves no cookie', async () => {
 		const tables = emptyTables();
 		const adapter = { ...memoryAdapter(tables), deleteSession };
 		const { app, signIn } = stored('database', { adapter });
@@ -260,7 +257,7 @@ describe('signing out while the database is down (N3)', () => {
 		expect([visitor.cookies.has(sessionCookie), tables.sessions.length]).toEqual([false, 1]);
 	});
 
-	it('is not said to be done to a script, either', async () => {
+	it('is not reported as done to a script, either', async () => {
 		const { signIn } = stored('database', { adapter: { ...memoryAdapter(), deleteSession } });
 		const headers = { 'x-auth-return-redirect': '1' };
 		const { text } = await (await signIn()).post('/auth/signout', { callbackUrl: '/bye' }, headers);

@@ -77,7 +77,7 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(headers.getSetCookie().some((line) => line.startsWith(`${name}=ey`))).toBe(true);
 	});
 
-	it('is in pieces that would be written otherwise now: they are written so', async () => {
+	it('is in other chunks than it would have now: the cookies are written again', async () => {
 		const value = (await sealed(nested)).slice(name.length + 1);
 		const cookie = `${name}.0=${value.slice(0, 100)}; ${name}.1=${value.slice(100)}`;
 		const { names, body } = await read(appWith(), cookie);
@@ -85,7 +85,7 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(names.toSorted()).toEqual([name, `${name}.0`, `${name}.1`]);
 	});
 
-	it('is in the pieces in which it would be written now: nothing is set', async () => {
+	it('is in the same chunks as it would have now: nothing is set', async () => {
 		const visitor = appWith().visitor();
 		const value = (await sealed({ name: 'x'.repeat(4000) })).slice(name.length + 1);
 		visitor.cookies.set(`${name}.0`, value.slice(0, 3936));
@@ -95,7 +95,7 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(headers.getSetCookie().filter((line) => line.startsWith(name))).toEqual([]);
 	});
 
-	it('stays if the session callback throws, and is sealed anew with what the jwt callback changed', async () => {
+	it('stays if the session callback throws, and is sealed again with the changes of the jwt callback', async () => {
 		const session = () => Promise.reject(new Error('the database is down'));
 		const cookie = await sealed(nested);
 		const { body, names, lines } = await read(
@@ -108,7 +108,7 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(kept.body).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('ends when the jwt callback says so', async () => {
+	it('ends if the jwt callback returns null', async () => {
 		await expectNobody(appWith({ callbacks: { jwt: () => null } }), await sealed(nested));
 	});
 });
@@ -155,7 +155,7 @@ describe('the cookies of a sign-in', () => {
 		for (const line of lines) expect(line).toContain(end);
 	});
 
-	it('H7: of a token that shrinks, all pieces that are left over are cleared', async () => {
+	it('H7: of a token that shrinks, all remaining chunks are cleared', async () => {
 		const value = (await sealed({ name: 'x'.repeat(7000) })).slice(name.length + 1);
 		const pieces = [0, 1, 2].map((i) => `${name}.${i}=${value.slice(i * 3936, (i + 1) * 3936)}`);
 		expect(value.length).toBeGreaterThan(2 * 3936);
@@ -166,7 +166,7 @@ describe('the cookies of a sign-in', () => {
 		expect(lines.slice(1).every((line) => /=; Max-Age=0; /.test(line))).toBe(true);
 	});
 
-	it('signing in and signing out clear pieces that another tab left', async () => {
+	it('signing in and signing out clear chunks that another tab left', async () => {
 		const visitor = appWith().visitor();
 		for (const i of [0, 4, 11]) visitor.cookies.set(`${name}.${i}`, 'left');
 		await visitor.post('/auth/callback/password', form);
@@ -177,7 +177,7 @@ describe('the cookies of a sign-in', () => {
 	});
 });
 
-describe('a session cookie that is no good', () => {
+describe('an invalid session cookie', () => {
 	const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
 	const good = { alg: 'dir', enc: 'A256CBC-HS512' };
 
@@ -206,7 +206,7 @@ describe('a session cookie that is no good', () => {
 		await expectNobody(appWith(), `${name}=%E0%A4%A`);
 	});
 
-	it.each([1, 32])('H1b: one that was changed anywhere, in bit %i', async (bit) => {
+	it.each([1, 32])('H1b: one that was modified anywhere, in bit %i', async (bit) => {
 		const cookie = await sealed({ name: 'Ann' });
 		const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 		const app = appWith();
@@ -225,7 +225,7 @@ describe('a session cookie that is no good', () => {
 		['something behind', (token: string) => `${token}!`],
 		['something in front', (token: string) => `!${token}`],
 		['a key in its second part', (token: string) => token.replace('..', '.AA.')]
-	])('H1b: a good one with %s', async (_name, spoil) => {
+	])('H1b: a valid one with %s', async (_name, spoil) => {
 		const value = (await sealed({ name: 'Ann' })).slice(name.length + 1);
 		await expectNobody(appWith(), `${name}=${spoil(value)}`);
 	});
@@ -242,7 +242,7 @@ describe('a session cookie that is no good', () => {
 		}
 	});
 
-	it('H3: one whose end is no number', async () => {
+	it('H3: one with a non-numeric exp', async () => {
 		const app = appWith();
 		const end = now.getTime() / 1000 + day;
 		for (const exp of [`${end}`, [end], true]) {
@@ -270,7 +270,7 @@ describe('a session cookie that is no good', () => {
 	});
 
 	it.each(['[1]', '[{"exp":4102444800}]', '"text"', '7', 'null', 'true', '{', ''])(
-		'H3: one that holds %s',
+		'H3: one that contains %s',
 		async (payload) => {
 			const bytes = await keyBytes();
 			const token = await new CompactEncrypt(new TextEncoder().encode(payload))
@@ -280,14 +280,14 @@ describe('a session cookie that is no good', () => {
 		}
 	);
 
-	it('H4: of a secret that is gone', async () => {
+	it('H4: of a removed secret', async () => {
 		const app = appWith({ secret: ['y'.repeat(32), 'z'.repeat(32)] });
 		// Another process may still, or already, have it.
 		await expectNobody(app, await sealed({ name: 'Ann' }), []);
 		expect(app.errors).toHaveLength(1);
 	});
 
-	it('H4, ruling 26: one that names no key is tried with every secret, and sealed anew', async () => {
+	it('H4, ruling 26: one without a key ID is tried with every secret, and sealed again', async () => {
 		const token = await sealedBy({ name: 'Ann', exp: now.getTime() / 1000 + day });
 		const app = appWith({ secret: ['y'.repeat(32), secret] });
 		const { body, lines } = await read(app, `${name}=${token}`);
@@ -339,7 +339,7 @@ describe('a session cookie that is no good', () => {
 	);
 
 	it.each(['-evil', '.-1', '.1e3', '.0.1', 'x', '.', '. 0'])(
-		'H5: a cookie with %j behind the name is none of its pieces',
+		'H5: a cookie with the suffix %j is none of its chunks',
 		async (suffix) => {
 			const { body, names } = await read(appWith(), `${name}${suffix}=x; ${await sealed(nested)}`);
 			expect(body.user).toEqual({ name: 'Ann' });
@@ -347,7 +347,7 @@ describe('a session cookie that is no good', () => {
 		}
 	);
 
-	it('H5: piece 10 comes after piece 9', async () => {
+	it('H5: chunk 10 follows chunk 9', async () => {
 		const value = (await sealed(nested)).slice(name.length + 1);
 		const size = Math.ceil(value.length / 12);
 		const pieces = Array.from({ length: 12 }, (_, i) => {
@@ -358,13 +358,13 @@ describe('a session cookie that is no good', () => {
 		});
 	});
 
-	it('H6: 200 pieces', async () => {
+	it('H6: 200 chunks', async () => {
 		const names = Array.from({ length: 200 }, (_, i) => `${name}.${i}`);
 		await expectNobody(appWith(), names.map((one) => `${one}=x`).join('; '), names);
 	});
 });
 
-describe('a session with an end that use does not put off (I7)', () => {
+describe('a session with an absolute lifetime (I7)', () => {
 	const session = { maxAge: 1800, updateAge: 0, absoluteMaxAge: 3600 };
 	const forgetful: Jwt = ({ token: { name: own } }) => ({ name: own });
 
@@ -387,7 +387,7 @@ describe('a session with an end that use does not put off (I7)', () => {
 		]);
 	});
 
-	it('ends an hour after it was sealed, if it is from before there was such an end', async () => {
+	it('ends an hour after it was sealed, if it predates the setting', async () => {
 		const cookie = await sealed({ name: 'Ann' });
 		later(3599);
 		expect((await read(appWith({ session }), cookie)).body.user).toEqual({ name: 'Ann' });
@@ -401,7 +401,7 @@ describe('a session that is too large (H8)', () => {
 		return { ...token, groups: 'g'.repeat(90_000), photo: 'p'.repeat(8000), bio: 'b'.repeat(2000) };
 	};
 
-	it('says which claims it is, and signs nobody in; who was signed in stays so', async () => {
+	it('logs which claims it is, and signs no user in; a signed-in user stays so', async () => {
 		const app = new App();
 		const visitor = await app.signedIn();
 		app.config.callbacks = { jwt: ({ token, user }) => (user ? large({ token }) : token) };
@@ -440,7 +440,7 @@ describe('POST /session', () => {
 		expect(Object(Object.prototype).x).toBeUndefined();
 	});
 
-	it('I3: hands what was sent to the jwt callback, as an update', async () => {
+	it('I3: passes the body to the jwt callback, as an update', async () => {
 		const jwt = vi.fn<Jwt>(({ token }) => token);
 		await post(appWith({ callbacks: { jwt } }), await sealed({ name: 'Ann' }));
 		const { trigger, session } = Object(jwt.mock.calls[0]?.[0]);
@@ -448,8 +448,8 @@ describe('POST /session', () => {
 	});
 });
 
-describe('an answer that sets a cookie', () => {
-	it('I12: is in no cache that others share', async () => {
+describe('a response that sets a cookie', () => {
+	it('I12: is not stored in shared caches', async () => {
 		const app = new App();
 		const json = { 'x-auth-return-redirect': '1' };
 		for (const path of ['csrf', 'session', 'signin', 'signout', 'error', 'verify-request']) {
@@ -464,7 +464,7 @@ describe('an answer that sets a cookie', () => {
 		expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 	});
 
-	it('I13: is for the one who asked, whoever asks meanwhile', async () => {
+	it('I13: is for its request, despite concurrent ones', async () => {
 		const app = appWith();
 		const cookies = await Promise.all(['Ann', 'Bob'].map((one) => sealed({ name: one })));
 		const answers = await Promise.all(
@@ -506,7 +506,7 @@ async function keyBytes(): Promise<Uint8Array> {
 }
 
 describe('encode', () => {
-	it('seals many at once, each with an IV of its own, that open at once', async () => {
+	it('seals many at once, each with its own IV, that open at once', async () => {
 		const names = Array.from({ length: 50 }, (_, number) => `Ann ${number}`);
 		const seal = (token: { name: string }) => encode({ token, secret, salt: name });
 		const tokens = await Promise.all(names.map((one) => seal({ name: one })));
@@ -516,7 +516,7 @@ describe('encode', () => {
 		expect(opened.map((claims) => claims?.name)).toEqual(names);
 	});
 
-	it('replaces iat, exp and jti of what it is given', async () => {
+	it('replaces iat, exp and jti of its input', async () => {
 		const token = await encode({ token: { iat: 1, exp: 2, jti: 'x' }, secret, salt: name });
 		const jwt = vi.fn<Jwt>(({ token }) => token);
 		await read(appWith({ callbacks: { jwt } }), `${name}=${token}`);

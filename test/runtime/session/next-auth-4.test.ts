@@ -67,8 +67,8 @@ function openApp(changes: object = {}, converted = true, until = '2999-01-01') {
 const sessionsOf = ({ cookies }: Visitor) =>
 	[...cookies.keys()].filter((name) => name.includes('session-token'));
 
-describe('a session in a token of next-auth 4', () => {
-	it('opens by the published vector, and is written anew under our name', async () => {
+describe('a token session of next-auth 4', () => {
+	it('opens by the published vector, and is written again under our name', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set(oldSession, vectors.session);
 		expect(await visitor.session()).toMatchObject({
@@ -92,7 +92,7 @@ describe('a session in a token of next-auth 4', () => {
 		});
 	});
 
-	it('opens as Auth.js sealed it before 0.18, and no check of a sign-in does', async () => {
+	it('opens as sealed by Auth.js before 0.18, unlike check cookies', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set(oldSession, sealOld({ name: 'Ada' }, { maker: 'Auth.js' }));
 		expect(await visitor.session()).toMatchObject({ user: { name: 'Ada' } });
@@ -102,7 +102,7 @@ describe('a session in a token of next-auth 4', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('is joined from its pieces, and they are cleared', async () => {
+	it('is joined from its chunks, which are cleared', async () => {
 		const { visitor } = openApp();
 		const token = sealOld({ sub: '42', name: 'Ada', big: 'x'.repeat(6000) });
 		for (let i = 0; i * 3933 < token.length; i++)
@@ -112,7 +112,7 @@ describe('a session in a token of next-auth 4', () => {
 		expect(sessionsOf(visitor)).toEqual([0, 1, 2].map((i) => `${newSession}.${i}`));
 	});
 
-	it('has both forms under one name that the app chose', async () => {
+	it('may have both forms under one custom name', async () => {
 		const { visitor } = openApp({ cookies: { sessionToken: { name: 'sid' } } });
 		visitor.cookies.set('sid', sealOld({ name: 'Ada' }));
 		expect(await visitor.session()).toMatchObject({ user: { name: 'Ada' } });
@@ -120,7 +120,7 @@ describe('a session in a token of next-auth 4', () => {
 		expect(await visitor.session()).toMatchObject({ user: { name: 'Ada' } });
 	});
 
-	it('goes through the functions of the app where it has its own', async () => {
+	it('uses the encode and decode functions of the app, if any', async () => {
 		const encode = ({ token }: { token?: object }) => JSON.stringify(token);
 		const decode = ({ token = '' }: { token?: string }) => JSON.parse(token);
 		const { visitor } = openApp({ jwt: { encode, decode } });
@@ -132,14 +132,14 @@ describe('a session in a token of next-auth 4', () => {
 		['another secret', { by: 'another-secret-of-thirty-two-chars!!' }],
 		['a salt, as only check cookies have it', { salt: '__Secure-next-auth.state' }],
 		['an end that is past', { ends: -16 }]
-	])('counts for nothing with %s, and is cleared', async (_, how) => {
+	])('is invalid with %s, and is cleared', async (_, how) => {
 		const { visitor } = openApp();
 		visitor.cookies.set(oldSession, sealOld({ sub: '42', name: 'Ada' }, how));
 		expect(await visitor.session()).toBeNull();
 		expect(sessionsOf(visitor)).toEqual([]);
 	});
 
-	it('is none if it is a check of a sign-in, which up to 4.24.4 had the same key', async () => {
+	it('is invalid if it is a check cookie, which had the same key up to 4.24.4', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set(oldSession, sealOld({ value: 'abc' }));
 		expect(await visitor.session()).toBeNull();
@@ -157,7 +157,7 @@ describe('a session in a token of next-auth 4', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('ends for good when somebody signs out, or in as somebody else', async () => {
+	it('ends for good at a sign-out, or a sign-in as another user', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set(oldSession, vectors.session);
 		await visitor.submit('/auth/signout');
@@ -170,7 +170,7 @@ describe('a session in a token of next-auth 4', () => {
 });
 
 describe('a session of next-auth 4 in the database', () => {
-	it('goes on under our name with the same row, and ends with it', async () => {
+	it('continues under our name with the same row, and ends with it', async () => {
 		const tables = emptyTables();
 		const expires = new Date(Date.now() + 29.5 * 86_400_000);
 		tables.users.push({ id: 'u1', name: 'Ada', email: 'ada@example.com', emailVerified: null });
@@ -188,7 +188,7 @@ describe('a session of next-auth 4 in the database', () => {
 	});
 });
 
-describe('a sign-in that next-auth 4 began', () => {
+describe('a pending sign-in of next-auth 4', () => {
 	const back = '/auth/callback/idp?code=canary-code&state=abc123';
 	const begin = (claims: object, salted = true) => {
 		const opened = openApp();
@@ -208,7 +208,7 @@ describe('a sign-in that next-auth 4 began', () => {
 		['4.24.15', { provider: 'idp' }, true],
 		['4.24.5 to 4.24.14', {}, true],
 		['up to 4.24.4', {}, false]
-	])('is finished as %s left it, and leads to where it was to lead', async (_, claims, salted) => {
+	])('completes as %s left it, and redirects to its return URL', async (_, claims, salted) => {
 		const { visitor, app } = begin(claims, salted);
 		const { location } = await visitor.get(back);
 		expect(location).toBe('https://app.test/inbox');
@@ -228,7 +228,7 @@ describe('a sign-in that next-auth 4 began', () => {
 	it.each([
 		['another provider', { provider: 'other' }],
 		['another state', { value: 'abc124', provider: 'idp' }]
-	])('is refused for %s', async (_, claims) => {
+	])('is rejected for %s', async (_, claims) => {
 		const { visitor, app } = begin(claims);
 		expect((await visitor.get(back)).location).toContain('error=');
 		expect(app.tokenRequests).toEqual([]);
@@ -248,7 +248,7 @@ describe('a sign-in that next-auth 4 began', () => {
 describe('a page that next-auth 4 served', () => {
 	const token = '0'.repeat(64);
 
-	it('can still be sent, since its CSRF token counts', async () => {
+	it('can still be submitted, since its CSRF token is accepted', async () => {
 		const { visitor } = openApp();
 		const cookie = `${token}%7C${vectors.csrf}`;
 		visitor.cookies.set('__Host-next-auth.csrf-token', cookie);
@@ -262,7 +262,7 @@ describe('a page that next-auth 4 served', () => {
 		expect(visitor.cookies.has('__Host-next-auth.csrf-token')).toBe(false);
 	});
 
-	it('cannot with a token of another secret', async () => {
+	it('cannot be submitted with a token of another secret', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set('__Host-next-auth.csrf-token', `${token}%7C${'a'.repeat(64)}`);
 		const fields = { csrfToken: token, username: 'ann', password: 'right' };
@@ -271,11 +271,11 @@ describe('a page that next-auth 4 served', () => {
 	});
 });
 
-describe('a session cookie of next-auth 4 that a neighbouring host planted', () => {
+describe('a session cookie of next-auth 4 planted by a neighbouring host', () => {
 	const planted = (visitor: Visitor) =>
 		visitor.cookies.set(oldSession, sealOld({ sub: '6', name: 'Eve' }));
 
-	it('signs nobody in once the move is over', async () => {
+	it('signs no user in once the migration is over', async () => {
 		const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 		for (const [day, name] of [
 			['2999-01-01', 'Eve'],
@@ -288,7 +288,7 @@ describe('a session cookie of next-auth 4 that a neighbouring host planted', () 
 		}
 	});
 
-	it('signs nobody in where the app has a name of its own, such as with __Host-', async () => {
+	it('signs no user in if the app has its own name, such as with __Host-', async () => {
 		for (const name of ['__Host-session', 'session']) {
 			const { visitor } = openApp({ cookies: { sessionToken: { name } } });
 			planted(visitor);

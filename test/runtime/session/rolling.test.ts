@@ -63,21 +63,21 @@ async function known(origin: string, jar: Jar): Promise<number> {
 }
 
 describe('a secret that is rotated in one deploy', () => {
-	it('signs nobody out, forward, back and forward again', async () => {
+	it('signs no user out, forward, back and forward again', async () => {
 		const [old, young] = await Promise.all([
 			start({ AUTH_SECRET: first }),
 			start({ AUTH_SECRET: first, AUTH_SECRET_1: second })
 		]);
 		const jar = await everybodySignsIn(old, 1000);
 		expect(await known(young, jar)).toBe(1000);
-		// A process of before does not know what was sealed anew, and leaves it alone.
+		// A process of the old release cannot open the new token, and keeps it.
 		expect(await known(old, jar)).toBe(0);
 		expect(await known(young, jar)).toBe(1000);
 	}, 120_000);
 });
 
-describe('a secret that all processes open before any seals with it', () => {
-	it('leaves everybody signed in at every request, forward and back', async () => {
+describe('a secret that all processes know before any seals with it', () => {
+	it('keeps every user signed in at every request, forward and back', async () => {
 		const [old, both, young] = await Promise.all([
 			start({ AUTH_SECRET: first }),
 			start({ AUTH_SECRET_1: first, AUTH_SECRET: second }),

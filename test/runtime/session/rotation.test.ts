@@ -1,4 +1,5 @@
-// What `jwt` returns is kept, whatever a token session is asked for (ruling 31), and said once in each answer.
+// What `jwt` returns is stored, for every use of a token session (ruling 31), and set once per
+// response.
 
 import { describe, expect, it } from 'vitest';
 import { Stage, sessionCookie } from '../accounts/stage.ts';
@@ -8,7 +9,7 @@ const ann = { id: 'ann-1', user: { id: 'ann', name: 'Ann', email: 'ann@example.t
 const again = { id: 'ann-2', provider: 'other', user: { name: 'Ann' } };
 const bob = { id: 'bob-1', user: { id: 'bob', name: 'Bob', email: 'bob@example.test' } };
 
-/** A provider whose refresh tokens are good once: `jwt` asks for the next whenever it is asked. */
+/** A provider with one-time refresh tokens: `jwt` requests the next at each call. */
 function rotating(padding = (_count: number) => '') {
 	let last = 0;
 	const next = () => ({ refresh: ++last, padding: padding(last) });
@@ -30,7 +31,7 @@ function setBy({ headers }: { headers: Headers }): string[] {
 }
 
 describe('a session whose `jwt` changes the token', () => {
-	it('goes on after the options of a passkey', async () => {
+	it('stays valid after the options of a passkey', async () => {
 		const shop = keyShop({ strategy: 'jwt', callbacks: { jwt: rotating().jwt } });
 		const visitor = shop.visitor();
 		await register(visitor, 'ann@app.test');
@@ -45,7 +46,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('goes on after an account was linked, with one cookie of the name', async () => {
+	it('stays valid after an account was linked, with one cookie of the name', async () => {
 		const stage = stageWith(rotating().jwt);
 		await stage.signIn(ann);
 		expect(await stage.signIn(again)).toBe('http://app.test');
@@ -54,7 +55,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('goes on where an account of somebody else was refused', async () => {
+	it('stays valid after an account of another user was rejected', async () => {
 		const stage = stageWith(rotating().jwt);
 		await stage.signIn(bob);
 		stage.cookies.clear();
@@ -63,7 +64,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Ann' } });
 	});
 
-	it('is over where somebody else signs in, whatever it was cut into', async () => {
+	it('ends when another user signs in, whatever its chunks', async () => {
 		const { jwt } = rotating((count) => (count === 2 ? 'x'.repeat(6000) : ''));
 		const stage = stageWith(jwt, { implicitLinking: false });
 		await stage.signIn(ann);
@@ -74,7 +75,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect(await stage.session()).toMatchObject({ user: { name: 'Bob' } });
 	});
 
-	it('is over where `jwt` lets nobody in the other time', async () => {
+	it('ends when `jwt` returns null at the second call', async () => {
 		const { jwt, state } = rotating(() => 'x'.repeat(6000));
 		const stage = stageWith(jwt, { implicitLinking: false });
 		await stage.signIn(ann);
@@ -83,7 +84,7 @@ describe('a session whose `jwt` changes the token', () => {
 		expect([...stage.cookies.keys()].filter((name) => name.startsWith(sessionCookie))).toEqual([]);
 	});
 
-	it('is left alone by questions that change nothing', async () => {
+	it('is not changed by read-only requests', async () => {
 		const visitor = keyShop({ strategy: 'jwt' }).visitor();
 		await register(visitor, 'ann@app.test');
 		expect(setBy(await visitor.get('/auth/webauthn-options/passkey?action=register'))).toEqual([]);

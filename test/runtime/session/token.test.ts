@@ -16,7 +16,7 @@ describe('encryption and tag', () => {
 	it.each([
 		['Node.js', () => node && nodeCipher(node, bytes)],
 		['Web Cryptography', () => webCipher(bytes)]
-	])('by %s are those of RFC 7518 appendix B.3', async (_, make) => {
+	])('by %s match RFC 7518 appendix B.3', async (_, make) => {
 		const cipher = await make();
 		if (!cipher) throw new Error('This is not Node.js.');
 		const content = new Uint8Array(await cipher.encrypt(iv, plain));
@@ -37,14 +37,14 @@ describe('encryption and tag', () => {
 	});
 });
 
-describe('tokens of ours and of jose', () => {
+describe('our tokens and those of jose', () => {
 	const letters = ['a', 'Ä', '漢', '🦉', '\u0000', '"', '\\', '\ud800'];
 	const below = (limit: number) => Math.floor(Math.random() * limit);
 	const text = () => Array.from({ length: below(300) }, () => letters[below(8)]).join('');
 	const value = (): unknown =>
 		[text(), below(1e9), null, true, [text(), { deep: text() }], -0.5][below(6)];
 
-	it('are opened by each other, 300 random ones', async () => {
+	it('are interchangeable, 300 random ones', async () => {
 		for (let round = 0; round < 300; round++) {
 			const [secret, salt] = [`${round} ${text()} of some length`, `cookie-${text()}`];
 			const claims = { a: value(), b: value(), [`c${text()}`]: value() };

@@ -16,7 +16,7 @@ describe('check', () => {
 	it.each([
 		['autofill twice', { providers: both }, 'DuplicateConditionalUI'],
 		['passkeys that are not enabled', { experimental: {} }, 'ExperimentalFeatureNotEnabled']
-	])('refuses %s', async (_, options, name) => {
+	])('rejects %s', async (_, options, name) => {
 		expect(await problem(options)).toEqual([500, name]);
 	});
 
@@ -35,7 +35,7 @@ describe('check', () => {
 	it.each([
 		['a version that is none', { simpleWebAuthnBrowserVersion: 'latest' } as const, 'AuthError'],
 		['autofill without a field', { formFields: plain }, 'MissingWebAuthnAutocomplete']
-	])('refuses %s with that provider alone', async (_, provider, name) => {
+	])('rejects %s with that provider alone', async (_, provider, name) => {
 		const shop = keyShop({ provider });
 		const visitor = shop.visitor();
 		expect((await visitor.get('/auth/session')).status).toBe(200);
@@ -44,13 +44,13 @@ describe('check', () => {
 		expect(shop.logged[0]?.name).toBe(name);
 	});
 
-	it('warns that this may still change', async () => {
+	it('warns that the feature is experimental', async () => {
 		const shop = keyShop();
 		await shop.visitor().get('/auth/session');
 		expect(shop.warned).toEqual(['experimental-webauthn']);
 	});
 
-	it('warns of nothing if the configuration is refused', async () => {
+	it('does not warn if the configuration is rejected', async () => {
 		const shop = keyShop({ providers: both });
 		expect((await shop.visitor().get('/auth/session')).status).toBe(500);
 		expect(shop.warned).toEqual([]);
@@ -58,7 +58,7 @@ describe('check', () => {
 });
 
 describe('Passkey and WebAuthn', () => {
-	it('have the settings that Auth.js gives them, and the user their own on top', () => {
+	it('have the settings of Auth.js, overridden by those of the app', () => {
 		const shared = {
 			type: 'webauthn',
 			enableConditionalUI: true,

@@ -29,17 +29,17 @@ describe('webauthn-options', () => {
 		[`?action=register&email=${'a'.repeat(320)}@app.test`, 'nobody', '400 Invalid request'],
 		['?action=register', 'signed in', '200 register'],
 		['?action=destroy', 'nobody', '400 Invalid action']
-	] as const)('answers %j of somebody %s with %s', async (query, person, answer) => {
+	] as const)('answers %j of a user %s with %s', async (query, person, answer) => {
 		expect(await ask(query, person)).toBe(answer);
 	});
 
-	it('refuses to register somebody without an email address', async () => {
+	it('refuses to register a user without an email address', async () => {
 		const shop = keyShop({ provider: { getUserInfo: () => ({ user: {}, exists: false }) } });
 		const { status, text } = await shop.visitor().get(`${path}?action=register`);
 		expect([status, text]).toEqual([400, '{"error":"Invalid request"}']);
 	});
 
-	it('offers the passkeys of a known address, and excludes them for a new one', async () => {
+	it('lists the passkeys of a known address, and excludes them for a new one', async () => {
 		const shop = keyShop({ provider: { simpleWebAuthn } });
 		shop.tables.users.push({ id: 'u1', email: 'ann@app.test', emailVerified: null });
 		shop.tables.authenticators.push({
@@ -63,7 +63,7 @@ describe('webauthn-options', () => {
 		});
 	});
 
-	it('tells the authenticator nothing about the user but what they typed', async () => {
+	it('reveals to the authenticator only what the user typed', async () => {
 		const shop = keyShop({ provider: { simpleWebAuthn } });
 		const { text } = await shop.visitor().get(`${path}?email=ann@app.test`);
 		const { options } = JSON.parse(text);
@@ -76,7 +76,7 @@ describe('webauthn-options', () => {
 		expect(Buffer.from(options.user.id, 'base64url').toString()).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	it('names the site as the provider does', async () => {
+	it('names the site like the provider', async () => {
 		const relayingParty = { id: ['app.example', 'x'], name: 'App', origin: 'https://app.example' };
 		const shop = keyShop({ provider: { simpleWebAuthn, relayingParty } });
 		const { text } = await shop.visitor().get(`${path}?email=ann@app.test`);
@@ -92,14 +92,14 @@ describe('webauthn-options', () => {
 		expect(text).not.toMatch(/https?:\/\//);
 	});
 
-	it('shows a form that says where its script gets options', async () => {
+	it('shows a form that tells its script the options URL', async () => {
 		const { text } = await keyShop().visitor().get('/auth/signin');
 		expect(text).toContain(`data-passkey="https://app.test${path}"`);
 		expect(text).toContain(' data-autofill>');
 		expect(text).toMatch(/<input[^>]* autocomplete="username webauthn"/);
 	});
 
-	it('answers neither POST nor other providers', async () => {
+	it('rejects POST and other providers', async () => {
 		const visitor = keyShop().visitor();
 		expect((await visitor.submit(path)).location).toContain('error=Configuration');
 		expect((await visitor.get('/auth/webauthn-options/nope')).location).toContain('Configuration');

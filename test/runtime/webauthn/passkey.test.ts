@@ -33,7 +33,7 @@ describe('webauthn', () => {
 		expect(shop.tables.authenticators[0]?.counter).toBe(7);
 	});
 
-	it('keeps two people apart', async () => {
+	it('keeps two users apart', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test', credential('AQID'));
 		await register(shop.visitor(), 'bob@app.test', credential('BAUG'));
@@ -42,7 +42,7 @@ describe('webauthn', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'bob@app.test' } });
 	});
 
-	it('takes an address in one form, but for whoever is stored in another', async () => {
+	it('normalizes an address, except for a user stored in another form', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'Ann@App.test');
 		expect(shop.tables.users.map(({ email }) => email)).toEqual(['ann@app.test']);
@@ -55,7 +55,7 @@ describe('webauthn', () => {
 		expect(await options('Bob@app.test')).toMatchObject({ action: 'authenticate' });
 	});
 
-	it('takes an id as base64url or base64', async () => {
+	it('accepts an ID as base64url or base64', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test', credential('-_8'));
 		expect(shop.tables.authenticators[0]?.credentialID).toBe('+/8=');
@@ -63,7 +63,7 @@ describe('webauthn', () => {
 		expect(await authenticate(shop.visitor(), credential('-_8'))).toBe(home);
 	});
 
-	it('L10 refuses to register the passkey of somebody else', async () => {
+	it('L10 refuses to register the passkey of another user', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test');
 		const visitor = shop.visitor();
@@ -95,7 +95,7 @@ describe('webauthn', () => {
 		return { shop, keys };
 	}
 
-	it('L10 refuses to register the passkey of somebody else at another provider', async () => {
+	it('L10 refuses to register the passkey of another user at another provider', async () => {
 		const { shop } = twoProviders();
 		await register(shop.visitor(), 'ann@app.test');
 		const eve = shop.visitor();
@@ -110,7 +110,7 @@ describe('webauthn', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('L10 opens nobody else’s account by a passkey that was stored over theirs', async () => {
+	it('L10 opens no account through a passkey that was overwritten', async () => {
 		const { shop, keys } = twoProviders();
 		await register(shop.visitor(), 'ann@app.test');
 		await register(shop.visitor(), 'eve@app.test', credential('BAUG'));
@@ -122,7 +122,7 @@ describe('webauthn', () => {
 	});
 
 	it.each(['jwt', 'database'] as const)(
-		'signs nobody in, and writes nothing, by a registration that is sent again: %s',
+		'signs no user in, and writes nothing, for a replayed registration: %s',
 		async (strategy) => {
 			const shop = keyShop({ strategy });
 			const [visitor, thief] = [shop.visitor(), shop.visitor()];
@@ -141,7 +141,7 @@ describe('webauthn', () => {
 		}
 	);
 
-	it('adds a passkey to whoever is signed in', async () => {
+	it('adds a passkey to the signed-in user', async () => {
 		const shop = keyShop();
 		const visitor = shop.visitor();
 		await register(visitor, 'ann@app.test', credential('AQID'));
@@ -150,7 +150,7 @@ describe('webauthn', () => {
 		expect(owners).toEqual([shop.tables.users[0]?.id, shop.tables.users[0]?.id]);
 	});
 
-	it('follows a URL that the signIn callback returns, and signs nobody in', async () => {
+	it('follows a URL that the signIn callback returns, and signs no user in', async () => {
 		const shop = keyShop({ callbacks: { signIn: () => '/paywall' } });
 		const visitor = shop.visitor();
 		expect(await register(visitor, 'ann@app.test')).toBe(`${home}/paywall`);
@@ -158,7 +158,7 @@ describe('webauthn', () => {
 		expect(shop.tables.users).toEqual([]);
 	});
 
-	it('signs nobody in with a forged answer', async () => {
+	it('rejects a forged response', async () => {
 		const shop = keyShop();
 		const visitor = shop.visitor();
 		const forged = credential('AQID', 'forged');
@@ -182,7 +182,7 @@ describe('webauthn', () => {
 		['an id that is no text', { action: 'register', data: '{"id":1}' }],
 		['an answer that is no JSON', { action: 'register', data: '{' }],
 		['an answer that is null', { action: 'register', data: 'null' }]
-	])('refuses %s', async (_, fields) => {
+	])('rejects %s', async (_, fields) => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test');
 		const visitor = shop.visitor();
@@ -191,7 +191,7 @@ describe('webauthn', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
-	it('refuses a challenge for signing in where one to register is needed', async () => {
+	it('rejects a sign-in challenge for a registration', async () => {
 		const visitor = keyShop().visitor();
 		await visitor.get('/auth/webauthn-options/passkey?action=authenticate');
 		const fields = { action: 'register', data: credential('AQID') };
@@ -199,7 +199,7 @@ describe('webauthn', () => {
 		expect(location).toBe(errorPage('Configuration'));
 	});
 
-	it('H2 refuses a challenge of another provider, and another cookie in its place', async () => {
+	it('H2 rejects a challenge of another provider, and another cookie in its place', async () => {
 		const shop = keyShop();
 		const visitor = shop.visitor();
 		await visitor.get('/auth/webauthn-options/passkey?action=register&email=ann@app.test');
@@ -217,7 +217,7 @@ describe('webauthn', () => {
 		expect(await thief.session()).toBeNull();
 	});
 
-	it('D1 refuses a POST from another site', async () => {
+	it('D1 rejects a POST from another site', async () => {
 		const shop = keyShop();
 		const visitor = shop.visitor();
 		await visitor.get('/auth/webauthn-options/passkey?action=register&email=ann@app.test');
@@ -229,12 +229,12 @@ describe('webauthn', () => {
 		expect(shop.tables.users).toEqual([]);
 	});
 
-	it('refuses a GET of the callback', async () => {
+	it('rejects a GET of the callback', async () => {
 		const { location } = await keyShop().visitor().get('/auth/callback/passkey');
 		expect(location).toBe(errorPage('Configuration'));
 	});
 
-	it('leaves nobody behind whose passkey could not be stored', async () => {
+	it('leaves no user whose passkey could not be stored', async () => {
 		const shop = keyShop({ adapter: { createAuthenticator: down } });
 		const visitor = shop.visitor();
 		expect(await register(visitor, 'ann@app.test')).toBe(errorPage('Configuration'));
@@ -263,7 +263,7 @@ describe('webauthn', () => {
 		expect(shop.tables.users).toHaveLength(1);
 	});
 
-	it('refuses a passkey whose user is gone', async () => {
+	it('rejects a passkey of a deleted user', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test');
 		shop.tables.users.length = 0;

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { bindings } from '../../../edit/import-names.ts';
 import { callsOf, references } from '../../../edit/names.ts';
-import { bare, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
+import { parse, type Splice, splice, unwrapExpression, walk } from '../../../edit/source-file.ts';
 import { isInProps } from '../initial-props.ts';
 
 const module = 'next-auth/react';
@@ -51,7 +51,7 @@ export function browserText({ path, source }: { path: string; source: string }):
 	const splices: Splice[] = [];
 	walk(file, (node) => {
 		if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-		const call = bare(node.initializer);
+		const call = unwrapExpression(node.initializer);
 		if (ts.isCallExpression(call) && call.expression.getText(file) === local)
 			splices.push(...ofUpdate(node));
 	});
@@ -88,7 +88,7 @@ export function resultText({ path, source }: { path: string; source: string }): 
 	const splices: Splice[] = [];
 	walk(file, (node) => {
 		if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-		const call = bare(node.initializer);
+		const call = unwrapExpression(node.initializer);
 		const isIt = ts.isCallExpression(call) && call.expression.getText(file) === local;
 		if (isIt && /\bredirect:\s*false\b/.test(call.getText(file))) splices.push(...ofResult(node));
 	});

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { propertyOf, settingOf } from '../../../edit/exported-value.ts';
 import { bindings } from '../../../edit/import-names.ts';
 import { references } from '../../../edit/names.ts';
-import { bare, parse, walk } from '../../../edit/source-file.ts';
+import { parse, unwrapExpression, walk } from '../../../edit/source-file.ts';
 import type { Standing, Task } from '../../authjs.ts';
 import { compatSays } from '../compat-notes.ts';
 import { placesOf } from '../notes.ts';
@@ -44,7 +44,7 @@ function ofOptions(app: Standing, { object, name }: Core, say: Say): void {
 	const dead = childOf(object, 'session', 'jwt');
 	if (dead) say(dead, 'take this out: it says nothing');
 	const adapter = propertyOf(object, 'adapter');
-	if (adapter && !isPublished(file, bare(adapter)))
+	if (adapter && !isPublished(file, unwrapExpression(adapter)))
 		say(adapter, 'look whether createUser of this adapter may be given an id');
 	ofSignIn(childOf(object, 'callbacks', 'signIn'), say);
 	const event = childOf(object, 'events', 'signIn');
@@ -66,7 +66,7 @@ function ofSignIn(callback: ts.Node | undefined, say: Say): void {
 		if (ts.isThrowStatement(node))
 			say(node, 'return the path of a page: the text of an error is not shown any more');
 		if (!ts.isReturnStatement(node) || !node.expression) return;
-		const value = bare(node.expression);
+		const value = unwrapExpression(node.expression);
 		const isText = ts.isStringLiteralLike(value) || ts.isTemplateExpression(value);
 		if (isText && !/^['"`]\//.test(value.getText()))
 			say(node, 'let callbacks.redirect allow this address, if it is another site');
@@ -137,6 +137,6 @@ function isPublished(file: ts.SourceFile, adapter: ts.Expression): boolean {
 
 function childOf(object: ts.ObjectLiteralExpression, name: string, child: string) {
 	const value = propertyOf(object, name);
-	const inner = value && bare(value);
+	const inner = value && unwrapExpression(value);
 	return inner && ts.isObjectLiteralExpression(inner) ? settingOf(inner, child) : undefined;
 }

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { bindings } from '../../../edit/import-names.ts';
 import { importedNames, references } from '../../../edit/names.ts';
-import { bare, parse, walk } from '../../../edit/source-file.ts';
+import { parse, unwrapExpression, walk } from '../../../edit/source-file.ts';
 import type { Standing, Task } from '../../authjs.ts';
 
 /** A file of this name answers whatever lies below the routes of sign-in. */
@@ -155,7 +155,7 @@ function usesIn(file: ts.SourceFile) {
 
 /** What options are declared as: a constant of the first level, or the object in the call. */
 export function optionsOf(app: Standing, given: ts.Expression): Declared | undefined {
-	const value = bare(given);
+	const value = unwrapExpression(given);
 	const file = value.getSourceFile();
 	if (ts.isObjectLiteralExpression(value)) {
 		const statement = file.statements.find((one) => one.pos <= value.pos && value.end <= one.end);
@@ -175,7 +175,7 @@ export function optionsOf(app: Standing, given: ts.Expression): Declared | undef
 function declaredIn(file: ts.SourceFile, name: string, exportedAs: string): Declared | undefined {
 	for (const statement of file.statements.filter(ts.isVariableStatement)) {
 		const one = statement.declarationList.declarations.find((it) => it.name.getText(file) === name);
-		const object = one?.initializer && bare(one.initializer);
+		const object = one?.initializer && unwrapExpression(one.initializer);
 		if (object && ts.isObjectLiteralExpression(object))
 			return { path: file.fileName, name, exportedAs, object, statement };
 	}

@@ -6,7 +6,14 @@ import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { type Bound, bindings, dropBindings } from '../../../edit/import-names.ts';
 import { insertItems } from '../../../edit/list-items.ts';
 import { everyImport, references } from '../../../edit/names.ts';
-import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
+import {
+	parse,
+	replaceNode,
+	type Splice,
+	splice,
+	unwrapExpression,
+	walk
+} from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Standing, Task } from '../../authjs.ts';
 import type { Home } from './route.ts';
@@ -121,8 +128,8 @@ function exportedAgain({ moduleSpecifier: from, exportClause: list }: ts.ExportD
 	if (!from || !only || more) return undefined;
 	return {
 		splices: ({ auth, name, from: to, style }) => [
-			inPlaceOf(only, `${auth} as ${name}`),
-			inPlaceOf(from, style.quote + to + style.quote)
+			replaceNode(only, `${auth} as ${name}`),
+			replaceNode(from, style.quote + to + style.quote)
 		]
 	};
 }
@@ -147,7 +154,7 @@ const asksItself =
 function around(bound: Bound, node: ts.Node): Use {
 	return {
 		splices: ({ auth, from, style }) => [
-			inPlaceOf(node, auth),
+			replaceNode(node, auth),
 			...swap(bound, importLine({ name: auth, from }, style), style)
 		]
 	};
@@ -155,7 +162,7 @@ function around(bound: Bound, node: ts.Node): Use {
 
 function swap(bound: Bound, line: string, style: Standing['style']) {
 	const { declaration } = bound;
-	if (!bound.shared) return [inPlaceOf(declaration, line)];
+	if (!bound.shared) return [replaceNode(declaration, line)];
 	return [insertImports(declaration.getSourceFile(), [line], style), ...dropBindings([bound])];
 }
 
@@ -179,7 +186,7 @@ function optionsEdits(file: ts.SourceFile, { name }: Guarded, app: Standing): Sp
 	walk(file, (node) => {
 		const isIt = name === '' || (ts.isVariableDeclaration(node) && node.name.getText() === name);
 		const value = ts.isVariableDeclaration(node)
-			? node.initializer && bare(node.initializer)
+			? node.initializer && unwrapExpression(node.initializer)
 			: node;
 		if (isIt && value && ts.isObjectLiteralExpression(value) && settingOf(value, 'providers'))
 			found ??= value;
@@ -187,7 +194,7 @@ function optionsEdits(file: ts.SourceFile, { name }: Guarded, app: Standing): Sp
 	if (!found || !(isTyped || name === '')) return undefined;
 	const item = 'authorized: ({ auth }) => auth !== null';
 	const callbacks = propertyOf(found, 'callbacks');
-	const inner = callbacks && bare(callbacks);
+	const inner = callbacks && unwrapExpression(callbacks);
 	if (!callbacks) return insertItems(found, [`callbacks: { ${item} }`], style);
 	return ts.isObjectLiteralExpression(inner ?? found) &&
 		inner &&

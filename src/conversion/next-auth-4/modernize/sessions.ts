@@ -2,7 +2,13 @@
 import { ts } from 'ts-morph';
 import { type Bound, bindings, dropBindings, swapBindings } from '../../../edit/import-names.ts';
 import { callsOf, freeName, references } from '../../../edit/names.ts';
-import { bare, inPlaceOf, parse, type Splice, splice } from '../../../edit/source-file.ts';
+import {
+	parse,
+	replaceNode,
+	type Splice,
+	splice,
+	unwrapExpression
+} from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Standing } from '../../authjs.ts';
 import { isInInitialProps } from '../initial-props.ts';
@@ -50,7 +56,7 @@ export function sessionText(app: Standing, { path, source }: Source, home: Home)
 	const name = isHome ? home.auth : freeName(file, 'auth', 'getAuth');
 	const calls = replaced.flatMap(({ call, given, also }) => [
 		...(also ? [also] : []),
-		inPlaceOf(call, `${name}(${given})`)
+		replaceNode(call, `${name}(${given})`)
 	]);
 	const imports =
 		isHome || replaced.length === 0
@@ -84,7 +90,7 @@ function bringAuth(
 	if (place !== undefined) {
 		const text = home.auth === name ? name : `${home.auth} as ${name}`;
 		const others = dropped.filter((one) => one !== place);
-		return [inPlaceOf(place.binding, text), ...dropBindings(others)];
+		return [replaceNode(place.binding, text), ...dropBindings(others)];
 	}
 	const from = app.importOf(path, home.config);
 	const style = styleOf(file, app.style);
@@ -98,7 +104,7 @@ const isWithin = (outer: ts.Node, inner: ts.Node) =>
 
 function withoutOptions({ arguments: given }: ts.CallExpression): string {
 	const rest = given.slice(0, -1);
-	const [req, res] = rest.map(bare);
+	const [req, res] = rest.map(unwrapExpression);
 	if (req && res && ts.isPropertyAccessExpression(req) && ts.isPropertyAccessExpression(res)) {
 		const context = req.expression.getText();
 		if (context === res.expression.getText() && req.name.text === 'req') return context;
@@ -109,7 +115,7 @@ function withoutOptions({ arguments: given }: ts.CallExpression): string {
 /** `getSession(context)`, `getSession({ req })` and `getSession({ req: context.req })`; undefined for one in a browser. */
 function onServer(call: ts.CallExpression): Replaced | undefined {
 	const [first, second] = call.arguments;
-	const given = first && bare(first);
+	const given = first && unwrapExpression(first);
 	if (!given || second || isInInitialProps(call)) return undefined;
 	if (ts.isIdentifier(given)) return { call, given: given.text };
 	if (!ts.isObjectLiteralExpression(given) || given.properties.length !== 1) return undefined;
@@ -120,7 +126,7 @@ function onServer(call: ts.CallExpression): Replaced | undefined {
 		return name === 'req' ? withResponse(call) : undefined;
 	}
 	if (!property || !ts.isPropertyAssignment(property)) return undefined;
-	const value = bare(property.initializer);
+	const value = unwrapExpression(property.initializer);
 	const name = property.name.getText();
 	if (name === 'ctx' && ts.isIdentifier(value)) return { call, given: value.text };
 	const isOfContext = ts.isPropertyAccessExpression(value) && value.name.text === 'req';

@@ -6,7 +6,7 @@
 import { ts } from 'ts-morph';
 import { bindings, swapBindings } from '../../../edit/import-names.ts';
 import { freeName, references } from '../../../edit/names.ts';
-import { bare, inPlaceOf, type Splice } from '../../../edit/source-file.ts';
+import { replaceNode, type Splice, unwrapExpression } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import { authConfig } from '../../../frameworks/astro/auth-config.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
@@ -105,7 +105,7 @@ function configEdits(
 	const statement = file.statements.find(ts.isExportAssignment);
 	const [first] = file.statements;
 	if (!statement) return first ? [taskAt(first, needed)] : [];
-	const value = bare(statement.expression);
+	const value = unwrapExpression(statement.expression);
 	const [wrapper] = usesOf(file, 'defineConfig', main).map(({ parent }) => parent);
 	const isWrapped = ts.isCallExpression(value) && value === wrapper;
 	const options = isWrapped ? value.arguments[0] : value;
@@ -155,7 +155,7 @@ function routes(given: Given & { readonly config: string }): Edits {
 		if (!isCall || !isOwn(given, call.arguments[0])) return [taskAt(used, asApp)];
 		const file = used.getSourceFile();
 		const imported = importBeside(app, file, { options: { path: config }, name: 'handlers' });
-		return inFile(file.fileName, [inPlaceOf(call, 'handlers'), ...imported]);
+		return inFile(file.fileName, [replaceNode(call, 'handlers'), ...imported]);
 	});
 }
 
@@ -169,7 +169,7 @@ function sessions(given: Given & { readonly config: string }): Edits {
 			const [request, options] = isCall ? call.arguments : [];
 			if (!isCall || !request || !isOwn(given, options)) return taskAt(used, asApp);
 			const [, context] = /^(Astro|context|ctx)\.request$/.exec(request.getText()) ?? [];
-			if (context) return inPlaceOf(call, `${context}.locals.auth()`);
+			if (context) return replaceNode(call, `${context}.locals.auth()`);
 			return options ? { start: request.end, end: options.end, text: '' } : 'stays';
 		});
 		const tasks = found.filter((one) => typeof one === 'object' && 'say' in one);

@@ -1,7 +1,7 @@
 // An app of auth-astro before its imports are carried over: it imports its configuration by a name that the integration makes.
 
 import { relativeSpecifier } from '../../../app/module-imports.ts';
-import { refused } from '../../../edit/refusal.ts';
+import { refuseNode } from '../../../edit/refusal.ts';
 import { parse } from '../../../edit/source-file.ts';
 import { authConfig } from '../../../frameworks/astro/auth-config.ts';
 import { astroConfigs } from '../../../frameworks/astro/detection.ts';
@@ -20,7 +20,7 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 		const file = parse(text(integrated) ?? '', integrated);
 		const reason = 'adds auth-astro, whose configuration is not there, or has no default export';
 		const snippet = '// auth.config.ts\nexport default defineConfig({ providers: [] });';
-		return refused(file, reason, snippet);
+		return refuseNode(file, reason, snippet);
 	}
 	const texts = [...app.texts].flatMap(([path, source]) => {
 		const own = relativeSpecifier(path, `${places.runtime}/auth-config.ts`);

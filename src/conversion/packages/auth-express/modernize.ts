@@ -4,7 +4,7 @@
 import { ts } from 'ts-morph';
 import { bindings } from '../../../edit/import-names.ts';
 import { freeName } from '../../../edit/names.ts';
-import { indentAt, inPlaceOf, walk } from '../../../edit/source-file.ts';
+import { indentAt, replaceNode, walk } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
@@ -124,7 +124,7 @@ function sessionsIn(app: Standing, files: Files, options: Options): (FileEdit | 
 			return taskAt(used, 'ask with the options that the app has');
 		if (!request || !isRequest(request))
 			return taskAt(used, 'ask about a request of the app: only those have req.auth()');
-		const splice = inPlaceOf(call, `${request.getText()}.auth()`);
+		const splice = replaceNode(call, `${request.getText()}.auth()`);
 		return { path: used.getSourceFile().fileName, splice };
 	});
 }
@@ -170,7 +170,7 @@ function mountEdits(app: Standing, mount: Mount): readonly FileEdit[] {
 	const file = use.getSourceFile();
 	const style = styleOf(file, app.style);
 	const local = freeName(file, 'handle', 'authHandle');
-	const used = inPlaceOf(use, `${mount.app}.use(${local})`);
+	const used = replaceNode(use, `${mount.app}.use(${local})`);
 	if (options.path !== file.fileName) {
 		const here = [used, ...importBeside(app, file, { options, name: 'handle', local })];
 		return [

@@ -1,4 +1,4 @@
-import { same } from '../../../app/same.ts';
+import { identityMap } from '../../../app/same.ts';
 import type { Authjs } from '../../authjs.ts';
 
 /** What Auth.js has for Qwik. */
@@ -10,7 +10,7 @@ export const authQwik: Authjs = {
 		// Under these names nothing of the configuration gets into the code for browsers.
 		QwikAuth$: 'serverAuth$',
 		QwikAuthQrl: 'serverAuthQrl',
-		...same(
+		...identityMap(
 			'GetSessionResult',
 			'QwikAuthConfig',
 			'Provider',

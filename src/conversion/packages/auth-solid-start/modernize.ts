@@ -3,7 +3,7 @@
 //   export const { GET, POST } = SolidAuth(authOptions)  export const { GET, POST } = handlers
 //   await getSession(event.request, authOptions)         await auth(event)
 import { ts } from 'ts-morph';
-import { bare, inPlaceOf } from '../../../edit/source-file.ts';
+import { replaceNode, unwrapExpression } from '../../../edit/source-file.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
 	type FileEdit,
@@ -79,7 +79,7 @@ function routeEdits(app: Standing, files: Files, { used, options }: Use): Edits 
 	if (optionsGiven(app, files, used)?.object !== options.object) return [taskAt(used, same)];
 	const file = used.getSourceFile();
 	return inFile(file.fileName, [
-		inPlaceOf(used.parent, 'handlers'),
+		replaceNode(used.parent, 'handlers'),
 		...importBeside(app, file, { options, name: 'handlers' })
 	]);
 }
@@ -91,12 +91,12 @@ function sessionEdits(app: Standing, files: Files, { used, options }: Use): Edit
 		ts.isCallExpression(call) && call.expression === used ? call.arguments : [];
 	const isSame = given && optionsOf(app, files, given)?.object === options.object;
 	if (!request || !isSame) return [taskAt(used, same)];
-	const event = eventOf(bare(request));
+	const event = eventOf(unwrapExpression(request));
 	if (event === undefined)
 		return [taskAt(used, 'read the session of the current request: `auth()`')];
 	const isHere = file.fileName === options.path;
 	return inFile(file.fileName, [
-		inPlaceOf(call, `auth(${event})`),
+		replaceNode(call, `auth(${event})`),
 		...(isHere ? [] : importBeside(app, file, { options, name: 'auth' }))
 	]);
 }
@@ -106,7 +106,7 @@ function eventOf(request: ts.Expression): string | undefined {
 	if (ts.isIdentifier(request)) return '';
 	const isPart = ts.isPropertyAccessExpression(request) && request.name.text === 'request';
 	if (!isPart || request.questionDotToken) return undefined;
-	const owner = bare(request.expression);
+	const owner = unwrapExpression(request.expression);
 	if (ts.isIdentifier(owner)) return request.expression.getText();
 	return ts.isCallExpression(owner) && owner.expression.getText() === 'getRequestEvent'
 		? ''

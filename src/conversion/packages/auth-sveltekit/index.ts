@@ -1,4 +1,4 @@
-import { same } from '../../../app/same.ts';
+import { identityMap } from '../../../app/same.ts';
 import type { Project } from '../../../detect/project.ts';
 import { hasRunes } from '../../../frameworks/sveltekit/has-runes.ts';
 import type { Authjs, BrowserFile } from '../../authjs.ts';
@@ -9,8 +9,8 @@ export const authSveltekit: Authjs = {
 	packages: ['@auth/sveltekit'],
 	configure: ['SvelteKitAuth'],
 	names: {
-		...same('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
-		...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+		...identityMap('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
+		...identityMap('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
 		AuthConfig: 'SvelteKitAuthConfig'
 	},
 	browser,

@@ -7,7 +7,13 @@ import { ts } from 'ts-morph';
 import { propertyOf } from '../../../edit/exported-value.ts';
 import { bindings } from '../../../edit/import-names.ts';
 import { freeName, references } from '../../../edit/names.ts';
-import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../../edit/source-file.ts';
+import {
+	indentAt,
+	replaceNode,
+	type Splice,
+	skipSpaceBackwards,
+	walk
+} from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
@@ -111,12 +117,12 @@ function mountEdits(
 	const below = scope === '' || scope === path ? '' : `${first.path?.getText(file)}, `;
 	const line = `${end}${style.newline}${indentAt(file.text, start)}${first.app}.use(${below}${local})`;
 	const gone = {
-		start: backSpace(file.text, second.statement.getStart(file)),
+		start: skipSpaceBackwards(file.text, second.statement.getStart(file)),
 		end: second.statement.end,
 		text: ''
 	};
 	const imported = bindings(file).flatMap(({ binding, imported: one, from }): Splice[] =>
-		one === 'initAuthConfig' && from === module ? [inPlaceOf(binding, 'HonoAuth')] : []
+		one === 'initAuthConfig' && from === module ? [replaceNode(binding, 'HonoAuth')] : []
 	);
 	const base = propertyOf(options.object, 'basePath') ? [] : setBasePath(options, path, app);
 	const own = inFile(file.fileName, [
@@ -150,7 +156,7 @@ function guards(files: Files): (FileEdit | Task)[] {
 		const call = used.parent;
 		if (!ts.isCallExpression(call) || !ts.isCallExpression(call.parent))
 			return taskAt(used, `call it where the app takes it, or write ${guard}`);
-		return { path: used.getSourceFile().fileName, splice: inPlaceOf(call, guard) };
+		return { path: used.getSourceFile().fileName, splice: replaceNode(call, guard) };
 	});
 }
 
@@ -207,7 +213,7 @@ function sessionEdits(node: ts.Node, context: string): Splice[] | undefined {
 		.map(({ parent }) => parent);
 	const reads = uses.filter(isSession);
 	if (reads.length === 0 || reads.length < uses.length) return undefined;
-	return [...waits, inPlaceOf(outer, session), ...reads.map((one) => readAs(one, name))];
+	return [...waits, replaceNode(outer, session), ...reads.map((one) => readAs(one, name))];
 }
 
 /** Nothing beside it could take `await` for its own. */

@@ -1,4 +1,4 @@
-import { same } from '../../../app/same.ts';
+import { identityMap } from '../../../app/same.ts';
 import type { Authjs } from '../../authjs.ts';
 
 /** The modules of next-auth 4, in the order in which names are looked up. */
@@ -19,9 +19,9 @@ export const nextAuth: Authjs = {
 	configure: ['NextAuth'],
 	names: {
 		default: 'NextAuth',
-		...same('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'NextAuthResult'),
-		...same('AuthError', 'customFetch'),
-		...same('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
+		...identityMap('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'NextAuthResult'),
+		...identityMap('AuthError', 'customFetch'),
+		...identityMap('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
 		AuthConfig: 'NextAuthConfig'
 	},
 	compat: (_, nextAuth) => (nextAuth === 4 ? nextAuth4 : {}),

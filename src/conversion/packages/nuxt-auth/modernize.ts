@@ -9,9 +9,9 @@ import { bindings } from '../../../edit/import-names.ts';
 import { insertItems } from '../../../edit/list-items.ts';
 import { freeName, references } from '../../../edit/names.ts';
 import {
-	inPlaceOf,
 	lineEnd,
 	lineStart,
+	replaceNode,
 	type Splice,
 	skipNewline
 } from '../../../edit/source-file.ts';
@@ -113,7 +113,7 @@ function routeEdits(app: Standing, { statement, used, given }: Route): Edits {
 		(one) => one.from === server && one.imported === 'NuxtAuthHandler'
 	);
 	return inFile(file.fileName, [
-		...imported.map(({ binding }) => inPlaceOf(binding, 'NuxtAuth')),
+		...imported.map(({ binding }) => replaceNode(binding, 'NuxtAuth')),
 		{ start: statement.getStart(file), end: given.getStart(file), text: start },
 		{ start: given.end, end: statement.expression.end, text: ')' },
 		{
@@ -175,7 +175,7 @@ function sessions(app: Standing, files: Files, { used: handler, options }: Route
 		const local = file.fileName === path ? 'auth' : freeName(file, 'auth', 'authOf');
 		const brought = { options: { path }, name: 'auth', local };
 		return inFile(file.fileName, [
-			inPlaceOf(call, `${local}(${event.getText(file)})`),
+			replaceNode(call, `${local}(${event.getText(file)})`),
 			...(file.fileName === path ? [] : importBeside(app, file, brought))
 		]);
 	});

@@ -49,7 +49,7 @@ export const trial: FeatureTrial = {
 			const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
 			const renewed = await exchange(refresh);
 			expect(await session(renewed.access_token)).toMatchObject({ user: { name: 'Ada Moreau' } });
-			// A code is good once; whoever has it a second time ends what came of it.
+			// A code works once; a second use revokes the tokens of the first.
 			expect(await exchange({ ...grant, code_verifier: verifier })).toMatchObject({
 				status: 400,
 				error: 'invalid_grant'

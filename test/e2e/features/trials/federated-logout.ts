@@ -8,7 +8,7 @@ export const trial: FeatureTrial = {
 		await page.goto(`${base}/signout?${new URLSearchParams({ callbackUrl: '/try' })}`);
 		await page.locator('form[action*="/signout"] button').click();
 		await page.waitForURL(`${provider.issuer}/session/end**`);
-		// The session here is over before anything is asked there.
+		// The local session ends before the provider is called.
 		const answer = await page.request.get(`${base}/session`);
 		expect(await answer.json()).toBeNull();
 		await page.locator('button[name=logout]').click();

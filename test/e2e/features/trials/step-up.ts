@@ -12,7 +12,8 @@ export const trial: FeatureTrial = {
 		const stale = Object(await call('step-up'));
 		expect(stale).toMatchObject({ ok: false, reason: 'stale' });
 		const confirmAs = async (person: string) => {
-			// As if nobody were signed in at the provider, which else asks before it changes the user.
+			// As if there were no provider session, since the provider otherwise asks before it
+			// switches users.
 			await page.context().clearCookies({ name: /^_session/ });
 			await page.locator('form[action$="/step-up"] button').click();
 			await page.waitForURL('**/interaction/**');

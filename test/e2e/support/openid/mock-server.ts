@@ -1,4 +1,5 @@
-// npm oauth2-mock-server (https://github.com/axa-group/oauth2-mock-server): issues what it is told to, to any client.
+// npm oauth2-mock-server (https://github.com/axa-group/oauth2-mock-server): issues configured
+// tokens to any client.
 import { answers, freePort } from '../port.ts';
 import { FormBrowser } from './browser.ts';
 import { startNpm, tell } from './npm-program.ts';

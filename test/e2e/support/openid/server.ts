@@ -20,9 +20,9 @@ export const registered = { clientId: 'app', clientSecret: 'secret-of-the-app' }
 
 /** The browser of one user at a provider. */
 export interface ProviderBrowser {
-	/** Signs in and agrees, as far as it is asked to; returns where the browser is sent with the code. */
+	/** Signs in and consents, as far as required; returns the redirect with the code. */
 	agree(location: string): Promise<URL>;
-	/** Confirms the sign-out, if it is asked to; returns where the browser is sent afterwards. */
+	/** Confirms the sign-out, if required; returns the redirect afterwards. */
 	leave(location: string): Promise<URL>;
 	/** Whether an authorization request leads to a form for a password. */
 	asksForPassword(location: string): Promise<boolean>;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const places = ['tokens', 'database'] as const;
 
-/** An app where addresses can be changed, and Ann, who has just signed in. */
+/** An app with address changes, and Ann with a fresh sign-in. */
 async function shop(given: Parameters<typeof appWithPasswords>[0] = {}) {
 	const app = appWithPasswords({ others: [emailChange], ...given });
 	const { who: ann } = await app.signUp('ann@example.com');
@@ -24,7 +24,7 @@ async function shop(given: Parameters<typeof appWithPasswords>[0] = {}) {
 }
 
 describe('GET change-email', () => {
-	it('asks for a fresh sign-in', async () => {
+	it('requires a fresh sign-in', async () => {
 		const { ann, visitor } = await shop();
 		expect((await ann.get('/auth/change-email')).text).toContain('ann@example.com');
 		expect((await visitor().get('/auth/change-email')).location).toBe(
@@ -34,7 +34,7 @@ describe('GET change-email', () => {
 		expect((await ann.get('/auth/change-email')).location).toContain('/auth/signin?');
 	});
 
-	it('does not take the fresh sign-in of another user for one of the session (T16)', async () => {
+	it('does not accept the fresh sign-in of another user (T16)', async () => {
 		const app = await shop();
 		const { who: bob } = await app.signUp('bob@example.com');
 		await app.signIn(bob, 'bob@example.com');
@@ -50,7 +50,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 	it.each([
 		['new@example.com', 'ann@example.com'],
 		['ann@example.com', 'new@example.com']
-	])('is made when both mailboxes have confirmed it, %s first', async (first, second) => {
+	])('completes when both mailboxes have confirmed it, %s first', async (first, second) => {
 		const { ann, ask, confirm, isUser, emailOf, visitor, signIn, base } = await shop({ place });
 		expect((await ask(ann)).text).toContain('Check both mailboxes');
 		expect((await confirm(ann, first)).text).toContain('One more confirmation is missing');
@@ -67,7 +67,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 		expect(base.errors).toEqual([]);
 	});
 
-	it('ends the other sessions, and not the one in which it was confirmed', async () => {
+	it('ends the other sessions, and not the confirming one', async () => {
 		const { ann, ask, confirm, emailOf, visitor, signIn } = await shop({
 			place,
 			own: { revocation: { cacheSeconds: 0 } }
@@ -81,7 +81,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 		expect((await ann.get('/auth/change-password')).status).toBe(200);
 	});
 
-	it('leaves the other sessions alone if the app says so', async () => {
+	it('keeps the other sessions on request of the app', async () => {
 		const { ann, ask, confirm, emailOf, visitor, signIn } = await shop({
 			place,
 			own: { revocation: { cacheSeconds: 0 }, emailChange: { otherSessions: 'keep' } }
@@ -95,7 +95,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 		expect(await emailOf(ann)).toBe('new@example.com');
 	});
 
-	it('ends everywhere if the owner of the old address says that it was not them', async () => {
+	it('ends all sessions if the owner of the old address denies it', async () => {
 		const { ann, ask, confirm, isUser, emailOf, visitor } = await shop({
 			place,
 			own: { revocation: { cacheSeconds: 0 } }
@@ -111,7 +111,7 @@ describe.each(places)('a change of the address: %s', (place) => {
 });
 
 describe('threats', () => {
-	it('enumeration: an address that has an account looks like any other (T16)', async () => {
+	it('enumeration: an address with an account looks like any other (T16)', async () => {
 		const app = await shop();
 		await app.signUp('bob@example.com');
 		app.outbox.length = 0;
@@ -164,7 +164,7 @@ describe('threats', () => {
 		expect(left.filter(Boolean)).toHaveLength(1);
 	});
 
-	it('replay: a link that was used, or that a newer one replaced, changes nothing', async () => {
+	it('replay: a used or replaced link changes nothing', async () => {
 		const app = await shop();
 		await app.ask(app.ann, 'first@example.com');
 		const old = app.tokenIn(app.mailTo('first@example.com'));
@@ -177,7 +177,7 @@ describe('threats', () => {
 		expect(app.base.errors).toHaveLength(before);
 	});
 
-	it('replay: one mailbox twice does not stand for both (T17)', async () => {
+	it('replay: one mailbox cannot confirm for both (T17)', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		await app.confirm(app.ann, 'new@example.com');
@@ -185,7 +185,7 @@ describe('threats', () => {
 		expect(await app.isUser('new@example.com')).toBe(false);
 	});
 
-	it('links end after an hour', async () => {
+	it('links expire after an hour', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		await app.confirm(app.ann, 'ann@example.com');
@@ -219,14 +219,14 @@ describe('threats', () => {
 		expect(await app.isUser('victim@example.com')).toBe(false);
 	});
 
-	it('the link to the new address cannot stop the change and end sessions', async () => {
+	it('the link to the new address cannot cancel the change and end sessions', async () => {
 		const app = await shop();
 		await app.ask(app.ann);
 		expect((await app.confirm(app.visitor(), 'new@example.com', 'decline')).status).toBe(403);
 		expect(await app.emailOf(app.ann)).toBe('ann@example.com');
 	});
 
-	it('CSRF: a form of another site asks for nothing (T16)', async () => {
+	it('CSRF: a form of another site has no effect (T16)', async () => {
 		const app = await shop();
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		const fields = { email: 'evil@example.com' };
@@ -236,7 +236,7 @@ describe('threats', () => {
 	});
 
 	it.each(['', 'no address', 'ann@example.com', 'ANN@example.com', `${'a'.repeat(300)}@b.c`])(
-		'refuses %s',
+		'rejects %s',
 		async (email) => {
 			const app = await shop();
 			expect((await app.ask(app.ann, email)).status).toBe(400);
@@ -245,7 +245,7 @@ describe('threats', () => {
 	);
 
 	it.each(['', 'x', 'a'.repeat(96), '__proto__', `${'0'.repeat(96)}0`])(
-		'refuses the token %s',
+		'rejects the token %s',
 		async (token) => {
 			const app = await shop();
 			expect((await app.ann.submit('/auth/confirm-email', { token })).status).toBe(403);
@@ -253,7 +253,7 @@ describe('threats', () => {
 		}
 	);
 
-	it('sends a mailbox no more than five mails an hour, and a user no more either (T16)', async () => {
+	it('sends at most five e-mails an hour to a mailbox, and for a user (T16)', async () => {
 		const app = await shop();
 		for (let i = 0; i < 5; i++) expect((await app.ask(app.ann)).status).toBe(200);
 		expect((await app.ask(app.ann)).status).toBe(429);
@@ -261,7 +261,7 @@ describe('threats', () => {
 		expect(app.outbox).toHaveLength(10);
 	});
 
-	it('lets an app keep addresses out as it does at sign-in', async () => {
+	it("applies the app's sign-in rules for addresses", async () => {
 		const signIn = ({ user }: { user: { email?: string | null } }) =>
 			!user.email?.endsWith('@evil.example');
 		const app = await shop({ own: { callbacks: { signIn } } });
@@ -269,7 +269,7 @@ describe('threats', () => {
 		expect(app.outbox).toEqual([]);
 	});
 
-	it('keeps no link that works, and no page in a cache', async () => {
+	it('stores no working link, and allows no caching', async () => {
 		const app = await shop();
 		const { headers } = await app.ask(app.ann);
 		expect(headers.get('cache-control')).toBe('private, no-store');
@@ -288,8 +288,8 @@ describe('threats', () => {
 	});
 });
 
-describe('a reset of the password', () => {
-	it('by a link to the old address is good no more', async () => {
+describe('a password reset', () => {
+	it('by a link to the old address is void afterwards', async () => {
 		const app = await shop();
 		await app.visitor().submit('/auth/forgot-password', { email: 'ann@example.com' });
 		const reset = app.tokenIn();

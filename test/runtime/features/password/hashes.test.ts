@@ -145,8 +145,8 @@ describe.each(hashes)('a hash of %s', (_, given, typed) => {
 	});
 });
 
-describe('hashes of others', () => {
-	it('that no feature reads are refused, and the log names the form', async () => {
+describe('imported hashes', () => {
+	it('that no feature reads are rejected, and the log names the form', async () => {
 		const hash = '$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G';
 		const { signIn, visitor, base } = await appWith(hash, []);
 		const ann = visitor();
@@ -160,7 +160,7 @@ describe('hashes of others', () => {
 		expect(said).not.toContain('BmiNJRX');
 	});
 
-	it('are refused in a form that is none, and do not replace a password', async () => {
+	it('in an unknown form are rejected, and do not replace a password', async () => {
 		const { adapter, records } = appWithPasswords();
 		const rows = (hash: string) => [{ userId: 'u1', hash }];
 		const store = adapter ?? {};
@@ -198,7 +198,7 @@ describe('hashes of others', () => {
 			() => fromAspNet('AAABAgMEBQYHCAkKCwwNDg+ukCEMDf0yyQ29NYubggHIVY0sdEUfdyeM+E1LtH1uJg==')
 		],
 		['ASP.NET Core, cut off', () => fromAspNet('AQAAAAEAACcQAAAAEAAB')]
-	])('of %s in another form are refused', (_, convert) => {
+	])('of %s in another form are rejected', (_, convert) => {
 		expect(convert).toThrow(TypeError);
 	});
 });
@@ -213,7 +213,7 @@ describe('Argon2', () => {
 		length: 32
 	} as const;
 
-	it('is the same by the platform and in JavaScript', async () => {
+	it('is the same natively and in JavaScript', async () => {
 		expect(Object(node).argon2).toBeTypeOf('function');
 		for (const variant of ['argon2d', 'argon2i', 'argon2id'] as const) {
 			const own = { ...asked, variant };
@@ -223,7 +223,7 @@ describe('Argon2', () => {
 		}
 	});
 
-	it('has a salt of its own each time', async () => {
+	it('has a new salt each time', async () => {
 		expect(await hashPassword(good)).not.toBe(await hashPassword(good));
 	});
 });

@@ -40,7 +40,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 	});
 
-	it('J9: a link that is used, made up, cut off or too old sets nothing (T14)', async () => {
+	it('J9: a used, forged, truncated or expired link sets nothing (T14)', async () => {
 		const { redeem, token, signIn, visitor } = await withLink();
 		for (const made of ['', 'x', '0'.repeat(64), token.slice(1), token.toUpperCase()]) {
 			expect((await redeem(other, made)).status).toBe(made === token ? 200 : 403);
@@ -59,7 +59,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('J10: a scanner that follows a link uses nothing up (T14)', async () => {
+	it('J10: a scanner that follows a link consumes nothing (T14)', async () => {
 		const { visitor, linkIn, redeem, auth } = await withLink();
 		for (let i = 0; i < 3; i++) await visitor().get(linkIn());
 		await auth.respond(new Request(`https://app.test${linkIn()}`, { method: 'HEAD' }));
@@ -70,14 +70,14 @@ describe('links and hostile requests (section J)', () => {
 		expect((await redeem()).status).toBe(200);
 	});
 
-	it('J12: only the last link is good (T14)', async () => {
+	it('J12: only the last link works (T14)', async () => {
 		const { visitor, tokenIn, redeem } = await withLink();
 		await visitor().submit('/auth/forgot-password', { email });
 		expect((await redeem()).status).toBe(403);
 		expect((await redeem(other, tokenIn())).status).toBe(200);
 	});
 
-	it('is not good after the password was changed in another way', async () => {
+	it('is void after another password change', async () => {
 		const { ann, redeem, signIn, visitor } = await withLink();
 		await ann.submit('/auth/change-password', { current: good, password: 'a third horse battery' });
 		expect((await redeem()).status).toBe(403);
@@ -86,7 +86,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(await again.session()).not.toBeNull();
 	});
 
-	it('J9: is not good for a user who is gone, nor for the one who came after', async () => {
+	it('J9: is void for a deleted user, and for a later one', async () => {
 		const { adapter, redeem } = await withLink();
 		const user = await adapter?.getUserByEmail?.(email);
 		await adapter?.deleteUser?.(user?.id ?? '');
@@ -94,7 +94,7 @@ describe('links and hostile requests (section J)', () => {
 		expect((await redeem()).status).toBe(403);
 	});
 
-	it('J17: is stored as a hash, which is no link', async () => {
+	it('J17: is stored as a hash, which is no valid link', async () => {
 		const { records, token, redeem, adapter } = await withLink();
 		const all = await records.list('password-link', email);
 		expect(all).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('links and hostile requests (section J)', () => {
 		['J5', 'a@example.test\r\nBcc: b@example.test'],
 		['J7', ''],
 		['J7', `${'a'.repeat(1000)}@example.test`]
-	])('%s: %s gets no mail', async (_, given) => {
+	])('%s: %s gets no e-mail', async (_, given) => {
 		const { visitor, outbox } = appWithPasswords();
 		for (const path of ['/auth/signup', '/auth/forgot-password']) {
 			const answer = await visitor().submit(path, { email: given });
@@ -122,7 +122,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J2: two addresses, or a list of them, are no address (T12)', async () => {
+	it('J2: rejects two addresses, or a list (T12)', async () => {
 		const { visitor, outbox } = appWithPasswords();
 		const who = visitor();
 		const { csrfToken } = JSON.parse((await who.get('/auth/csrf')).text);
@@ -135,7 +135,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J14: one address gets five mails in an hour, with or without an account (T13)', async () => {
+	it('J14: sends five e-mails an hour to an address, with or without an account (T13)', async () => {
 		const { visitor, outbox, signUp } = appWithPasswords();
 		await signUp(email);
 		for (const to of [email, 'nobody@example.test']) {
@@ -149,7 +149,7 @@ describe('links and hostile requests (section J)', () => {
 		}
 	});
 
-	it('J15: a mail that could not be sent leaves no link, and tells nothing of accounts (T13)', async () => {
+	it('J15: leaves no link after a failed e-mail, and reveals no accounts (T13)', async () => {
 		const fail = () => Promise.reject(new Error('no such mailbox: canary'));
 		const { visitor, records, base } = appWithPasswords({ settings: { sendMail: fail } });
 		const answer = await visitor().submit('/auth/signup', { email });
@@ -159,7 +159,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(base.errors).toHaveLength(1);
 	});
 
-	it('J16: leads only where the app wants', async () => {
+	it('J16: redirects only to allowed URLs', async () => {
 		const { visitor, tokenIn } = appWithPasswords();
 		await visitor().submit('/auth/signup', { email, callbackUrl: 'https://evil.test/x' });
 		const set = await visitor().submit('/auth/set-password', {
@@ -170,7 +170,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(set.location).toBe('https://app.test');
 	});
 
-	it('J18: ends what others had made of an address before its owner came', async () => {
+	it('J18: removes what others created with an address before its owner came', async () => {
 		const { adapter, visitor, tokenIn, auth } = appWithPasswords();
 		await adapter?.createUser?.({ id: 'u1', email, emailVerified: null });
 		const expires = new Date(Date.now() + 3_600_000);
@@ -185,7 +185,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(auth).toBeDefined();
 	});
 
-	it('J18: a sign-up with the address of another user leaves no password there (T12)', async () => {
+	it('J18: a sign-up with the address of another user sets no password there (T12)', async () => {
 		const { visitor, records, signIn } = appWithPasswords({ place: 'records' });
 		const thief = visitor();
 		await thief.submit('/auth/signup', { email, password: good });
@@ -200,7 +200,7 @@ describe('passwords and hostile requests (section K)', () => {
 		['K3: 10,000 characters', 'x'.repeat(10_000)],
 		['K3: NUL', `${good}\0`],
 		['a half of a character', `${good}\ud800`]
-	])('%s is refused before anything is hashed', async (_, typed) => {
+	])('%s is rejected before hashing', async (_, typed) => {
 		const { redeem, signIn, visitor } = await withLink();
 		const set = await redeem(typed);
 		expect([400, 413]).toContain(set.status);
@@ -210,7 +210,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(performance.now() - began).toBeLessThan(500);
 	});
 
-	it('K3: what is no text is no password', async () => {
+	it('K3: rejects non-text passwords', async () => {
 		const { visitor, signUp, token } = { ...(await withLink()) };
 		const who = visitor();
 		const { csrfToken } = JSON.parse((await who.get('/auth/csrf')).text);
@@ -225,7 +225,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(signUp).toBeDefined();
 	});
 
-	it('K5: ten wrong passwords, and none is tried any more, for a while', async () => {
+	it('K5: blocks attempts for a while after ten wrong passwords', async () => {
 		const { signUp, signIn, visitor, base } = appWithPasswords();
 		await signUp(email);
 		for (const to of [email, 'nobody@example.test']) {
@@ -247,7 +247,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(base.errors.length).toBeGreaterThan(0);
 	});
 
-	it('K5: 100 guesses at once are ten guesses', async () => {
+	it('K5: counts 100 concurrent guesses as ten', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords({ place: 'records' });
 		await signUp(email);
 		const guesses = Array.from({ length: 100 }, (_, i) => `guess number ${i}`);
@@ -255,7 +255,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(answers.filter(({ status }) => status === 302).length).toBeLessThanOrEqual(10);
 	});
 
-	it('K5: a reset by mail opens the account again', async () => {
+	it('K5: a reset by e-mail unblocks the account', async () => {
 		const { signIn, visitor, redeem } = await withLink();
 		for (let i = 0; i < 11; i++) await signIn(visitor(), email, `wrong ${i} wrong`);
 		expect((await redeem()).status).toBe(200);
@@ -287,7 +287,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(counted).toHaveLength(13);
 	});
 
-	it('K9: a sign-in gets a new session, and the one before it ends', async () => {
+	it('K9: a sign-in gets a new session, and ends the one before', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords();
 		const { who: bob } = await signUp('bob@example.test');
 		const before = new Map(bob.cookies);
@@ -299,7 +299,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(await thief.session()).toBeNull();
 	});
 
-	it('L6: no user is stored whom the app refuses', async () => {
+	it('L6: stores no user whom the app rejects', async () => {
 		const { signUp, adapter } = appWithPasswords({ own: { callbacks: { signIn: () => false } } });
 		const { who, answer } = await signUp(email);
 		expect(answer.location).toContain('error=AccessDenied');
@@ -311,7 +311,7 @@ describe('passwords and hostile requests (section K)', () => {
 const routes = ['signup', 'forgot-password', 'set-password', 'change-password'];
 
 describe.each(routes)('POST %s', (route) => {
-	it('is refused from another site (T15)', async () => {
+	it('is rejected from another site (T15)', async () => {
 		const { ann, outbox, token } = await withLink();
 		const before = outbox.length;
 		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
@@ -321,7 +321,7 @@ describe.each(routes)('POST %s', (route) => {
 		expect(outbox).toHaveLength(before);
 	});
 
-	it('is refused without the token for forms (T15)', async () => {
+	it('is rejected without the form token (T15)', async () => {
 		const { ann, outbox, token, signIn, visitor } = await withLink();
 		const before = outbox.length;
 		const fields = { token, email, current: good, password: other };
@@ -333,7 +333,7 @@ describe.each(routes)('POST %s', (route) => {
 		expect(await again.session()).not.toBeNull();
 	});
 
-	it('does nothing while the store is down', async () => {
+	it('has no effect while the store is down', async () => {
 		const down = () => Promise.reject(new Error('canary: the store is down'));
 		const { ann, outbox, token, records, config, visitor } = await withLink({ place: 'records' });
 		expect(config).toBeDefined();
@@ -372,7 +372,7 @@ describe('changing a password', () => {
 		expect(outbox).toHaveLength(before);
 	});
 
-	it('is limited as a sign-in is (T15)', async () => {
+	it('is limited like a sign-in (T15)', async () => {
 		const { signUp } = appWithPasswords();
 		const { who } = await signUp(email);
 		const guess = (i: number) =>
@@ -382,7 +382,7 @@ describe('changing a password', () => {
 	});
 });
 
-it('no password and no link is in a log', async () => {
+it('logs no password and no link', async () => {
 	const { redeem, base, token, signIn, visitor } = await withLink();
 	await signIn(visitor(), email, 'wrong horse battery');
 	await redeem('short');

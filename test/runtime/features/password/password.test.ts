@@ -6,7 +6,7 @@ import { appWithPasswords, good, places } from './rig.ts';
 const kept = 'password';
 
 describe.each(places)('passwords of an app (%s)', (place) => {
-	it('signs a user up by a link, and in', async () => {
+	it('sign a user up by a link, and in', async () => {
 		const { visitor, outbox, linkIn, tokenIn } = appWithPasswords({ place });
 		const ann = visitor();
 		const asked = await ann.submit('/auth/signup', {
@@ -26,7 +26,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
 	});
 
-	it('signs in with the password, and with no other', async () => {
+	it('accept only the right one', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords({ place });
 		await signUp('ann@example.test');
 		const other = visitor();
@@ -37,7 +37,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(await other.session()).toMatchObject({ user: { email: 'ann@example.test' } });
 	});
 
-	it('keeps nothing but a hash by Argon2id', async () => {
+	it('are stored only as Argon2id hashes', async () => {
 		const { signUp, signIn, visitor, records, adapter } = appWithPasswords({ place });
 		await signUp('ann@example.test');
 		await signIn(visitor(), 'ann@example.test');
@@ -47,7 +47,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(record?.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 	});
 
-	it('ends every session that began before a reset', async () => {
+	it('end every session from before a reset', async () => {
 		const { signUp, signIn, visitor, tokenIn, outbox } = appWithPasswords({ place });
 		const { who: thief } = await signUp('ann@example.test');
 		const ann = visitor();
@@ -67,7 +67,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(outbox.at(-1)?.subject).toContain('was changed');
 	});
 
-	it('changes a password for a user who knows it, and signs out all other browsers', async () => {
+	it('are changed with the current one, which signs out all other browsers', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords({ place });
 		const { who: ann } = await signUp('ann@example.test');
 		const thief = visitor();
@@ -92,7 +92,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(new Map(ann.cookies)).toEqual(cookies);
 	});
 
-	it('sends only a mail for a sign-up with an address that has an account', async () => {
+	it('cause only an e-mail for a sign-up with an existing address', async () => {
 		const { signUp, visitor, outbox, tokenIn, signIn } = appWithPasswords({ place });
 		await signUp('ann@example.test');
 		const fresh = await visitor().submit('/auth/signup', { email: 'bob@example.test' });
@@ -113,7 +113,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('is on the sign-in page, without a script', async () => {
+	it('have a form on the sign-in page, without a script', async () => {
 		const { visitor } = appWithPasswords({ place, own: { theme: { name: 'Acme' } } });
 		const page = await visitor().get('/auth/signin?callbackUrl=%2Fhome');
 		expect(page.text).toContain('action="https://app.test/auth/callback/password"');
@@ -124,7 +124,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(page.text).not.toContain('<script');
 	});
 
-	it('leads to the return URL', async () => {
+	it('redirect to the return URL', async () => {
 		const { visitor, linkIn, tokenIn } = appWithPasswords({ place });
 		const ann = visitor();
 		await ann.submit('/auth/signup', {
@@ -139,8 +139,8 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 	});
 });
 
-describe('a password of a user who signed in at a provider before', () => {
-	it('is set by a link, to the same user', async () => {
+describe('a password of a user from a provider', () => {
+	it('is set by a link, for the same user', async () => {
 		const { visitor, adapter, records, tokenIn, signIn } = appWithPasswords();
 		const user = await adapter?.createUser?.({
 			id: 'u1',
@@ -158,7 +158,7 @@ describe('a password of a user who signed in at a provider before', () => {
 });
 
 describe('an app without sign-up', () => {
-	it('has no such page, and the same response to every forgotten password', async () => {
+	it('has no sign-up page, and answers every forgotten password the same', async () => {
 		const { visitor, outbox, adapter, linkIn } = appWithPasswords({ settings: { signUp: false } });
 		expect((await visitor().get('/auth/signup')).status).not.toBe(200);
 		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
@@ -172,7 +172,7 @@ describe('an app without sign-up', () => {
 	});
 });
 
-describe('mails about passwords', () => {
+describe('password e-mails', () => {
 	it('go through the app’s provider of type email', async () => {
 		const sent: { identifier: string; url: string; subject: string }[] = [];
 		const mailer: EmailConfig = {
@@ -190,13 +190,13 @@ describe('mails about passwords', () => {
 		]);
 	});
 
-	it('are demanded of a configuration', async () => {
+	it('require such a provider', async () => {
 		const { visitor, base } = appWithPasswords({ settings: { sendMail: undefined } });
 		expect((await visitor().get('/auth/signin')).status).toBe(500);
 		expect(String(base.errors[0]?.message)).toContain('sendMail');
 	});
 
-	it('are shown in development, where nothing sends them', async () => {
+	it('are shown in development if unsent', async () => {
 		const shown = vi.spyOn(console, 'info').mockImplementation(() => {});
 		try {
 			const { visitor } = appWithPasswords({
@@ -212,14 +212,14 @@ describe('mails about passwords', () => {
 });
 
 describe('the account page', () => {
-	it('leads to the page where a password is changed', async () => {
+	it('links to the page that changes the password', async () => {
 		const { signUp } = appWithPasswords({ others: [account] });
 		const { who } = await signUp('ann@example.test');
 		const page = await who.get('/auth/account');
 		expect(page.text).toContain('href="https://app.test/auth/change-password"');
 	});
 
-	it('takes the password of a user who is deleted', async () => {
+	it('deletes the password with the user', async () => {
 		const { signUp, adapter, records } = appWithPasswords({ others: [account] });
 		const { who } = await signUp('ann@example.test');
 		const user = await adapter?.getUserByEmail?.('ann@example.test');

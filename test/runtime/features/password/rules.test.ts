@@ -51,18 +51,18 @@ describe('a new password', () => {
 		if (typed) expect(text).not.toContain(`value="${typed}"`);
 	});
 
-	it('may be asked to be longer, and no shorter', async () => {
+	it('may have a longer minimum, and no shorter', async () => {
 		const { status, page } = await choose('abcdefghijklm', { minLength: 15 });
 		expect(status).toBe(400);
 		expect(page.text).toContain('minlength="15"');
 		expect((await choose('abcdef1', { minLength: 4 })).status).toBe(400);
 	});
 
-	it('is not the name of the app', async () => {
+	it('must not be the name of the app', async () => {
 		expect((await choose('acme garden', {}, { theme: { name: 'Acme Garden' } })).status).toBe(400);
 	});
 
-	it('is the same however its characters are put together', async () => {
+	it('is normalized', async () => {
 		const composed = 'crème brûlée';
 		const { visitor, signIn } = await choose(composed.normalize('NFC'));
 		const again = visitor();
@@ -71,7 +71,7 @@ describe('a new password', () => {
 	});
 });
 
-describe('the list of stolen passwords', () => {
+describe('the list of leaked passwords', () => {
 	afterEach(() => vi.unstubAllGlobals());
 	const hash = createHash('sha1').update(good).digest('hex').toUpperCase();
 
@@ -84,7 +84,7 @@ describe('the list of stolen passwords', () => {
 		return asked;
 	}
 
-	it('is told five digits of a hash, and refuses what is on it', async () => {
+	it('receives five digits of a hash, and blocks listed passwords', async () => {
 		const asked = list(() => new Response(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:12\r\n`));
 		const { status, text } = await choose(good, { breached: true });
 		expect(status).toBe(400);
@@ -95,7 +95,7 @@ describe('the list of stolen passwords', () => {
 		expect(asked[0]?.headers.get('add-padding')).toBe('true');
 	});
 
-	it('lets pass what is not on it, and what is there only as padding', async () => {
+	it('accepts unlisted passwords, and padding', async () => {
 		list(() => new Response(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:0\r\n`));
 		expect((await choose(good, { breached: true })).isTaken).toBe(true);
 	});
@@ -103,14 +103,14 @@ describe('the list of stolen passwords', () => {
 	it.each([
 		['off line', () => Promise.reject(new TypeError('fetch failed'))],
 		['broken', () => new Response('', { status: 503 })]
-	])('lets pass while it is %s, and the log says so', async (_, answer) => {
+	])('is skipped while it is %s, which is logged', async (_, answer) => {
 		list(answer);
 		const { isTaken, base } = await choose(good, { breached: true });
 		expect(isTaken).toBe(true);
 		expect(base.warnings.map(([code]) => code)).toContain('password-not-checked');
 	});
 
-	it('lets pass while it is slow', async () => {
+	it('is skipped while it is slow', async () => {
 		vi.stubGlobal(
 			'fetch',
 			(_: string, { signal }: { signal: AbortSignal }) =>
@@ -123,7 +123,7 @@ describe('the list of stolen passwords', () => {
 		expect(base.warnings.map(([code]) => code)).toContain('password-not-checked');
 	});
 
-	it('is asked nothing unless the app says so', async () => {
+	it('is queried only if the app enables it', async () => {
 		const asked = list(() => new Response(`${hash.slice(5)}:12`));
 		expect((await choose(good)).isTaken).toBe(true);
 		expect(asked).toEqual([]);

@@ -19,7 +19,7 @@ async function setUp(one: Visitor): Promise<string[]> {
 describe.each(['tokens', 'database'] as const)(
 	'a user with a password and a second factor (%s)',
 	(place) => {
-		it('is asked for a code after a sign-in and after a reset', async () => {
+		it('enters a code after a sign-in and after a reset', async () => {
 			const { signUp, signIn, visitor, tokenIn } = appWithPasswords({ place, others: [twoFactor] });
 			const { who } = await signUp(address);
 			const codes = await setUp(who);

@@ -31,8 +31,8 @@ async function app(others: readonly Feature[] = [], given?: string) {
 	return { ...made, post };
 }
 
-describe('the time of an answer', () => {
-	it('of a sign-in does not tell which addresses have an account', {
+describe('response time', () => {
+	it('of a sign-in does not reveal which addresses have an account', {
 		timeout: 600_000
 	}, async () => {
 		const { post } = await app();
@@ -47,7 +47,7 @@ describe('the time of an answer', () => {
 		expect(Math.abs(found.difference)).toBeLessThan(found.usual * 0.1);
 	});
 
-	it('of a sign-in does not tell whose hash was imported', { timeout: 600_000 }, async () => {
+	it('of a sign-in does not reveal whose hash was imported', { timeout: 600_000 }, async () => {
 		const bcrypt = '$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G';
 		const { post } = await app([passwordBcrypt], bcrypt);
 		const signIn = (email: string) =>
@@ -61,7 +61,9 @@ describe('the time of an answer', () => {
 		expect(Math.abs(found.difference)).toBeLessThan(found.usual * 0.1);
 	});
 
-	it('of a reset does not tell which addresses have an account', { timeout: 600_000 }, async () => {
+	it('of a reset does not reveal which addresses have an account', {
+		timeout: 600_000
+	}, async () => {
 		const { post, outbox } = await app();
 		const reset = (email: string) => post('/auth/forgot-password', { email });
 		const found = await measure(

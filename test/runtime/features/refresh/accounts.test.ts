@@ -49,7 +49,7 @@ async function signedIn(
 }
 
 describe.each(['jwt', 'database'] as const)('an access token with sessions by %s', (strategy) => {
-	it('is that of the account, and is renewed there', async () => {
+	it('belongs to the account, and is refreshed there', async () => {
 		const { show, account, ann, page } = await signedIn(strategy);
 		expect(await show()).toBe('canary-access-1');
 		later(3600);
@@ -65,13 +65,13 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 		expect(await show()).toBe('canary-access-2');
 	});
 
-	it('is nothing where nobody is signed in, or not with that provider', async () => {
+	it('is missing without a session, or with another provider', async () => {
 		const { page, visitor, ann } = await signedIn(strategy);
 		expect(await getAccessToken(page(visitor()), 'idp')).toBeNull();
 		expect(await getAccessToken(page(ann), 'other')).toBeNull();
 	});
 
-	it('is that of a later sign-in, which keeps a refresh token that came only once', async () => {
+	it('comes from the last sign-in, which keeps a refresh token sent only once', async () => {
 		const { show, account, ann, endpoint } = await signedIn(strategy);
 		endpoint.extra = { refresh_token: undefined, scope: 'read write' };
 		await signIn(ann);
@@ -80,8 +80,8 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 	});
 });
 
-describe('renewals of an account (I5)', () => {
-	it('are one request for 200 at once', async () => {
+describe('refreshes of an account (I5)', () => {
+	it('send one request for 200 concurrent calls', async () => {
 		const { show, endpoint } = await signedIn();
 		endpoint.slowness = 50;
 		later(3600);
@@ -90,7 +90,7 @@ describe('renewals of an account (I5)', () => {
 		expect(endpoint.spent).toEqual(['canary-refresh-1']);
 	});
 
-	it('are one request for 200 at once in two processes', async () => {
+	it('send one request for 200 concurrent calls in two processes', async () => {
 		const { show, endpoint, shop, ann } = await signedIn();
 		const second = await otherProcess(shop);
 		endpoint.slowness = 50;
@@ -101,7 +101,7 @@ describe('renewals of an account (I5)', () => {
 		expect([shop.base.errors, second.errors]).toEqual([[], []]);
 	});
 
-	it('are told once where the provider refuses, and not by each process', async () => {
+	it('report a refusal once, not from each process', async () => {
 		const { show, endpoint, shop, ann } = await signedIn();
 		const second = await otherProcess(shop);
 		endpoint.revoke();
@@ -113,11 +113,11 @@ describe('renewals of an account (I5)', () => {
 		);
 		expect(codes).toEqual(['invalid_grant', 'invalid_grant', 'invalid_grant']);
 		expect(endpoint.spent).toHaveLength(1);
-		// Who is signed in stays so.
+		// A signed-in user stays so.
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('of processes that share no records: a refusal is read again before it is believed', async () => {
+	it('without shared records read the row again before they trust a refusal', async () => {
 		const { show, endpoint, account } = await signedIn();
 		later(3600);
 		endpoint.down = () => {
@@ -133,7 +133,7 @@ describe('renewals of an account (I5)', () => {
 		expect(endpoint.requests).toHaveLength(2);
 	});
 
-	it('do not undo a sign-in that came meanwhile', async () => {
+	it('do not overwrite a concurrent sign-in', async () => {
 		const { show, endpoint, account } = await signedIn();
 		later(3600);
 		endpoint.lost = () => {
@@ -147,7 +147,7 @@ describe('renewals of an account (I5)', () => {
 		});
 	});
 
-	it('are not lost where the row cannot be written', async () => {
+	it('are not lost when the row cannot be written', async () => {
 		const shop = new Shop({ strategy: 'jwt' });
 		const { rows, ...adapter } = shop.adapter ?? {};
 		if (!rows) throw new Error('no rows');
@@ -186,7 +186,7 @@ describe('renewals of an account (I5)', () => {
 });
 
 describe('an access token in a job', () => {
-	it('is that of any user, without a request', async () => {
+	it('is available for any user, without a request', async () => {
 		const { shop, account, endpoint, open, config } = await signedIn();
 		const job = authForJobs(open, config, {});
 		expect(await getAccessTokenOf(job, account.userId, 'idp')).toBe('canary-access-1');
@@ -200,13 +200,13 @@ describe('an access token in a job', () => {
 		expect(shop.tables.accounts[0]).toMatchObject({ access_token: 'canary-access-2' });
 	});
 
-	it('is had in a request of somebody else as well, such as a webhook', async () => {
+	it('is available in a request of another user, such as a webhook', async () => {
 		const { account, page, visitor } = await signedIn();
 		const other = page(visitor());
 		expect(await getAccessTokenOf(other, account.userId, 'idp')).toBe('canary-access-1');
 	});
 
-	it('is not to be had where tokens are in cookies', async () => {
+	it('is not available with tokens in cookies', async () => {
 		const app = new Shop().process([refresh]);
 		const ann = app.visitor();
 		await signIn(ann);
@@ -214,7 +214,7 @@ describe('an access token in a job', () => {
 	});
 });
 
-describe('an adapter of somebody else', () => {
+describe('another adapter', () => {
 	const foreign = () => {
 		const shop = new Shop({ strategy: 'jwt' });
 		const { rows: _rows, listAccounts: _list, ...adapter } = shop.adapter ?? {};
@@ -222,7 +222,7 @@ describe('an adapter of somebody else', () => {
 		return shop;
 	};
 
-	it('is refused where it cannot change an account', async () => {
+	it('is rejected if it cannot update an account', async () => {
 		const shop = foreign();
 		const { auth } = shop.process([refresh]);
 		const answer = await auth.respond(new Request('https://app.test/auth/session'));
@@ -250,8 +250,8 @@ describe('an adapter of somebody else', () => {
 	});
 });
 
-describe('an error of a renewal', () => {
-	it('says what to do', () => {
+describe('a refresh error', () => {
+	it('names the fix', () => {
 		expect(new RefreshTokenError('invalid_grant', 'idp').message).toContain('sign in');
 		expect(new RefreshTokenError('no_refresh_token', 'idp').message).toContain('offline');
 		expect(new RefreshTokenError('unavailable', 'idp').mustSignIn).toBe(false);

@@ -34,13 +34,13 @@ async function signedIn(options: ConstructorParameters<typeof Shop>[0] = {}) {
 }
 
 describe('an access token without a database', () => {
-	it('is the one of the sign-in while that is good', async () => {
+	it('is that of the sign-in while it is valid', async () => {
 		const { show, endpoint } = await signedIn();
 		expect(await show()).toBe('canary-access-1');
 		expect(endpoint.spent).toEqual([]);
 	});
 
-	it('is renewed once it is good for less than a minute, and rotates the refresh token', async () => {
+	it('is refreshed in its last minute, with a rotated refresh token', async () => {
 		const { show, endpoint } = await signedIn();
 		later(3541);
 		expect(await show()).toBe('canary-access-2');
@@ -50,7 +50,7 @@ describe('an access token without a database', () => {
 		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
 	});
 
-	it('is renewed earlier where the app says so', async () => {
+	it('is refreshed earlier if the app says so', async () => {
 		const { show } = await signedIn({ settings: { refresh: { minimum: 600 } } });
 		later(3001);
 		expect(await show()).toBe('canary-access-2');
@@ -66,7 +66,7 @@ describe('an access token without a database', () => {
 		expect(new Set(endpoint.spent)).toEqual(new Set(['canary-refresh-1']));
 	});
 
-	it('is nothing where nobody is signed in, or not with that provider', async () => {
+	it('is missing without a session, or with another provider', async () => {
 		const { page, visitor, ann } = await signedIn();
 		expect(await getAccessToken(page(visitor()), 'idp')).toBeNull();
 		expect(await getAccessToken(page(ann), 'other')).toBeNull();
@@ -76,7 +76,7 @@ describe('an access token without a database', () => {
 		);
 	});
 
-	it('of a provider that sets no end is not renewed', async () => {
+	it('without an expiry is not refreshed', async () => {
 		const shop = new Shop();
 		shop.endpoint.lifetime = undefined;
 		const app = shop.process([refresh]);
@@ -86,7 +86,7 @@ describe('an access token without a database', () => {
 		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-1');
 	});
 
-	it('lives for an hour where only the renewal does not say it', async () => {
+	it('lives for an hour if only the refresh omits the expiry', async () => {
 		const { show, endpoint } = await signedIn();
 		endpoint.lifetime = undefined;
 		later(3600);
@@ -97,7 +97,7 @@ describe('an access token without a database', () => {
 		expect(await show()).toBe('canary-access-3');
 	});
 
-	it('that never lives a minute is not renewed with each call', async () => {
+	it('that lives less than a minute is not refreshed with each call', async () => {
 		const { show, endpoint } = await signedIn();
 		endpoint.lifetime = 30;
 		later(3600);
@@ -108,8 +108,8 @@ describe('an access token without a database', () => {
 	});
 });
 
-describe('the renewal', () => {
-	it('is one request for 200 at once, and all get its answer', async () => {
+describe('the refresh', () => {
+	it('sends one request for 200 concurrent calls, and all get its response', async () => {
 		const { page, ann, endpoint } = await signedIn();
 		endpoint.slowness = 50;
 		later(3600);
@@ -118,7 +118,7 @@ describe('the renewal', () => {
 		expect(endpoint.spent).toEqual(['canary-refresh-1']);
 	});
 
-	it('is kept for a late tab with the cookie from before', async () => {
+	it('is stored for a late tab with the former cookie', async () => {
 		const { show, endpoint, visitor, ann } = await signedIn();
 		const late = visitor();
 		for (const [name, value] of ann.cookies) late.cookies.set(name, value);
@@ -131,11 +131,11 @@ describe('the renewal', () => {
 		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
 	});
 
-	it('is not lost with an answer that no browser got, however often', async () => {
+	it('survives lost responses, repeatedly', async () => {
 		const { page, ann, endpoint } = await signedIn();
 		for (let n = 2; n < 12; n++) {
 			later(3600);
-			// As a server component without a proxy: no cookie is set.
+			// Like a server component without a proxy: no cookie is set.
 			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
 			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
 		}
@@ -143,7 +143,7 @@ describe('the renewal', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
-	it('comes before a page that reads the session, and sets the cookie there', async () => {
+	it('precedes a page that reads the session, and sets the cookie there', async () => {
 		const { page, ann, endpoint } = await signedIn();
 		later(3530);
 		const first = page(ann);
@@ -160,7 +160,7 @@ describe('the renewal', () => {
 		expect(await page(ann)()).not.toBeNull();
 	});
 
-	it('takes the old token while the provider is down and that is good', async () => {
+	it('uses the valid old token while the provider is down', async () => {
 		const { show, endpoint, shop } = await signedIn();
 		endpoint.down = () => new Response('Bad Gateway', { status: 502 });
 		later(3550);
@@ -175,7 +175,7 @@ describe('the renewal', () => {
 		expect(await show()).toBe('canary-access-2');
 	});
 
-	it('is not tried by all who come while the provider is down', async () => {
+	it('is not retried by all requests while the provider is down', async () => {
 		const { page, ann, endpoint } = await signedIn();
 		endpoint.down = () => new Response('', { status: 503 });
 		later(3600);
@@ -184,7 +184,7 @@ describe('the renewal', () => {
 		expect(endpoint.requests).toHaveLength(2);
 	});
 
-	it('does not spend the token where the store is down, and takes the old one while it is good', async () => {
+	it('does not consume the token when the store is down, and uses the valid old one', async () => {
 		const { show, shop, endpoint } = await signedIn();
 		const add = vi.spyOn(shop.records, 'add').mockRejectedValue(new Error('down'));
 		later(3550);
@@ -196,7 +196,7 @@ describe('the renewal', () => {
 		expect(await show()).toBe('canary-access-2');
 	});
 
-	it('has its answer though the store goes down behind the lock', async () => {
+	it('returns its response even if the store fails after the lock', async () => {
 		const { show, shop, endpoint } = await signedIn();
 		later(3600);
 		const put = vi.spyOn(shop.records, 'put').mockRejectedValue(new Error('down'));
@@ -207,7 +207,7 @@ describe('the renewal', () => {
 		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
 	});
 
-	it('waits for a process that was killed behind the lock, and then goes on', async () => {
+	it('waits for a killed process with the lock, and then continues', async () => {
 		const { show, shop, endpoint } = await signedIn();
 		later(3600);
 		const real = shop.records.add.bind(shop.records);
@@ -225,7 +225,7 @@ describe('the renewal', () => {
 });
 
 describe('a refusal (G17)', () => {
-	it('is an error to sign in again after, and asked for once', async () => {
+	it('is an error that asks for a new sign-in, and is requested once', async () => {
 		const { show, endpoint, ann, shop } = await signedIn();
 		endpoint.revoke();
 		later(3600);
@@ -246,7 +246,7 @@ describe('a refusal (G17)', () => {
 		expect(await show()).toBe('canary-access-2');
 	});
 
-	it('of an answer that was lost on the way is said as it is', async () => {
+	it('of a lost response is reported', async () => {
 		const { show, endpoint, ann } = await signedIn();
 		endpoint.lost = () => Promise.reject(new Error('socket hang up'));
 		later(3600);
@@ -272,7 +272,7 @@ describe('a refusal (G17)', () => {
 		await expect(show()).rejects.toMatchObject({ code });
 	});
 
-	it('without a refresh token says what to ask the provider for', async () => {
+	it('without a refresh token names the setting of the provider', async () => {
 		const { show, endpoint, ann } = await signedIn();
 		endpoint.extra = { refresh_token: undefined };
 		await signIn(ann);
@@ -283,8 +283,8 @@ describe('a refusal (G17)', () => {
 	});
 });
 
-describe('the request', () => {
-	it('is that of RFC 6749 section 6, with the client authentication of the sign-in', async () => {
+describe('the refresh request', () => {
+	it('follows RFC 6749 section 6, with the client authentication of the sign-in', async () => {
 		const { show, endpoint } = await signedIn();
 		later(3600);
 		await show();
@@ -297,7 +297,7 @@ describe('the request', () => {
 		]);
 	});
 
-	it('has what the provider wants in the form, and is repaired as it wants', async () => {
+	it('has provider-specific fields, and the repairs of the provider', async () => {
 		const { show, endpoint } = await signedIn({
 			provider: {
 				token: {
@@ -318,7 +318,7 @@ describe('the request', () => {
 		expect(endpoint.requests[1]?.form.get('client_secret')).toBe('canary-client-secret');
 	});
 
-	it('is checked: an answer without an access token is none', async () => {
+	it('is validated: a response without an access token is rejected', async () => {
 		const { show, endpoint } = await signedIn();
 		endpoint.extra = { access_token: '' };
 		later(3600);
@@ -327,7 +327,7 @@ describe('the request', () => {
 });
 
 describe('tokens in a cookie', () => {
-	it('are never in the clear: not in cookies, /session, records or the log', async () => {
+	it('are always encrypted: in cookies, /session, records and the log', async () => {
 		const { show, ann, endpoint, shop } = await signedIn({
 			settings: { callbacks: { session: ({ session, token }) => ({ ...session, token }) } }
 		});
@@ -344,7 +344,7 @@ describe('tokens in a cookie', () => {
 		expect(put).toHaveBeenCalled();
 	});
 
-	it('are HttpOnly and Secure, and in pieces where they are long', async () => {
+	it('are HttpOnly and Secure, and in chunks when they are long', async () => {
 		const shop = new Shop();
 		shop.endpoint.extra = { access_token: `canary-${'x'.repeat(6000)}` };
 		const app = shop.process([refresh]);
@@ -364,7 +364,7 @@ describe('tokens in a cookie', () => {
 		for (const line of set) expect(line).toMatch(/HttpOnly; Secure/);
 	});
 
-	it('are gone after a sign-out, with all that was kept of them', async () => {
+	it('are deleted on sign-out, with all records of them', async () => {
 		const { show, ann, shop, visitor } = await signedIn();
 		later(3600);
 		await show();
@@ -376,14 +376,14 @@ describe('tokens in a cookie', () => {
 		expect(taken.mock.calls.map(([kind]) => kind)).toContain('refresh-answer');
 	});
 
-	it('stay where another site posts a sign-out (CSRF)', async () => {
+	it('stay when another site posts a sign-out (CSRF)', async () => {
 		const { ann } = await signedIn();
 		await ann.post('/auth/signout', {}, { origin: 'https://evil.test' });
 		await ann.post('/auth/signout', { csrfToken: 'wrong' });
 		expect([...ann.cookies.keys()]).toContain(cookie);
 	});
 
-	it('belong to their session: planted ones of somebody else are nothing', async () => {
+	it('belong to their session: planted ones have no effect', async () => {
 		const { page, ann, visitor } = await signedIn();
 		const mallory = visitor();
 		await signIn(mallory);
@@ -392,14 +392,14 @@ describe('tokens in a cookie', () => {
 		expect(await getAccessToken(page(ann), 'idp')).toBeNull();
 	});
 
-	it('go with the sign-in of a user who has none', async () => {
+	it('are deleted by the sign-in of a user without tokens', async () => {
 		const { ann, show } = await signedIn();
 		await ann.submit('/auth/callback/password', { username: 'bob', password: 'right' });
 		expect([...ann.cookies.keys()]).not.toContain(cookie);
 		expect(await show()).toBeNull();
 	});
 
-	it('last as long as a session that is used, though they never end', async () => {
+	it('live as long as an active session, even without an expiry', async () => {
 		const shop = new Shop();
 		shop.endpoint.lifetime = undefined;
 		const app = shop.process([refresh]);
@@ -453,7 +453,7 @@ describe('a session from before the feature, whose callback kept the tokens', ()
 		return { shop, app, ann, show };
 	}
 
-	it('goes on, and its token is renewed once and kept in the cookie from then on', async () => {
+	it('continues: its token is refreshed once and then kept in the cookie', async () => {
 		const { shop, ann, show } = await begun();
 		expect(await show()).toBe('canary-access-2');
 		expect(ann.cookies.has(cookie)).toBe(true);
@@ -463,7 +463,7 @@ describe('a session from before the feature, whose callback kept the tokens', ()
 		expect(shop.endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
 	});
 
-	it('spends no token twice though no answer comes back with the cookie, or many tabs ask at once', async () => {
+	it('uses each token once even when responses are lost, or many tabs ask at once', async () => {
 		const { shop, app, ann, show } = await begun();
 		const lost = () => getAccessToken(app.page(ann), 'idp');
 		expect(new Set(await Promise.all(Array.from({ length: 20 }, lost)))).toEqual(
@@ -474,7 +474,7 @@ describe('a session from before the feature, whose callback kept the tokens', ()
 		expect(shop.endpoint.spent).toEqual(['canary-refresh-1']);
 	});
 
-	it('has none for another provider, without the setting, or where nobody is signed in', async () => {
+	it('has none for another provider, without the setting, or without a user', async () => {
 		const { app, ann } = await begun();
 		expect(await getAccessToken(app.page(ann), 'other')).toBeNull();
 		expect(await getAccessToken(app.page(app.visitor()), 'idp')).toBeNull();
@@ -482,7 +482,7 @@ describe('a session from before the feature, whose callback kept the tokens', ()
 		expect(await show()).toBeNull();
 	});
 
-	it('is not looked at once the user has signed in again, and its tokens go with a sign-out', async () => {
+	it('is ignored after the user has signed in again, and its tokens end with a sign-out', async () => {
 		const { shop, app, ann } = await begun();
 		const again = app.visitor();
 		for (const [name, value] of ann.cookies) again.cookies.set(name, value);

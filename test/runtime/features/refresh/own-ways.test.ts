@@ -98,7 +98,7 @@ async function boundApp(token: NonNullable<OidcOptions['token']>) {
 }
 
 describe('tokens bound to a key, at an oidc-provider that demands it', () => {
-	it('are renewed with a proof of the same key', async () => {
+	it('are refreshed with a proof of the same key', async () => {
 		const { jwk, jwks } = await clientKey('ES256');
 		const { provider, page } = await boundApp({ dpopPrivateKey: jwk });
 		const token = await getAccessToken(page, 'oidc');
@@ -114,7 +114,7 @@ describe('tokens bound to a key, at an oidc-provider that demands it', () => {
 		expect(token).toMatch(/^[\w-]{20,}$/);
 	});
 
-	it('say so where the key is forgotten with the sign-in', async () => {
+	it('report a key that was discarded after the sign-in', async () => {
 		const { provider, page, warnings } = await boundApp({});
 		await expect(getAccessToken(page, 'oidc')).resolves.toEqual(expect.any(String));
 		expect(warnings).toContainEqual(['tokens-not-renewable', 'oidc', 'no_key']);
@@ -124,7 +124,7 @@ describe('tokens bound to a key, at an oidc-provider that demands it', () => {
 	});
 });
 
-describe('a provider with a token request of its own', () => {
+describe('a provider with its own token request', () => {
 	beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 	afterEach(() => void vi.useRealTimers());
 	async function shown(own?: OwnRequest) {
@@ -138,7 +138,7 @@ describe('a provider with a token request of its own', () => {
 		return { ask: () => getAccessToken(app.page(ann), 'idp') };
 	}
 
-	it('is renewed by the request that the app wrote', async () => {
+	it('is refreshed by the request that the app wrote', async () => {
 		const asked: string[] = [];
 		const { ask } = await shown(async ({ refreshToken, provider }) => {
 			asked.push(`${provider.id} ${refreshToken}`);
@@ -162,7 +162,7 @@ describe('a provider with a token request of its own', () => {
 		await expect(ask()).rejects.toMatchObject({ type: 'RefreshTokenError', code });
 	});
 
-	it('without one says what to set', async () => {
+	it('without one names the missing setting', async () => {
 		const { ask } = await shown();
 		await expect(ask()).rejects.toMatchObject({
 			code: 'unsupported',

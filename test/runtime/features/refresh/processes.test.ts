@@ -57,7 +57,7 @@ beforeAll(async () => {
 	server.on('request', async (incoming, outgoing) => {
 		const isToken = incoming.url === '/token';
 		if (isToken) await way.before?.();
-		// The provider does its work, and nobody is told.
+		// The provider rotates the token, and the response is lost.
 		if (isToken && way.loses) outgoing.end = () => outgoing.destroy();
 		await answer(incoming, outgoing);
 	});
@@ -85,7 +85,7 @@ async function startProcess() {
 	return { ask, kill: () => child.kill('SIGKILL') };
 }
 
-/** Signs somebody in at the provider; the id of the user that the app knows then. */
+/** Signs a user in at the provider; returns the user ID of the app. */
 async function signIn(): Promise<string> {
 	const { auth, adapter } = openApp(issuer, file);
 	const visitor = new Visitor((request) => auth.respond(request));
@@ -99,7 +99,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('two processes at a provider that rotates refresh tokens (I6)', () => {
-	it('spend each of them once, whatever becomes of a process', async () => {
+	it('use each of them once, even when a process is killed', async () => {
 		const [first, second, user] = await Promise.all([startProcess(), startProcess(), signIn()]);
 		const all = (later: number, each = 100) =>
 			Promise.all(

@@ -2,7 +2,9 @@
 
 type Reply = () => Response | Promise<Response>;
 
-/** A token endpoint that rotates refresh tokens, and ends all of somebody who uses one twice. */
+/**
+ * A token endpoint that rotates refresh tokens, and revokes all tokens of a user who reuses one.
+ */
 export class TokenEndpoint {
 	/** Refresh tokens of all renewals, in their order. */
 	readonly spent: string[] = [];

@@ -1,4 +1,5 @@
-// One process of the shared app: prints its port, and answers with an access token of the user that is asked for.
+// One process of the shared app: prints its port, and answers with an access token of the requested
+// user.
 
 import { createServer } from 'node:http';
 import { fieldsIn } from '../../../../src/runtime/core/fields.ts';
@@ -10,7 +11,7 @@ const now = Date.now;
 
 const server = createServer(async ({ url = '/' }, response) => {
 	const { searchParams } = new URL(url, 'http://localhost');
-	// Nobody wants to wait for an hour.
+	// A test must not wait for an hour.
 	Date.now = () => now() + Number(searchParams.get('later')) * 1000;
 	try {
 		response.end(await getAccessTokenOf(auth, searchParams.get('user') ?? '', 'idp'));
