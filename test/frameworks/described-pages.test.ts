@@ -221,6 +221,9 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect([...all.keys()].join()).not.toMatch(/auth(\.module)?\.css/);
 		const look = all.get(`${app.components}/look.ts`) ?? '';
 		expect(look).toContain('bg-card');
+		// On a phone, a long note goes below what it is about.
+		expect(look).toMatch(/item:\s*['"][^'"]*flex-wrap/);
+		expect(look).not.toMatch(/note:\s*['"][^'"]*shrink-0/);
 		const names = (text = '') => [...text.matchAll(/^\s+(\w+)[:,]/gm)].map(([, one]) => one);
 		const plain = await made(app.files);
 		expect(names(look)).toEqual(names(plain.get(`${app.components}/look.ts`)));

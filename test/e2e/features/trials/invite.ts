@@ -44,7 +44,7 @@ export const trial: FeatureTrial = {
 		expect(await other.session()).toMatchObject({ user: { email: invited } });
 		expect(await other.call('role')).toBe('editor');
 		await other.page.goto(link);
-		await other.page.getByText('This link is no longer good.').waitFor();
+		await other.page.getByText('This link is no longer valid.').waitFor();
 		await other.accessible();
 
 		await page.goto(`${base}/invitations`);
@@ -53,7 +53,7 @@ export const trial: FeatureTrial = {
 		await page.getByRole('button', { name: 'Remove: leo@example.test' }).click();
 		await page.getByText('Nothing yet.').waitFor();
 		await stranger.page.goto(await linkTo('leo@example.test', /^You are invited/));
-		await stranger.page.getByText('This link is no longer good.').waitFor();
+		await stranger.page.getByText('This link is no longer valid.').waitFor();
 	}
 };
 

@@ -41,8 +41,8 @@ describe('a new password', () => {
 		['seven pictures of two units each', '🦊🐼🦁🐸🐵🦄🐝', 'at least 8'],
 		['nothing', '', 'at least 8'],
 		['257 characters', `${'abcdefgh'.repeat(32)}x`, 'at most 256'],
-		['one that all try first', 'Password123', 'first that are tried'],
-		['one character over and over', 'aaaaaaaaaaaa', 'first that are tried'],
+		['one that all try first', 'Password123', 'first that attackers try'],
+		['one character over and over', 'aaaaaaaaaaaa', 'first that attackers try'],
 		['their address', 'ANN@example.test', 'your address']
 	])('may not be %s', async (_, typed, why) => {
 		const { status, text } = await choose(typed);
