@@ -27,11 +27,14 @@ export async function guard(
 	request: NextRequest,
 	handler?: (request: NextAuthRequest) => Given
 ): Promise<Response> {
-	const url = seenUrl(auth, request);
+	const visit = { headers: request.headers, url: askedUrl(request) };
+	// Any client may send another `Host` than that of AUTH_URL.
+	const home = auth.config.trustHost && auth.urlOf('signin', visit);
+	const url = home ? new URL(home.origin + visit.url.pathname + visit.url.search) : visit.url;
 	// The auth routes set cookies themselves and must be reachable without a session.
 	const isOurs = isOurPath(auth.auth, url.pathname, `${auth.config.basePath}/`);
 	if (isOurs && !handler) return NextResponse.next();
-	const { session, cookies } = await auth.session({ headers: request.headers, url });
+	const { session, cookies } = await auth.session(visit);
 	const { callbacks, pages, basePath } = auth.config;
 	const verdict = (await callbacks?.authorized?.({ request, auth: session })) ?? true;
 	let answer: Response | undefined;
@@ -56,18 +59,10 @@ function isOurPath({ serves }: Connected['auth'], path: string, base: string): b
 	return path.startsWith(base) && serves(path.slice(base.length).split('/')[0] ?? '');
 }
 
-/** The URL of a request, with `AUTH_URL` on that host: any client may send another `Host`. */
-function seenUrl({ config, urlOf }: Guarded, request: NextRequest): URL {
-	const url = askedUrl(request);
-	const own = config.trustHost && urlOf('signin', { headers: request.headers, url });
-	return own ? new URL(own.origin + url.pathname + url.search) : url;
-}
-
 /** Redirects to the sign-in page, unless the request is for that page. */
 function toSignIn(url: URL, page: string): Response | undefined {
 	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
 	// With `trailingSlash`, the requested path may end with a slash.
-	const [there, here] = [target, url].map(({ pathname }) => pathname.replace(/\/$/, ''));
-	const isHere = url.host === target.host && there === here;
-	return isHere ? undefined : NextResponse.redirect(target, 302);
+	const [there, here] = [target, url].map((one) => one.host + one.pathname.replace(/\/$/, ''));
+	return there === here ? undefined : NextResponse.redirect(target, 302);
 }

@@ -10,7 +10,7 @@ import { variables } from '../support/auth-app.ts';
 import { cookieFor } from '../support/requests.ts';
 import { type Answered, type Asked, demandOf, must, told } from './demands.ts';
 import type { Running } from './framework.ts';
-import { hostOf, ownFault, ownSilence, ownWords } from './own-faults.ts';
+import { followedHost, ownFault, ownSilence, ownWords } from './own-faults.ts';
 import { send, unsent } from './send.ts';
 import * as steps from './steps.ts';
 
@@ -224,7 +224,8 @@ class Mallory {
 			this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
 			const fault = ownFault(framework.name, one, answered);
 			if (fault) this.#count(fault);
-			this.#demand(fault ? { ...answered, status: 0, location: '' } : answered, hostOf(one));
+			const host = followedHost(framework.name, one);
+			this.#demand(fault ? { ...answered, status: 0, location: '' } : answered, host);
 			if (jar) for (const line of answered.cookies) keep(jar, line);
 			return answered;
 		} catch (error) {

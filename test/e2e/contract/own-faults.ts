@@ -18,7 +18,8 @@ const faults: readonly OwnFault[] = [
 	{
 		of: /^Elysia on Node/,
 		isAsked: ({ method, path }) => method === 'HEAD' && path.startsWith('/streamed'),
-		why: 'HEAD of a stream has `Content-Length: NaN`, without sign-in as well'
+		why: 'HEAD of a stream has `Content-Length: NaN`',
+		seen: 'Elysia 1.4.30 with @elysiajs/node 1.4.5, a route with a generator: HEAD: 200 with `content-length: NaN`'
 	},
 	{
 		of: /^Astro|^React Router|on Workers$/,
@@ -128,8 +129,13 @@ function isForm({ headers }: Asked): boolean {
 }
 
 /** What is sent as `Host`, if it is not that of the server; of several values the last. */
-export function hostOf({ headers }: Asked): string | undefined {
+function hostOf({ headers }: Asked): string | undefined {
 	return headers.findLast(([name]) => name === 'host')?.[1];
+}
+
+/** The `Host` that an answer may lead to: a guard of Next.js, which needs a whole URL, goes by AUTH_URL. */
+export function followedHost(name: string, asked: Asked): string | undefined {
+	return /^Next/.test(name) ? undefined : hostOf(asked);
 }
 
 /** Whether `Host` names no host and port: a server must answer 400 (RFC 9112 section 3.2), most read on. */
