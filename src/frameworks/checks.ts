@@ -20,10 +20,13 @@ export function routedElsewhere(app: App): Finding[] {
 	const { places, project, manifest, framework } = app;
 	const { route: where = '', config } = places;
 	const path = routesPath(app);
-	if (manifest === undefined || path === framework.addresses.auth) return [];
-	const isThere = where === config || where.includes(`${path}/`);
+	const { auth: usual } = framework.addresses;
+	if (manifest === undefined || path === usual) return [];
+	// `/auth` is a part of `/api/auth`, too.
+	const isUsual = where.includes(`${usual}/`) && !path.includes(usual);
+	const isThere = where === config || (where.includes(`${path}/`) && !isUsual);
 	if (isThere || project.text(where) === undefined) return [];
-	const says = `answers at ${framework.addresses.auth}, and the routes of sign-in are to be at ${path}`;
+	const says = `answers at ${usual}, and the routes of sign-in are to be at ${path}`;
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }
 

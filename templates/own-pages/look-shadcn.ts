@@ -39,6 +39,6 @@ export const look = {
 	smallLabel: '[&>span]:sr-only',
 	smallInput: `h-8 w-36 rounded-md border border-input bg-background px-2 text-sm text-foreground ${focus}`,
 	row: 'flex flex-wrap items-center justify-end gap-2',
-	note: 'shrink-0 text-sm text-muted-foreground',
+	note: 'text-sm text-muted-foreground',
 	hint: 'text-xs text-muted-foreground'
 };

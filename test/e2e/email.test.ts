@@ -97,7 +97,7 @@ describe('sign-in by email over SMTP', () => {
 			const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
 			await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
 			await page.getByRole('button', { name: 'Sign in' }).click();
-			await said(page.getByRole('alert')).toContain('not right');
+			await said(page.getByRole('alert')).toContain('That code is wrong');
 			await page.getByLabel('Code').fill(code);
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(`${server.origin}/`);

@@ -53,7 +53,8 @@ const frameworks: Record<string, () => Promise<SignIn>> = {
 			const { pathname: originalUrl } = new URL(url);
 			const sent = { headers: Object.fromEntries(headers), method, originalUrl, protocol: 'https' };
 			const req = Object.assign(Readable.from(body ?? []), sent);
-			return ExpressAuth(config).signIn(req, {});
+			const res = { getHeader: () => undefined, setHeader: () => {} };
+			return ExpressAuth(config).signIn(req, res);
 		};
 	}
 };

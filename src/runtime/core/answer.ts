@@ -48,9 +48,10 @@ const publicTypes = [
 	'WebAuthnVerificationError'
 ];
 
-/** The response to a failed request: a browser learns no more than a code. */
+/** The response to a failed request: a browser learns no more than a code, and keeps its return URL for the next form. */
 export function failure(context: Context, thrown: unknown): Answer {
-	const { config, request, setEvenOnFailure: cookies } = context;
+	const { config, request, cookies: own, set, setEvenOnFailure } = context;
+	const cookies = [...setEvenOnFailure, ...set.filter(({ name }) => name === own.callbackUrl.name)];
 	const error = asError(thrown);
 	report(context, error);
 	if (request.action === 'session' && request.method === 'POST') {
@@ -59,12 +60,12 @@ export function failure(context: Context, thrown: unknown): Answer {
 	if (error instanceof Refused && !config.pages.signIn)
 		return { ...tooMany(context, error.message), cookies, error };
 	const known = error instanceof AuthError ? error : new AuthError();
-	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
+	const { signIn = `${config.basePath}/signin`, error: page = `${config.basePath}/error` } =
 		config.pages;
 	const type = publicTypes.includes(known.type) ? known.type : 'Configuration';
 	const parameters: Record<string, string> = { error: type };
 	if ('code' in known) parameters['code'] = String(known.code);
-	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
+	const path = withParameters(known.kind === 'signIn' ? signIn : page, parameters);
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
 

@@ -140,7 +140,7 @@ function mayPost({ request, config, parts }: Context): boolean {
 
 /** Adds what only a valid request may ask the app for. */
 async function fillIn(context: Context): Promise<Context> {
-	const { request, config, parts, cookies, set, setEvenOnFailure: always } = context;
+	const { request, config, parts, cookies, set } = context;
 	const provider = config.providers.get(request.providerId ?? '');
 	if (request.providerId && !provider) throw new Error('There is no such provider.');
 	const lack = provider && lackOf(context, provider);
@@ -152,8 +152,7 @@ async function fillIn(context: Context): Promise<Context> {
 	const known = presentName(cookies.callbackUrl, request.cookies);
 	const callbackUrl = await findCallbackUrl(config, request, known);
 	const csrfToken = await parts.csrf?.(context);
-	// After a form that failed, the next one returns there, too.
-	if (callbackUrl !== request.cookies.get(name)) always.push({ name, value: callbackUrl, options });
+	if (callbackUrl !== request.cookies.get(name)) set.push({ name, value: callbackUrl, options });
 	if (known !== name) set.push(clearedCookie({ name: known, options }));
 	return { ...context, callbackUrl, csrfToken };
 }

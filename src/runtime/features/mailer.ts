@@ -34,10 +34,11 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 		await within(patienceForMail, Reflect.apply(own, undefined, [{ to, ...message() }]));
 		return;
 	}
-	const mailer = mailerOf(config);
+	const mailer = mailersOf(config).find(({ lacks }) => lacks.length === 0);
 	if (!mailer) {
-		if (!context.development) throw new AuthError(nothingSends(setting));
-		await showMail(context, { to, why: nothingSends(setting), message: message() });
+		const why = nothingSends(config, setting);
+		if (!context.development) throw new AuthError(why);
+		await showMail(context, { to, why, message: message() });
 		return;
 	}
 	const { headers, url: asked } = context.request;
@@ -49,14 +50,18 @@ export async function sendLetter(context: Context, setting: string, mail: Mail):
 	await within(patienceForMail, sent);
 }
 
-/** @throws {AuthError} if no way to send mails is configured */
+/** @throws {AuthError} if no way to send mails is configured. A provider that lacks settings fails when it has to send. */
 export function demandMailer(config: ResolvedConfig, setting: string): void {
-	if (functionOf(config, setting) || mailerOf(config) || config.development) return;
-	throw new AuthError(nothingSends(setting));
+	if (functionOf(config, setting) || mailersOf(config)[0] || config.development) return;
+	throw new AuthError(nothingSends(config, setting));
 }
 
-const nothingSends = (setting: string) =>
-	`The setting ${setting} needs something that sends mails: add a provider of type email, or set \`${setting}.sendMail\`.`;
+function nothingSends(config: ResolvedConfig, setting: string): string {
+	const [mailer] = mailersOf(config);
+	if (mailer)
+		return `The provider ${mailer.provider.id} lacks ${mailer.lacks.join(', ')}, so it sends no mail for the setting ${setting}.`;
+	return `The setting ${setting} needs something that sends mails: add a provider of type email, or set \`${setting}.sendMail\`.`;
+}
 
 /** `sendMail` of the feature's settings, else of `password`. */
 function functionOf({ input }: ResolvedConfig, setting: string) {
@@ -67,15 +72,13 @@ function functionOf({ input }: ResolvedConfig, setting: string) {
 	return undefined;
 }
 
-/** The first email provider with all required settings; undefined if there is none. */
-function mailerOf({ providers }: ResolvedConfig) {
-	for (const provider of providers.values()) {
+/** The email providers, with the names of required settings that they lack. */
+function mailersOf({ providers }: ResolvedConfig) {
+	return [...providers.values()].flatMap((provider) => {
 		const fields = fieldsIn(provider);
 		const { sendVerificationRequest: send, requires } = fields;
-		const needed: unknown[] = Array.isArray(requires) ? requires : [];
-		const isReady = needed.every((name) => fields[String(name)]);
-		if (provider.type === 'email' && typeof send === 'function' && isReady)
-			return { provider, send };
-	}
-	return undefined;
+		if (provider.type !== 'email' || typeof send !== 'function') return [];
+		const needed = Array.isArray(requires) ? requires.map(String) : [];
+		return [{ provider, send, lacks: needed.filter((name) => !fields[name]) }];
+	});
 }

@@ -99,7 +99,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('rate-limit on $name', ({
 		for (const { status, headers, text } of answers) {
 			expect([status, headers.get('retry-after')]).toEqual([503, '30']);
 			expect(headers.getSetCookie().join()).not.toContain('session-token=');
-			expect(text).toContain('does not work just now');
+			expect(text).toContain('does not work at the moment');
 		}
 		expect(tried('carol')).toBe(0);
 		await server.resume();

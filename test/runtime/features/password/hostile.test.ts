@@ -94,6 +94,35 @@ describe('links and hostile requests (section J)', () => {
 		expect((await redeem()).status).toBe(403);
 	});
 
+	it.each([
+		['is void for a deleted user without a password', []],
+		['is void for a later user with the address, even if neither has a password', ['u2']]
+	])('J9: %s', async (_, later) => {
+		const { adapter, records, visitor, tokenIn } = appWithPasswords();
+		const user = await adapter?.createUser?.({ id: 'u1', email, emailVerified: null });
+		await visitor().submit('/auth/signup', { email });
+		await adapter?.deleteUser?.(user?.id ?? '');
+		for (const id of later) await adapter?.createUser?.({ id, email, emailVerified: null });
+		const set = { token: tokenIn(), password: good };
+		expect((await visitor().submit('/auth/set-password', set)).status).toBe(403);
+		const now = await adapter?.getUserByEmail?.(email);
+		expect(now?.id).toBe(later[0]);
+		expect(await records.get('password', now?.id ?? '')).toBeNull();
+	});
+
+	it('J9: signs no one in with a second password for a user', async () => {
+		const { visitor, tokenIn, records, base } = appWithPasswords({ place: 'records' });
+		const who = visitor();
+		await who.submit('/auth/signup', { email });
+		const add = records.add.bind(records);
+		vi.spyOn(records, 'add').mockImplementation(
+			async (record) => record.kind !== 'password' && add(record)
+		);
+		await who.submit('/auth/set-password', { token: tokenIn(), password: good });
+		expect(await who.session()).toBeNull();
+		expect(String(base.errors.at(-1))).toContain('has a password already');
+	});
+
 	it('J17: is stored as a hash, which is no valid link', async () => {
 		const { records, token, redeem, adapter } = await withLink();
 		const all = await records.list('password-link', email);
@@ -167,6 +196,17 @@ describe('links and hostile requests (section J)', () => {
 			password: good,
 			callbackUrl: 'https://evil.test/y'
 		});
+		expect(set.location).toBe('https://app.test');
+	});
+
+	it('J16: redirects to no URL that the app has stopped allowing since', async () => {
+		let allowed = 'https://partner.test';
+		const redirect = ({ url, baseUrl }: { url: string; baseUrl: string }) =>
+			url.startsWith(allowed) ? url : baseUrl;
+		const { visitor, tokenIn } = appWithPasswords({ own: { callbacks: { redirect } } });
+		await visitor().submit('/auth/signup', { email, callbackUrl: 'https://partner.test/x' });
+		allowed = 'https://app.test';
+		const set = await visitor().submit('/auth/set-password', { token: tokenIn(), password: good });
 		expect(set.location).toBe('https://app.test');
 	});
 
@@ -245,6 +285,15 @@ describe('passwords and hostile requests (section K)', () => {
 			vi.useRealTimers();
 		}
 		expect(base.errors.length).toBeGreaterThan(0);
+	});
+
+	it('K3: neither hashes nor counts a password of more than 1,024 characters', async () => {
+		const { signUp, signIn, visitor } = appWithPasswords();
+		await signUp(email);
+		for (let i = 0; i < 11; i++) await signIn(visitor(), email, 'a'.repeat(1025));
+		const ann = visitor();
+		await signIn(ann, email);
+		expect(await ann.session()).not.toBeNull();
 	});
 
 	it('K5: counts 100 concurrent guesses as ten', async () => {

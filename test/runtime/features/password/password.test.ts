@@ -172,7 +172,7 @@ describe('an app without sign-up', () => {
 	});
 });
 
-describe('password e-mails', () => {
+describe('password emails', () => {
 	it('go through the app’s provider of type email', async () => {
 		const sent: { identifier: string; url: string; subject: string }[] = [];
 		const mailer: EmailConfig = {
@@ -194,6 +194,23 @@ describe('password e-mails', () => {
 		const { visitor, base } = appWithPasswords({ settings: { sendMail: undefined } });
 		expect((await visitor().get('/auth/signin')).status).toBe(500);
 		expect(String(base.errors[0]?.message)).toContain('sendMail');
+	});
+
+	it('fail alone if that provider lacks a setting', async () => {
+		const mailer: EmailConfig = {
+			id: 'mail',
+			name: 'Mail',
+			type: 'email',
+			requires: ['server'],
+			sendVerificationRequest: () => {}
+		};
+		const settings = { sendMail: undefined };
+		const { visitor, base } = appWithPasswords({ settings, mailer });
+		const { status, text } = await visitor().get('/auth/signin');
+		expect([status, text.includes('/auth/signin/mail')]).toEqual([200, false]);
+		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
+		const said = base.errors.map(({ cause }) => String(cause)).join('\n');
+		expect(said).toContain('The provider mail lacks server, so it sends no mail');
 	});
 
 	it('are shown in development if unsent', async () => {
