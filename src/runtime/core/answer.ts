@@ -48,10 +48,9 @@ const publicTypes = [
 	'WebAuthnVerificationError'
 ];
 
-/** The response to a failed request: a browser learns no more than a code, and keeps its return URL for the next form. */
+/** The response to a failed request: a browser learns no more than a code. */
 export function failure(context: Context, thrown: unknown): Answer {
-	const { config, request, cookies: own, set, setEvenOnFailure } = context;
-	const cookies = [...setEvenOnFailure, ...set.filter(({ name }) => name === own.callbackUrl.name)];
+	const { config, request, setEvenOnFailure: cookies } = context;
 	const error = asError(thrown);
 	report(context, error);
 	if (request.action === 'session' && request.method === 'POST') {
@@ -60,12 +59,12 @@ export function failure(context: Context, thrown: unknown): Answer {
 	if (error instanceof Refused && !config.pages.signIn)
 		return { ...tooMany(context, error.message), cookies, error };
 	const known = error instanceof AuthError ? error : new AuthError();
-	const { signIn = `${config.basePath}/signin`, error: page = `${config.basePath}/error` } =
+	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
 		config.pages;
 	const type = publicTypes.includes(known.type) ? known.type : 'Configuration';
 	const parameters: Record<string, string> = { error: type };
 	if ('code' in known) parameters['code'] = String(known.code);
-	const path = withParameters(known.kind === 'signIn' ? signIn : page, parameters);
+	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
 

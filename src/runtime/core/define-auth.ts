@@ -141,8 +141,9 @@ function mayPost({ request, config, parts }: Context): boolean {
 /** Adds what only a valid request may ask the app for. */
 async function fillIn(context: Context): Promise<Context> {
 	const { request, config, parts, cookies, set } = context;
-	const provider = config.providers.get(request.providerId ?? '');
-	if (request.providerId && !provider) throw new Error('There is no such provider.');
+	const { providerId } = request;
+	const provider = config.providers.get(providerId ?? '');
+	if (providerId && !provider) throw new Error('There is no such provider.');
 	const lack = provider && lackOf(context, provider);
 	// Users can choose another one.
 	if (lack) throw Object.assign(lack, { kind: 'signIn', status: 404 });

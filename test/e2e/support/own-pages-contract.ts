@@ -113,16 +113,6 @@ export function ownPagesContract(framework: PagesFramework): void {
 			}
 		);
 
-		it('lead to the page wanted after a wrong password, whoever led to them', async () => {
-			await inContext({ javaScriptEnabled: false }, async (page) => {
-				await page.goto(at(`/signin?callbackUrl=${encodeURIComponent('/account?then=here')}`));
-				await logIn(page, 'not the password');
-				await page.getByText('Those details are not right.').waitFor();
-				await logIn(page, password);
-				await page.waitForURL((url) => url.search === '?then=here');
-			});
-		});
-
 		it('send the forms that the feature bot checks with the answer of the browser', async () => {
 			await inContext({}, async (page) => {
 				await page.goto(at('/signin'));
