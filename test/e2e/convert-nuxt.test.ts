@@ -154,7 +154,9 @@ describe(`a converted app of ${given.package}`, () => {
 		expect(await readFile(join(app.folder, 'server/api/me.get.ts'), 'utf8')).toContain(
 			'auth(event)'
 		);
-		expect(await typeErrors(app.folder)).toEqual(typesBefore);
+		const types = await typeErrors(app.folder);
+		// Fewer than before is fine.
+		expect(types.filter((one) => !typesBefore.includes(one))).toEqual([]);
 		await buildUnchecked(app.folder);
 		await start(await freePort(), true);
 		for (const cookie of [session, await signIn(served.origin)]) {
