@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { findTests } from './security/find-tests.ts';
 import { namesRow } from './security/ids.ts';
 import { writePage } from './security/page.ts';
-import { readReport } from './security/reports.ts';
 import { type Report, readResults, resultsOf, writeResults } from './security/results.ts';
 import { runnable, stageOf } from './security/stages.ts';
 import { totals } from './security/totals.ts';
+import { readReport } from './test/reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'test-security-'));

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
-import { freshReport } from './security/reports.ts';
 import {
 	add,
 	type Counts,
@@ -13,6 +12,7 @@ import {
 	readVitestReport
 } from './test/counts.ts';
 import { missingParts } from './test/parts.ts';
+import { freshReport } from './test/reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');

@@ -163,6 +163,17 @@ export function usesOf(file: ts.SourceFile, name: string, module: string): ts.Id
 		.flatMap(({ local }) => references(file, local));
 }
 
+/** The call of a name; undefined where it is used in another way. */
+export function callOf(used: ts.Identifier): ts.CallExpression | undefined {
+	const { parent } = used;
+	return ts.isCallExpression(parent) && parent.expression === used ? parent : undefined;
+}
+
+/** Whether a component has a name in its markup, which is not part of its parsed scripts. */
+export function isInMarkup(text: string, scripts: ts.SourceFile, name: string): boolean {
+	return text.split(name).length > scripts.text.split(name).length;
+}
+
 /** The files after their edits, without imports that nothing uses any more. */
 export function textsAfter(
 	app: Standing,
@@ -182,13 +193,11 @@ export function textsAfter(
 			);
 			const text = splice(textOf(app, path) ?? '', own);
 			const after = parseCode(text, path, components);
-			const isShown = (name: string) =>
-				after.text !== text && text.split(name).length > after.text.split(name).length;
 			const unused = bindings(after).filter(
 				({ local }) =>
 					references(file, local).length > 0 &&
 					references(after, local).length === 0 &&
-					!isShown(local)
+					!isInMarkup(text, after, local)
 			);
 			return [[path, splice(text, dropBindings(unused))] as const];
 		})

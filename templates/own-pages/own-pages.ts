@@ -6,10 +6,6 @@ export {
 	type EntryView,
 	type SectionView
 } from './features/account-view';
-export type {
-	CheckView,
-	FieldView,
-	FormView,
-	PageView
-} from './features/page-view';
+export type { CheckView } from './features/check-view';
+export type { FieldView, FormView, PageView } from './features/page-view';
 export { type SignInView, signInView } from './features/sign-in-view';

@@ -57,8 +57,9 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 	/** React Router puts its `basename` before a path that a response leads to. The configuration's paths have it already. */
 	async function wholeUrl(request: Request, answer: Response): Promise<Response> {
 		const path = answer.headers.get('Location') ?? '';
+		if (!path.startsWith('/')) return answer;
 		const { urlOf } = await all.connected(request);
-		const base = path.startsWith('/') && urlOf('', visitOf(request));
+		const base = urlOf('', visitOf(request));
 		if (base) answer.headers.set('Location', new URL(path, base).href);
 		return answer;
 	}

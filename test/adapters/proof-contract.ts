@@ -31,7 +31,7 @@ function stageOn(adapter: Adapter, strategy: 'jwt' | 'database', isTrusted = tru
 
 /** Runs it against the adapter of the moment, whose store is empty at the beginning of each test. */
 export function proofs(adapter: Get): void {
-	describe.each(['jwt', 'database'] as const)('an e-mail address, with %s sessions', (strategy) => {
+	describe.each(['jwt', 'database'] as const)('an email address, with %s sessions', (strategy) => {
 		const settings = [true, false].flatMap((isTrusted) =>
 			[{}, { unproven: 'remove' }, { unproven: 'keep' }].map((one) => ({ isTrusted, ...one }))
 		);

@@ -54,7 +54,7 @@ function signIns(adapter: Get): void {
 		expect(await adapter().getUserByEmail?.('ann@example.test')).toBeNull();
 	});
 
-	it('signs in one of 100 browsers that follow the same e-mail link at once', async () => {
+	it('signs in one of 100 browsers that follow the same email link at once', async () => {
 		const office = postOffice({ adapter: adapter() });
 		const { link } = await askForLink(office, office.visitor());
 		const browsers = Array.from({ length: 100 }, () => office.visitor());

@@ -50,7 +50,7 @@ async function app(session: 'jwt' | 'database', ...features: string[]) {
 }
 
 describe('auth-cli db sessions with sessions in a database', () => {
-	it('lists those of a user by ID or e-mail, and ends them', async () => {
+	it('lists those of a user by ID or email, and ends them', async () => {
 		const { run, adapter, user, other } = await app('database');
 		await adapter.createSession({ sessionToken, userId: user.id, expires: dateAhead(2) });
 		await adapter.createSession({ sessionToken: 'over', userId: user.id, expires: dateAhead(-2) });

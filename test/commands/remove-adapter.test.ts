@@ -69,7 +69,7 @@ describe('remove adapter', () => {
 		});
 	});
 
-	it('refuses while users sign in by e-mail or passkey', async () => {
+	it('refuses while users sign in by email or passkey', async () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'sqlite', session: 'jwt' });
 		const wanted = { providers: ['resend', 'passkey'] };

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findTests, testsIn } from '../../scripts/security/find-tests.ts';
 import { idsIn, withoutIds } from '../../scripts/security/ids.ts';
 import { pageWith, rowsTable } from '../../scripts/security/page.ts';
-import { freshReport, readReport } from '../../scripts/security/reports.ts';
 import { resultsOf } from '../../scripts/security/results.ts';
 import { rows } from '../../scripts/security/rows/index.ts';
+import { freshReport, readReport } from '../../scripts/test/reports.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const page = readFileSync(`${root}docs/security.md`, 'utf8');

@@ -75,7 +75,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		});
 	});
 
-	it('signs in by e-mail once the link is confirmed', async () => {
+	it('signs in by email once the link is confirmed', async () => {
 		await visit(browser, `mail-${name}`, async (page) => {
 			await page.goto(`${served.origin}/auth/signin`);
 			const form = page.locator('form[action*="/signin/nodemailer"]');

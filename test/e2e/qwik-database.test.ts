@@ -80,7 +80,7 @@ describe.each([1, 2] as const)('a database and own pages on Qwik %i', (major) =>
 			await usePasskey('pia@app.test');
 		});
 
-		it('signs in by e-mail once the link is confirmed', async () => {
+		it('signs in by email once the link is confirmed', async () => {
 			await visit(browser, `qwik-mail-${major}`, async (page) => {
 				await page.goto(at('/account/'));
 				await askForMail(page, 'Bob@app.test');

@@ -53,8 +53,7 @@ const frameworks: Record<string, () => Promise<SignIn>> = {
 			const { pathname: originalUrl } = new URL(url);
 			const sent = { headers: Object.fromEntries(headers), method, originalUrl, protocol: 'https' };
 			const req = Object.assign(Readable.from(body ?? []), sent);
-			const res = { getHeader: () => undefined, setHeader: () => {} };
-			return ExpressAuth(config).signIn(req, res);
+			return ExpressAuth(config).signIn(req, {});
 		};
 	}
 };

@@ -69,8 +69,7 @@ const frameworks: Record<string, Answers> = {
 		Reflect.set(globalThis, key, request);
 		const { TanStackStartAuth } = await templateInAnApp<Given>(path, {
 			...own,
-			'@tanstack/react-start/server': `export const getRequest = () => globalThis['${key}'];
-export const getResponseHeaders = () => new Headers(), setResponseHeader = () => {};`
+			'@tanstack/react-start/server': `export const getRequest = () => globalThis['${key}'];`
 		});
 		const asAnswer = ({ status = 500 }: { status?: number }) => new Response(null, { status });
 		return TanStackStartAuth(config)

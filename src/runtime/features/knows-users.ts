@@ -2,8 +2,8 @@
 
 import type { Context, Feature } from '../core/parts.ts';
 import type { CommonProvider, User } from '../core/types.ts';
+import type { CheckView } from './check-view.ts';
 import { chosen } from './chosen.ts';
-import type { CheckView } from './page-view.ts';
 import type { Section } from './section.ts';
 
 export type { Section };

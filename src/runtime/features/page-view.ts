@@ -2,6 +2,7 @@
 
 import { fieldsIn } from '../core/fields.ts';
 import type { Context } from '../core/parts.ts';
+import type { CheckView } from './check-view.ts';
 
 /** The query of the page's URL. */
 export type Query = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
@@ -52,19 +53,6 @@ export interface FormView {
 	/** Its name in a choice of several forms, of which one is open. */
 	readonly choice: string | undefined;
 	readonly isOpen: boolean;
-}
-
-/** A hidden field that a script fills in, and a line that says so. */
-export interface CheckView {
-	readonly name: string;
-	/** Attributes of the field, for the script. */
-	readonly data: Readonly<Record<'data-task' | 'data-id' | 'data-bits', string>>;
-	readonly busy: string;
-	readonly done: string;
-	/** What the form says without scripts. */
-	readonly noScript: string;
-	/** The URL of the script. */
-	readonly script: string;
 }
 
 export interface FieldView {

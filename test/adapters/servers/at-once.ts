@@ -23,7 +23,7 @@ export function firstSignInsAtOnce(name: string, empty: () => Promise<() => Adap
 			}
 		});
 
-		it.each([2, 10])('signs all %i in as one user by e-mail', async (people) => {
+		it.each([2, 10])('signs all %i in as one user by email', async (people) => {
 			const adapter = (await empty())();
 			for (let round = 0; round < rounds; round += 1) {
 				const email = `bob-${round}@example.test`;

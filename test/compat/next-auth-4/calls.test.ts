@@ -92,7 +92,7 @@ function asToday([name, given]: Call): Call {
 	const changed = JSON.parse(
 		JSON.stringify(given, (key, value) => (key === 'token_type' ? value.toLowerCase() : value))
 	);
-	// The `user` of a first e-mail sign-in: in version 4, the address.
+	// The `user` of a first email sign-in: in version 4, the address.
 	if (changed.account?.type === 'email') {
 		changed.account.userId = '<uuid>';
 		changed.user.id = '<uuid>';

@@ -72,6 +72,7 @@ describe('own pages of a Next.js app', () => {
 				'components/auth/person.tsx',
 				'components/auth/sign-in-page.tsx',
 				'lib/auth/features/account-view.ts',
+				'lib/auth/features/check-view.ts',
 				'lib/auth/features/page-view.ts',
 				'lib/auth/features/sign-in-view.ts',
 				'lib/auth/own-pages.ts'

@@ -113,7 +113,7 @@ describe('two concurrent first sign-ins of one user', () => {
 		expect([tables.users.length, tables.accounts.length]).toEqual([1, 1]);
 	});
 
-	it('by e-mail succeeds twice', async () => {
+	it('by email succeeds twice', async () => {
 		const tables = emptyTables();
 		const store = remote(memoryAdapter(tables));
 		const stages = ['a', 'b'].map((name) => {

@@ -60,7 +60,7 @@ describe.each(['jwt', 'database'] as const)(
 				expect(await visitor.session()).toMatchObject({ user: { email: first } });
 			}
 			expect(office.tables.users).toHaveLength(1);
-			// An e-mail goes to the requested address: not every service accepts both forms.
+			// An email goes to the requested address: not every service accepts both forms.
 			expect(office.outbox.map(({ identifier }) => identifier)).toEqual([first, second]);
 		});
 	}

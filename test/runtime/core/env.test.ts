@@ -73,7 +73,7 @@ describe('setEnvDefaults', () => {
 		expect('redirectProxyUrl' in filled({})).toBe(false);
 	});
 
-	it('sets server and sender of e-mail providers, unless the app does', () => {
+	it('sets server and sender of email providers, unless the app does', () => {
 		const env = { AUTH_POST_SERVER: 'smtp://env.test', AUTH_POST_FROM: 'env@app.test' };
 		const post = { id: 'post', name: 'Post', type: 'email', from: 'nobody@lib.test' } as const;
 		const given = (options: object) => {

@@ -53,7 +53,7 @@ describe('headers with another host (B2)', () => {
 		referer: 'https://evil.test/'
 	};
 
-	it('do not appear in pages, redirects, cookies or e-mails', async () => {
+	it('do not appear in pages, redirects, cookies or emails', async () => {
 		const { app, mails } = postal({ skipCSRFCheck });
 		const answers = [
 			...(await Promise.all(

@@ -149,7 +149,7 @@ describe('sign-in by email without a mail server', () => {
 		expect(office.outbox).toEqual([]);
 	});
 
-	it('writes e-mails to the console in development, and the link signs in', async () => {
+	it('writes emails to the console in development, and the link signs in', async () => {
 		const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
 		const office = postOffice({ provider: unset, development: true });
 		const visitor = office.visitor();
@@ -163,7 +163,7 @@ describe('sign-in by email without a mail server', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
 	});
 
-	it('needs no key when the app sends its e-mails itself', async () => {
+	it('needs no key when the app sends its emails itself', async () => {
 		const sendVerificationRequest = vi.fn();
 		const options = Resend({ sendVerificationRequest });
 		const app = new App({ ...postOffice().config, providers: [options] });

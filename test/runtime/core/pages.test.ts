@@ -225,7 +225,7 @@ describe('the pages of an app that has a name', () => {
 			['With a password', true, 1],
 			['With a code by email', false, 1]
 		]);
-		// With the passkey first, users would not look for the e-mail form in it.
+		// With the passkey first, users would not look for the email form in it.
 		app.config.providers = [app.form({ credentials: password }), Passkey(), mail()];
 		expect(choices((await page(app, 'signin')).text)).toEqual([
 			['With a password', true, 1],

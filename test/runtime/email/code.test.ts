@@ -35,7 +35,7 @@ describe('email with a code', () => {
 		expect(own.tables.verificationTokens).toEqual([]);
 	});
 
-	it('has the form that the app generates, and is typed as shown in the e-mail', async () => {
+	it('has the form that the app generates, and is typed as shown in the email', async () => {
 		const own = office({ provider: { generateVerificationToken: () => 'KLM-234 XYZ' } });
 		const visitor = own.visitor();
 		await askForLink(own, visitor);
@@ -181,7 +181,7 @@ describe('email with a code', () => {
 		expect(answer.location).toBe(over);
 	});
 
-	it('J15 J17 stores no plain code, and nothing if no e-mail could be sent', async () => {
+	it('J15 J17 stores no plain code, and nothing if no email could be sent', async () => {
 		const own = office();
 		await askForLink(own, own.visitor());
 		expect(JSON.stringify(own.tables.verificationTokens)).not.toContain(codeOf(own));

@@ -21,7 +21,7 @@ const unset = { requires: ['server'] } as const;
 const ask = (office: ReturnType<typeof postOffice>) =>
 	office.visitor().submit('/auth/signin/mail', { email: 'ada@example.test' });
 
-describe('an unsent e-mail, in development', () => {
+describe('an unsent email, in development', () => {
 	it('goes to the inbox of the local provider, with its link', async () => {
 		await ask(postOffice({ development: true, provider: unset }));
 		expect(posted).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('an unsent e-mail, in development', () => {
 	});
 });
 
-describe('an e-mail in production', () => {
+describe('an email in production', () => {
 	it('is never shown, whatever setting is missing', async () => {
 		await ask(postOffice({ development: false, provider: unset }));
 		expect(posted).toEqual([]);

@@ -8,7 +8,7 @@ const verification = 'https://app.test/auth/error?error=Verification';
 afterEach(() => void vi.useRealTimers());
 
 describe('email', () => {
-	it('J15: logs that the e-mail failed, and why', async () => {
+	it('J15: logs that the email failed, and why', async () => {
 		const down = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25'));
 		const office = postOffice({ provider: { sendVerificationRequest: down } });
 		await askForLink(office, office.visitor());
@@ -211,7 +211,7 @@ describe('email', () => {
 describe('email with a mailer that fails', () => {
 	const fail = () => Promise.reject(new Error('The mail server is down.'));
 
-	it('J15 stores first, and deletes the row when no e-mail was sent', async () => {
+	it('J15 stores first, and deletes the row when no email was sent', async () => {
 		const office = postOffice({
 			provider: {
 				sendVerificationRequest: async () => {
@@ -233,7 +233,7 @@ describe('email with a mailer that fails', () => {
 		expect(office.outbox).toEqual([]);
 	});
 
-	it('J15 reports the e-mail error, not the cleanup error, if both fail', async () => {
+	it('J15 reports the email error, not the cleanup error, if both fail', async () => {
 		const office = postOffice({
 			adapter: { useVerificationToken: fail },
 			provider: { sendVerificationRequest: () => Promise.reject(new TypeError('no mail')) }

@@ -118,7 +118,7 @@ describe('a proof of work', () => {
 		expect(() => new Function(text)).not.toThrow();
 	});
 
-	it('is in the forms that create accounts and send e-mails', async () => {
+	it('is in the forms that create accounts and send emails', async () => {
 		const app = appWithPasswords({ others: [bot], own: { bot: easy } });
 		const page = await app.visitor().get('/auth/signup');
 		expect(page.text).toContain('data-task');

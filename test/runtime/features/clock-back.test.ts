@@ -30,7 +30,7 @@ describe('a clock that goes back an hour', () => {
 		expect(await ann.session()).toBeNull();
 	});
 
-	it('does not extend the limit of e-mail codes', async () => {
+	it('does not extend the limit of email codes', async () => {
 		const own = postOffice({ provider: { code: { length: 6 } } });
 		const ask = async () => (await askForLink(own, own.visitor(), 'back@app.test')).answer.status;
 		for (let i = 0; i < 5; i++) expect(await ask()).toBe(302);

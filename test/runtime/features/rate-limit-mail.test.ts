@@ -63,7 +63,7 @@ const ask = (visitor: Visitor, address: string, from = '192.0.2.1') =>
 describe.each<[string, Partial<EmailConfig>]>([
 	['links', {}],
 	['codes', { code: { length: 6 } }]
-])('rate-limit: %s by e-mail', (_what, provider) => {
+])('rate-limit: %s by email', (_what, provider) => {
 	it('are sent five times an hour per address and client, in any spelling', async () => {
 		const { visitor, mails } = app(provider);
 		const all = ['ann@app.test', 'Ann@app.test', ' ann@app.test', 'ANN@APP.TEST', 'ann@app.test'];
@@ -114,7 +114,7 @@ describe.each<[string, Partial<EmailConfig>]>([
 	});
 });
 
-describe('rate-limit: e-mail links', () => {
+describe('rate-limit: email links', () => {
 	it('start again for the client that followed one', async () => {
 		const { visitor, mails } = app();
 		const owner = visitor();

@@ -28,7 +28,7 @@ const one = { by: 'client', most: 1, seconds: 3600 };
 
 describe('rate-limit: routes of other features', () => {
 	it.each(['signup', 'forgot-password', 'change-email'])(
-		'limits e-mails to many addresses from one client: %s',
+		'limits emails to many addresses from one client: %s',
 		async (action) => {
 			const { visitor } = shop();
 			const fields = Array.from({ length: 31 }, (_, i) => ({ email: `user${i}@example.com` }));
@@ -62,7 +62,7 @@ describe('rate-limit: routes of other features', () => {
 		expect(statuses).toEqual([302, 302, 429]);
 	});
 
-	it('sends no e-mail without a working store', async () => {
+	it('sends no email without a working store', async () => {
 		const store = memoryRecords();
 		const down = () => Promise.reject(new Error('down'));
 		let isDown = false;

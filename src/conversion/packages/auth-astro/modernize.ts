@@ -11,9 +11,11 @@ import { styleOf } from '../../../edit/source-style.ts';
 import { authConfig } from '../../../frameworks/astro/auth-config.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
+	callOf,
 	type FileEdit,
 	type Files,
 	inFile,
+	isInMarkup,
 	optionsOf,
 	parseStanding,
 	taskAt,
@@ -150,9 +152,8 @@ const asApp = 'pass the options of the app, those of auth.config';
 function routes(given: Given & { readonly config: string }): Edits {
 	const { app, files, config } = given;
 	return usesIn(files, 'AstroAuth', server).flatMap((used): Edits => {
-		const { parent: call } = used;
-		const isCall = ts.isCallExpression(call) && call.expression === used;
-		if (!isCall || !isOwn(given, call.arguments[0])) return [taskAt(used, asApp)];
+		const call = callOf(used);
+		if (!call || !isOwn(given, call.arguments[0])) return [taskAt(used, asApp)];
 		const file = used.getSourceFile();
 		const imported = importBeside(app, file, { options: { path: config }, name: 'handlers' });
 		return inFile(file.fileName, [replaceNode(call, 'handlers'), ...imported]);
@@ -164,10 +165,9 @@ function sessions(given: Given & { readonly config: string }): Edits {
 	const { app, files, config: path } = given;
 	return [...files.values()].flatMap((file): Edits => {
 		const found = usesOf(file, 'getSession', server).map((used) => {
-			const { parent: call } = used;
-			const isCall = ts.isCallExpression(call) && call.expression === used;
-			const [request, options] = isCall ? call.arguments : [];
-			if (!isCall || !request || !isOwn(given, options)) return taskAt(used, asApp);
+			const call = callOf(used);
+			const [request, options] = call?.arguments ?? [];
+			if (!call || !request || !isOwn(given, options)) return taskAt(used, asApp);
 			const [, context] = /^(Astro|context|ctx)\.request$/.exec(request.getText()) ?? [];
 			if (context) return replaceNode(call, `${context}.locals.auth()`);
 			return options ? { start: request.end, end: options.end, text: '' } : 'stays';
@@ -203,7 +203,8 @@ function otherUses({ app, files, isConfig }: Given): Edits {
 			const others = references(file, one.local).filter((used) => !given.has(used));
 			const isOther = isOptions && others.length > 0;
 			if (isOther) return [taskAt(others[0] ?? one.declaration, named)];
-			const isShown = (isOptions || isSession) && isInMarkup(app, file, one.local);
+			const text = textOf(app, file.fileName) ?? '';
+			const isShown = (isOptions || isSession) && isInMarkup(text, file, one.local);
 			return isShown ? [taskAt(one.declaration, isSession ? inFront : named)] : [];
 		})
 	]);
@@ -220,8 +221,3 @@ const ownOptions = 'leave out `authConfig` of <Auth>: it shows the session of th
 
 const named = 'give the options a name in a file of their own, and import them by that';
 const inFront = 'call this in the frontmatter, and show what it returns';
-
-function isInMarkup(app: Standing, file: ts.SourceFile, name: string): boolean {
-	const text = textOf(app, file.fileName) ?? '';
-	return text.split(name).length > file.text.split(name).length;
-}

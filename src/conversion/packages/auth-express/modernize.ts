@@ -8,6 +8,7 @@ import { indentAt, replaceNode, walk } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
+	callOf,
 	type FileEdit,
 	type Files,
 	inFile,
@@ -71,9 +72,8 @@ const strict =
 	'Without NODE_ENV, sign-in is as strict as in production now: say NODE_ENV=development in the env file of a developer.';
 
 function mountOf(app: Standing, files: Files, used: ts.Identifier): Mount | Task {
-	const call = used.parent;
-	if (!ts.isCallExpression(call) || call.expression !== used)
-		return taskAt(used, `call it where the app takes it: ${line}`);
+	const call = callOf(used);
+	if (!call) return taskAt(used, `call it where the app takes it: ${line}`);
 	const use = call.parent;
 	const isUse =
 		ts.isCallExpression(use) &&
@@ -116,9 +116,8 @@ function isApp(file: ts.SourceFile, owner: string): boolean {
 /** An edit for each call of `getSession`, or why it stays. */
 function sessionsIn(app: Standing, files: Files, options: Options): (FileEdit | Task)[] {
 	return usesIn(files, 'getSession', module).map((used) => {
-		const call = used.parent;
-		if (!ts.isCallExpression(call) || call.expression !== used)
-			return taskAt(used, 'call req.auth() where this is handed on');
+		const call = callOf(used);
+		if (!call) return taskAt(used, 'call req.auth() where this is handed on');
 		const [request, given] = call.arguments;
 		if (!given || optionsOf(app, files, given)?.object !== options.object)
 			return taskAt(used, 'ask with the options that the app has');

@@ -6,6 +6,7 @@ import { ts } from 'ts-morph';
 import { replaceNode, unwrapExpression } from '../../../edit/source-file.ts';
 import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
+	callOf,
 	type FileEdit,
 	type Files,
 	inFile,
@@ -69,8 +70,7 @@ interface Use {
 
 /** The options in the call of a name, which have a name themselves, in another file. */
 function optionsGiven(app: Standing, files: Files, used: ts.Identifier): Options | undefined {
-	const { parent: call } = used;
-	const [given] = ts.isCallExpression(call) && call.expression === used ? call.arguments : [];
+	const [given] = callOf(used)?.arguments ?? [];
 	const options = given && optionsOf(app, files, given);
 	return options?.name && options.path !== used.getSourceFile().fileName ? options : undefined;
 }
@@ -85,12 +85,11 @@ function routeEdits(app: Standing, files: Files, { used, options }: Use): Edits 
 }
 
 function sessionEdits(app: Standing, files: Files, { used, options }: Use): Edits {
-	const { parent: call } = used;
+	const call = callOf(used);
 	const file = used.getSourceFile();
-	const [request, given] =
-		ts.isCallExpression(call) && call.expression === used ? call.arguments : [];
+	const [request, given] = call?.arguments ?? [];
 	const isSame = given && optionsOf(app, files, given)?.object === options.object;
-	if (!request || !isSame) return [taskAt(used, same)];
+	if (!call || !request || !isSame) return [taskAt(used, same)];
 	const event = eventOf(unwrapExpression(request));
 	if (event === undefined)
 		return [taskAt(used, 'read the session of the current request: `auth()`')];

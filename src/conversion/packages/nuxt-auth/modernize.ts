@@ -19,6 +19,7 @@ import { styleOf } from '../../../edit/source-style.ts';
 import { settingIn } from '../../../frameworks/nuxt/detection.ts';
 import type { AskedHome, Modernize, Standing, Task } from '../../authjs.ts';
 import {
+	callOf,
 	type FileEdit,
 	type Files,
 	inFile,
@@ -166,11 +167,11 @@ function settings(app: Standing, options: Options): readonly Splice[] {
 function sessions(app: Standing, files: Files, { used: handler, options }: Route): Edits {
 	const path = handler.getSourceFile().fileName;
 	return usesIn(files, 'getServerSession', server).flatMap((used): Edits => {
-		const { parent: call } = used;
-		const isCall = ts.isCallExpression(call) && call.expression === used;
-		const [event, given] = isCall ? call.arguments : [];
+		const call = callOf(used);
+		const [event, given] = call?.arguments ?? [];
 		const isOwn = !given || optionsOf(app, files, given)?.object === options.object;
-		if (!event || !isOwn) return [taskAt(used, 'pass the event, and the options of the handler')];
+		if (!call || !event || !isOwn)
+			return [taskAt(used, 'pass the event, and the options of the handler')];
 		const file = used.getSourceFile();
 		const local = file.fileName === path ? 'auth' : freeName(file, 'auth', 'authOf');
 		const brought = { options: { path }, name: 'auth', local };

@@ -5,7 +5,7 @@ import type { Env } from '../../core/env.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Markup } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { CheckView } from '../page-view.ts';
+import type { CheckView } from '../check-view.ts';
 
 /** Forms that can be checked: those that create accounts, send mails and take passwords. */
 export type GuardedForm = 'signUp' | 'mail' | 'password';

@@ -5,7 +5,7 @@ import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
 import { safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { CheckView } from '../page-view.ts';
+import type { CheckView } from '../check-view.ts';
 import type { BotOptions, Challenge } from './challenge.ts';
 
 const texts = {

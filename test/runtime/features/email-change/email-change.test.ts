@@ -253,7 +253,7 @@ describe('threats', () => {
 		}
 	);
 
-	it('sends at most five e-mails an hour to a mailbox, and for a user (T16)', async () => {
+	it('sends at most five emails an hour to a mailbox, and for a user (T16)', async () => {
 		const app = await shop();
 		for (let i = 0; i < 5; i++) expect((await app.ask(app.ann)).status).toBe(200);
 		expect((await app.ask(app.ann)).status).toBe(429);

@@ -141,7 +141,7 @@ describe('links and hostile requests (section J)', () => {
 		['J5', 'a@example.test\r\nBcc: b@example.test'],
 		['J7', ''],
 		['J7', `${'a'.repeat(1000)}@example.test`]
-	])('%s: %s gets no e-mail', async (_, given) => {
+	])('%s: %s gets no email', async (_, given) => {
 		const { visitor, outbox } = appWithPasswords();
 		for (const path of ['/auth/signup', '/auth/forgot-password']) {
 			const answer = await visitor().submit(path, { email: given });
@@ -164,7 +164,7 @@ describe('links and hostile requests (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J14: sends five e-mails an hour to an address, with or without an account (T13)', async () => {
+	it('J14: sends five emails an hour to an address, with or without an account (T13)', async () => {
 		const { visitor, outbox, signUp } = appWithPasswords();
 		await signUp(email);
 		for (const to of [email, 'nobody@example.test']) {
@@ -178,7 +178,7 @@ describe('links and hostile requests (section J)', () => {
 		}
 	});
 
-	it('J15: leaves no link after a failed e-mail, and reveals no accounts (T13)', async () => {
+	it('J15: leaves no link after a failed email, and reveals no accounts (T13)', async () => {
 		const fail = () => Promise.reject(new Error('no such mailbox: canary'));
 		const { visitor, records, base } = appWithPasswords({ settings: { sendMail: fail } });
 		const answer = await visitor().submit('/auth/signup', { email });
@@ -304,7 +304,7 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(answers.filter(({ status }) => status === 302).length).toBeLessThanOrEqual(10);
 	});
 
-	it('K5: a reset by e-mail unblocks the account', async () => {
+	it('K5: a reset by email unblocks the account', async () => {
 		const { signIn, visitor, redeem } = await withLink();
 		for (let i = 0; i < 11; i++) await signIn(visitor(), email, `wrong ${i} wrong`);
 		expect((await redeem()).status).toBe(200);

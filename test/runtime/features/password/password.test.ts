@@ -92,7 +92,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(new Map(ann.cookies)).toEqual(cookies);
 	});
 
-	it('cause only an e-mail for a sign-up with an existing address', async () => {
+	it('cause only an email for a sign-up with an existing address', async () => {
 		const { signUp, visitor, outbox, tokenIn, signIn } = appWithPasswords({ place });
 		await signUp('ann@example.test');
 		const fresh = await visitor().submit('/auth/signup', { email: 'bob@example.test' });

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Report } from './results.ts';
+import type { Report } from '../security/results.ts';
 
 export interface DatedReport extends Report {
 	/** Milliseconds since 1970. */
