@@ -10,8 +10,24 @@ const alias = [
 ];
 const resolve = { alias };
 
+/** Tests of other versions and combinations, which run every night and before a release. */
+const nightly = 'test/**/*.nightly.test.ts';
+
 /** @auth/core remembers what kinds of providers it has seen: a file that calls it needs it for itself. */
 const besideAuthCore = 'test/providers/side-by-side*.test.ts';
+
+/** For tests of running apps in a browser. */
+const realApps = {
+	globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
+	// Each file waits for servers and the browser part of its time.
+	maxWorkers: availableParallelism() + 1,
+	testTimeout: 300_000,
+	hookTimeout: 300_000,
+	// One second, as it is otherwise, is too near to what two busy cores need.
+	expect: { poll: { timeout: 30_000 } },
+	// What the browser could not do is tried once more, and counted; what an assertion says never is.
+	retry: { count: 1, condition: /(?:page|locator|frame|context)\.\w+: / }
+};
 
 export default defineConfig({
 	test: {
@@ -88,6 +104,7 @@ export default defineConfig({
 				test: {
 					name: 'golden',
 					include: ['test/golden/**/*.test.ts'],
+					exclude: [nightly],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 300_000
@@ -98,16 +115,13 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['test/e2e/**/*.test.ts'],
-					globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
-					// Each file waits for servers and the browser part of its time.
-					maxWorkers: availableParallelism() + 1,
-					testTimeout: 300_000,
-					hookTimeout: 300_000,
-					// One second, as it is otherwise, is too near to what two busy cores need.
-					expect: { poll: { timeout: 30_000 } },
-					// What the browser could not do is tried once more, and counted; what an assertion says never is.
-					retry: { count: 1, condition: /(?:page|locator|frame|context)\.\w+: / }
+					exclude: [nightly],
+					...realApps
 				}
+			},
+			{
+				resolve,
+				test: { name: 'nightly', include: [nightly], ...realApps }
 			}
 		]
 	}

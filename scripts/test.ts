@@ -25,7 +25,7 @@ const skipped: string[] = [];
 /** Runs a stage, or a share of it such as `1/4`. */
 type Stage = (share?: string) => Promise<Counts>;
 
-/** The stages of CI, cheapest first. Each reports its counts; a crash counts as a failure. */
+/** The stages of CI, cheapest first, and those of every night. Each reports its counts; a crash counts as a failure. */
 const stages: Readonly<Record<string, Stage>> = {
 	format: () =>
 		command('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -39,11 +39,15 @@ const stages: Readonly<Record<string, Stage>> = {
 	platforms: (share) => vitest('platforms', share),
 	golden: (share) => vitest('golden', share),
 	browser: prepareBrowser,
-	e2e: (share) => vitest('e2e', share)
+	e2e: (share) => vitest('e2e', share),
+	nightly: (share) => vitest('nightly', share)
 };
 
+/** Without names, all but the tests of other versions and combinations. */
+const onEveryChange = Object.keys(stages).filter((name) => name !== 'nightly');
+
 async function main(names: readonly string[]): Promise<void> {
-	const chosen = (names.length > 0 ? names : Object.keys(stages)).map(stageNamed);
+	const chosen = (names.length > 0 ? names : onEveryChange).map(stageNamed);
 	const results: { name: string; counts: Counts; seconds: number }[] = [];
 	for (const [name, stage] of chosen) results.push(await timed(name, stage));
 	console.log(`\n${results.map(line).join('\n')}`);

@@ -74,7 +74,7 @@ function resultCell(id: string, tests: readonly NamedTest[], results: Results): 
 const isUnit = ({ path }: NamedTest): boolean => stageOf(path) === 'unit';
 
 /** Whether only the program and apps that are built and served show it. */
-export const isE2e = ({ path }: NamedTest): boolean => stageOf(path) === 'e2e';
+export const isE2e = ({ path }: NamedTest): boolean => ['e2e', 'nightly'].includes(stageOf(path));
 
 /** A name of a test without ids, with an ellipsis where each run has a value, and nothing that Markdown would read. */
 function readable({ group, name }: NamedTest): string {

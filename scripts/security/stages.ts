@@ -15,6 +15,7 @@ const folders = [
 
 /** Which part of the tests runs a file. */
 export function stageOf(path: string): string {
+	if (path.endsWith('.nightly.test.ts')) return 'nightly';
 	return folders.find(([folder]) => path.startsWith(folder))?.[1] ?? 'unit';
 }
 

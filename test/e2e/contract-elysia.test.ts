@@ -14,5 +14,4 @@ if (process.env['WORKERS'] === '1') {
 			});
 		}
 	});
-	frameworkContract(elysiaOn('Bun'));
 }

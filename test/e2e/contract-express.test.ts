@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
-import { express4, express5 } from './support/express-contract.ts';
+import { express5 } from './support/express-contract.ts';
 import { compiles } from './support/server-contract.ts';
 
-frameworkContract(express4);
 frameworkContract(express5, {
 	built: (running) => {
 		it('compiles the code of docs/express.md', async () => {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
-import { fastify5, fastifyStarted } from './support/fastify-contract.ts';
+import { fastify5 } from './support/fastify-contract.ts';
 import { oldCookieFor } from './support/requests.ts';
 import { compiles } from './support/server-contract.ts';
 
-frameworkContract(fastifyStarted);
 frameworkContract(fastify5, {
 	production: (running) => {
 		it('keeps a response with a sign-in cookie out of caches, whatever a later hook sets (ruling 35)', async () => {

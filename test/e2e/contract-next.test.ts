@@ -1,33 +1,3 @@
-import { expect, it } from 'vitest';
-import type { Running } from './contract/framework.ts';
-import { frameworkContract } from './contract/framework-contract.ts';
-import { nextJs } from './support/next-contract.ts';
+import { nextContract } from './contract/own/next.ts';
 
-/** By these, Next.js knows requests of its own: for what its middleware asks for itself, and for what links lead to. */
-const said = [
-	...['middleware', 'src/middleware', 'proxy', 'src/proxy'].map((name) => ({
-		'x-middleware-subrequest': Array(5).fill(name).join(':')
-	})),
-	{ rsc: '1' },
-	{ rsc: '1', 'next-router-prefetch': '1' },
-	{ 'x-nextjs-data': '1' },
-	{ 'sec-purpose': 'prefetch' }
-];
-
-for (const major of [16, 15] as const) {
-	frameworkContract(nextJs(major), { production: guardsItsOwnRequests });
-}
-
-function guardsItsOwnRequests(running: Running): void {
-	it.each(said)(
-		'P8: serves no guarded page to a request with %j, and starts nothing',
-		async (headers) => {
-			for (const path of ['/secret', '/secret/data']) {
-				const answer = await fetch(running.at(path), { headers, redirect: 'manual' });
-				expect(await answer.text(), path).not.toContain('a secret');
-			}
-			const page = await fetch(`${running.root}/auth/signin`, { headers, redirect: 'manual' });
-			expect(page.headers.getSetCookie().join()).not.toMatch(/state|session-token/);
-		}
-	);
-}
+nextContract(16);

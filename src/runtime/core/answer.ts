@@ -1,6 +1,6 @@
 // Responses, also to requests that failed.
 
-import { withParameters } from './callback-url.ts';
+import { findCallbackUrl, withParameters } from './callback-url.ts';
 import { writeCookie } from './cookies.ts';
 import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl, Refused } from './errors.ts';
 import { report } from './logger.ts';
@@ -49,22 +49,23 @@ const publicTypes = [
 ];
 
 /** The response to a failed request: a browser learns no more than a code. */
-export function failure(context: Context, thrown: unknown): Answer {
+export async function failure(context: Context, thrown: unknown): Promise<Answer> {
 	const { config, request, setEvenOnFailure: cookies } = context;
 	const error = asError(thrown);
 	report(context, error);
-	if (request.action === 'session' && request.method === 'POST') {
+	if (request.action === 'session' && request.method === 'POST')
 		return { status: 400, body: null, cookies, error };
-	}
 	if (error instanceof Refused && !config.pages.signIn)
 		return { ...tooMany(context, error.message), cookies, error };
 	const known = error instanceof AuthError ? error : new AuthError();
-	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
-		config.pages;
-	const type = publicTypes.includes(known.type) ? known.type : 'Configuration';
-	const parameters: Record<string, string> = { error: type };
-	if ('code' in known) parameters['code'] = String(known.code);
-	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
+	const page = config.pages[known.kind] ?? `${config.basePath}/${known.kind.toLowerCase()}`;
+	// A form of the app's own page asks for this: in Auth.js a failed form loses its return URL.
+	const keeps = request.body?.['keepCallbackUrl'] !== undefined;
+	const path = withParameters(page, {
+		error: publicTypes.includes(known.type) ? known.type : 'Configuration',
+		...('code' in known && { code: String(known.code) }),
+		...(keeps && { callbackUrl: await findCallbackUrl(config, request, '') })
+	});
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
 
@@ -77,9 +78,8 @@ export function misconfigured(context: Context, thrown: unknown): Answer {
 	const message = `${whose}. The log of the server says why.`;
 	const error = new Error(message, { cause: thrown });
 	const pages = ['signin', 'signout', 'error', 'verify-request'];
-	if (request.method !== 'GET' || !pages.includes(request.action)) {
+	if (request.method !== 'GET' || !pages.includes(request.action))
 		return { status, body: { message }, error };
-	}
 	const own = config.pages.error;
 	const loops = own && request.query['callbackUrl']?.startsWith(own);
 	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));

@@ -18,8 +18,8 @@ const texts = {
 } as const;
 /** Characters of one field. Hashing more than users type would only keep the server busy. */
 const longestField = 8192;
-/** Fields for the actions behind the app's own forms. */
-const actionFields = ['redirect', 'redirectTo', 'providerId'];
+/** Fields for the app's own forms and the actions behind them. */
+const actionFields = ['redirect', 'redirectTo', 'providerId', 'keepCallbackUrl'];
 /** Fields that every form here has. */
 const formFields = ['csrfToken', 'callbackUrl'];
 

@@ -49,7 +49,7 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const own = await contextFor(context, asked);
 	const { config, request } = own;
 	const { error: code } = request.query;
-	// After an error the return URL is in a cookie, not in the page's URL.
+	// After an error at a provider the return URL is in a cookie, not in the page's URL.
 	const name = presentName(own.cookies.callbackUrl, request.cookies);
 	const found = await findCallbackUrl(config, request, name);
 	const isHost = found.replace(/\/$/, '') === request.url.origin;
@@ -67,6 +67,7 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 		const isChoice = typed.includes(one) && typed.length > 1;
 		return {
 			...one.form,
+			hidden: [...one.form.hidden, { name: 'keepCallbackUrl', value: '1' }],
 			choice: isChoice ? one.form.choice : undefined,
 			isOpen: one === open,
 			problem: one === wrong ? problem : undefined

@@ -19,5 +19,5 @@ function askedBy(event: H3Event) {
 	// These pages contain tokens of one browser.
 	event.node.res.setHeader('Cache-Control', 'private, no-store');
 	const { pathname: path, searchParams: query } = urlOf(event);
-	return { path, query };
+	return { path, home: useRuntimeConfig(event).app.baseURL, query };
 }

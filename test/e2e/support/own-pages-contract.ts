@@ -97,11 +97,10 @@ export function ownPagesContract(framework: PagesFramework): void {
 		);
 
 		it.each([true, false])(
-			'say in its form that a password is wrong, with scripts: %s',
+			'say in its form that a password is wrong and keep the return URL, with scripts: %s',
 			async (javaScriptEnabled) => {
 				await inContext({ javaScriptEnabled }, async (page) => {
-					await page.goto(at('/account'));
-					await page.waitForURL((url) => url.pathname.startsWith('/signin'));
+					await page.goto(at('/signin?callbackUrl=/account'));
 					await logIn(page, 'not the password');
 					const form = page.locator('form', { hasText: 'Those details are not right.' });
 					await form.getByLabel('Email').waitFor();

@@ -63,7 +63,12 @@ describe('credentials, signing in', () => {
 
 	it('withholds the fields of our own actions (K7)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
-		await post(stageOf(authorize), { redirect: 'a', redirectTo: 'b', providerId: 'c' });
+		await post(stageOf(authorize), {
+			redirect: 'a',
+			redirectTo: 'b',
+			providerId: 'c',
+			keepCallbackUrl: '1'
+		});
 		expect(authorize.mock.calls[0]?.[0]).toEqual({ username: 'bob', password: 'secret' });
 	});
 

@@ -64,6 +64,35 @@ describe('signInView', () => {
 		expect(sentIn(there.forms[0], 'callbackUrl')).toBe('https://app.test/shop/mine');
 	});
 
+	it('keeps the return URL over a wrong password, which another form loses as in Auth.js', async () => {
+		const app = made();
+		const ann = app.visitor();
+		await ann.get('/auth/csrf');
+		const submit = async (query: object): Promise<Record<string, string>> => {
+			const [, password] = (await shown(app, query, ann)).forms;
+			const hidden: Record<string, string> = password ? fieldsOf(password) : {};
+			return { ...hidden, username: 'ann', password: 'wrong' };
+		};
+		const { keepCallbackUrl = '', ...other } = await submit({ callbackUrl: '/mine' });
+		const lost = await ann.post('/auth/callback/password', other);
+		expect(new URL(lost.location ?? '').searchParams.has('callbackUrl')).toBe(false);
+		const kept = await ann.post('/auth/callback/password', { ...other, keepCallbackUrl });
+		const query = Object.fromEntries(new URL(kept.location ?? '').searchParams);
+		expect(query).toMatchObject({ error: 'CredentialsSignin' });
+		expect(await submit(query)).toMatchObject({ callbackUrl: 'https://app.test/mine' });
+	});
+
+	it('C1: keeps no return URL of another site over a wrong password', async () => {
+		const app = made();
+		const ann = app.visitor();
+		await ann.get('/auth/csrf');
+		const { forms } = await shown(app, {}, ann);
+		const hidden = { ...(forms[1] && fieldsOf(forms[1])), callbackUrl: 'https://evil.example/' };
+		const fields = { ...hidden, username: 'ann', password: 'wrong' };
+		const { location } = await ann.post('/auth/callback/password', fields);
+		expect(new URL(location ?? '').searchParams.get('callbackUrl')).toBe('https://app.test');
+	});
+
 	it('sets the cookie of a new CSRF token', async () => {
 		const app = made();
 		const auth = app.authOf(app.visitor());

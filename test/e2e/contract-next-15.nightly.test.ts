@@ -1,0 +1,3 @@
+import { nextContract } from './contract/own/next.ts';
+
+nextContract(15);

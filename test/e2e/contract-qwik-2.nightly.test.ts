@@ -1,0 +1,3 @@
+import { qwikContract } from './contract/own/qwik.ts';
+
+qwikContract(2);

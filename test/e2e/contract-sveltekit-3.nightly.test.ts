@@ -1,0 +1,3 @@
+import { svelteKitContract } from './contract/own/sveltekit.ts';
+
+svelteKitContract(3);

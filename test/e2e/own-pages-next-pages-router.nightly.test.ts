@@ -1,0 +1,3 @@
+import { ownPagesOnNext } from './support/next-own-pages.ts';
+
+ownPagesOnNext(15, 'pages');

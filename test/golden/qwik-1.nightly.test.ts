@@ -1,0 +1,3 @@
+import { qwikTrees } from './support/qwik-trees.ts';
+
+qwikTrees(1);

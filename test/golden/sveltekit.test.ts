@@ -1,0 +1,3 @@
+import { svelteKitTrees } from './support/sveltekit-trees.ts';
+
+svelteKitTrees(3);
