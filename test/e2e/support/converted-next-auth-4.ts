@@ -1,0 +1,137 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Provider, startProvider } from './auth-app.ts';
+import { changeOver, modernizeApp } from './authjs-app.ts';
+import { openBrowser, said, visit } from './browser.ts';
+import { runOk } from './child.ts';
+import { buildNext, freshNextApp, serveNext } from './next-app.ts';
+import { freePort } from './port.ts';
+import { repository } from './repository.ts';
+import { type FreshApp, freshCopy, startFrom } from './scaffold.ts';
+import type { Served } from './serve.ts';
+import * as person from './steps.ts';
+
+const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
+const local = 'a-secret-of-the-local-provider-0123456789';
+
+/** An app as its owner has had it for years: route handler, server sessions, client hooks, middleware. */
+async function nextAuth4App(): Promise<FreshApp> {
+	const app = await freshCopy('next-auth-4.24.15-on-next-15', async (parent) => {
+		const cwd = await startFrom(await freshNextApp(15), parent);
+		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
+		await runOk({ command: 'npm', args, cwd });
+	});
+	const fixture = join(repository, 'test/fixtures/apps/authjs-next-auth-4');
+	await rm(join(app.folder, 'app'), { recursive: true });
+	await cp(fixture, app.folder, { recursive: true });
+	const variables = {
+		NEXTAUTH_SECRET: secret,
+		AUTH_DEV_ID: 'auth-cli-dev',
+		AUTH_DEV_SECRET: local
+	};
+	const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+	await writeFile(join(app.folder, '.env.local'), lines.join(''), { mode: 0o600 });
+	return app;
+}
+
+/** What such an app does in production after it was converted, or also modernized. */
+export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
+	describe(`an app of next-auth 4 on Next.js 15 that is ${how}`, () => {
+		let browser: Browser;
+		let app: FreshApp;
+		let provider: Provider;
+		let served: Served;
+		let signedIn: Awaited<ReturnType<BrowserContext['cookies']>>;
+		const shows = (page: Page, text: string) =>
+			page.locator('#session', { hasText: text }).waitFor();
+
+		async function enter(page: Page): Promise<void> {
+			await page.goto(served.origin);
+			await page.locator('#client', { hasText: 'nobody' }).waitFor();
+			await page.getByRole('button', { name: 'Enter' }).click();
+			await page.waitForURL('**/interaction/**');
+			await person.pick(page, 'ada');
+			await shows(page, 'Ada Moreau by dev');
+		}
+
+		beforeAll(async () => {
+			browser = await openBrowser();
+			app = await nextAuth4App();
+			provider = await startProvider(app.folder);
+			const port = await freePort();
+			const env = { NEXTAUTH_URL: `http://localhost:${port}`, AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveNext({ folder: app.folder, mode: 'dev', port, env });
+			signedIn = await visit(browser, 'next-auth-4', async (page, context) => {
+				await enter(page);
+				return context.cookies();
+			});
+			await served.stop();
+			await changeOver(app.folder);
+			if (how === 'modernized') await modernizeApp(app.folder);
+			await buildNext(app.folder);
+			served = await serveNext({ folder: app.folder, mode: 'production', port, env });
+		});
+		afterAll(async () => {
+			await served?.stop();
+			await provider?.stop();
+			await app?.remove();
+			await browser?.close();
+		});
+
+		it('had a next-auth 4 session, and no longer imports the package', async () => {
+			expect(signedIn.map(({ name }) => name)).toContain('next-auth.session-token');
+			const files = [
+				'package.json',
+				'app/page.tsx',
+				'app/who.tsx',
+				'app/providers.tsx',
+				'middleware.ts'
+			];
+			for (const path of files) {
+				expect(await readFile(join(app.folder, path), 'utf8')).not.toMatch(/["']next-auth["'/]/);
+			}
+		});
+
+		it.runIf(how === 'modernized')('has nothing left of the replacement layer', async () => {
+			const known = JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));
+			expect(Object.keys(known.files).join()).not.toContain('compat');
+			expect(await readFile(join(app.folder, 'lib/auth.ts'), 'utf8')).toContain(
+				'NextAuth(authOptions)'
+			);
+			expect(await readFile(join(app.folder, 'middleware.ts'), 'utf8')).toContain(
+				'auth as middleware'
+			);
+		});
+
+		it('keeps users signed in on the server, in the browser and at guarded pages', async () => {
+			await visit(browser, 'converted-next-auth-4', async (page, context) => {
+				await context.addCookies(signedIn);
+				await page.goto(`${served.origin}/secret`);
+				await said(page.locator('#secret')).toBe('a secret');
+				await page.goto(served.origin);
+				await shows(page, 'Ada Moreau by dev');
+				await page.locator('#client', { hasText: 'Ada Moreau' }).waitFor();
+				const names = (await context.cookies()).map(({ name }) => name);
+				expect(names).toContain('authjs.session-token');
+				expect(names).not.toContain('next-auth.session-token');
+				await page.reload();
+				await shows(page, 'Ada Moreau by dev');
+				await page.getByRole('button', { name: 'Leave' }).click();
+				await shows(page, 'Not signed in');
+				expect(await person.sessionCookie(page)).toBe('');
+			});
+		});
+
+		it('signs users in at the same provider, and denies guarded pages to others', async () => {
+			await visit(browser, 'signed-in-after-next-auth-4', async (page) => {
+				await page.goto(`${served.origin}/secret`);
+				expect(page.url()).toContain('/api/auth/signin');
+				await enter(page);
+				await page.goto(`${served.origin}/secret`);
+				await said(page.locator('#secret')).toBe('a secret');
+			});
+		});
+	});
+}
