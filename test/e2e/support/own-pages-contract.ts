@@ -341,7 +341,12 @@ export function ownPagesContract(framework: PagesFramework): void {
 
 /** Where the configuration of the frameworks is. */
 const configs = ['app/auth.server.ts', 'src/auth.ts', 'auth.ts', 'src/routes/plugin@auth.ts'];
-const nuxtConfigs = ['server/utils/auth.ts', 'server/auth.ts'];
+const nuxtConfigs = [
+	'server/utils/auth.ts',
+	'server/auth.ts',
+	'server/utils/auth.js',
+	'server/auth.js'
+];
 
 /** Browsers without scripts sign in, too, as the feature bot may be told. */
 async function letFormsWithoutAnswerThrough(folder: string): Promise<void> {
