@@ -5,7 +5,6 @@ import type { App } from '../frameworks/framework.ts';
 import { hashText, type Manifest, type Merged } from '../manifest.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import { textsOf } from '../plan/files-of.ts';
-import type { Catalogue } from '../templates/catalogue.ts';
 import type { Context } from './command.ts';
 
 /** The texts that auth-cli wrote to an app, whatever the files contain now. */
@@ -94,22 +93,6 @@ function lastText({ version, files, earlier, unsettled }: Manifest, path: string
 /** These texts and those that the release copies unchanged, whatever the app chose. */
 function byHash({ catalogue, framework, project }: App, made: readonly string[]): ByHash {
 	const ending = framework.code.ending(project);
-	return new Map([...copiedTexts(catalogue, ending), ...withHashes(made)]);
-}
-
-const copied = new WeakMap<Catalogue, Map<string, ByHash>>();
-
-/** The texts that a release copies, with the ending of imports that the app uses; hashed once. */
-function copiedTexts(catalogue: Catalogue, ending: string): ByHash {
-	const byEnding = copied.get(catalogue) ?? new Map<string, ByHash>();
-	copied.set(catalogue, byEnding);
-	const texts =
-		byEnding.get(ending) ??
-		withHashes(catalogue.readTexts().map((text) => withEnding(text, ending)));
-	byEnding.set(ending, texts);
-	return texts;
-}
-
-function withHashes(texts: readonly string[]): ByHash {
-	return new Map(texts.map((text) => [hashText(text), text]));
+	const copied = catalogue.readTexts().map((text) => withEnding(text, ending));
+	return new Map([...copied, ...made].map((text) => [hashText(text), text]));
 }

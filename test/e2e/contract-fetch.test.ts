@@ -37,7 +37,6 @@ const flaws = {
 	}
 };
 
-// Bun and Deno serve a function that answers requests.
 describe('a fetch function outside Node.js (P10)', () => {
 	frameworkContract(fetchOn('Bun'), {
 		built: (running) => {

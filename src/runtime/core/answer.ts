@@ -60,11 +60,12 @@ export async function failure(context: Context, thrown: unknown): Promise<Answer
 	const known = error instanceof AuthError ? error : new AuthError();
 	const page = config.pages[known.kind] ?? `${config.basePath}/${known.kind.toLowerCase()}`;
 	// A form of the app's own page asks for this: in Auth.js a failed form loses its return URL.
-	const keeps = request.body?.['keepCallbackUrl'] !== undefined;
+	const asks = request.body?.['keepCallbackUrl'] !== undefined;
+	const callbackUrl = asks && (await findCallbackUrl(config, request, '').catch(() => undefined));
 	const path = withParameters(page, {
 		error: publicTypes.includes(known.type) ? known.type : 'Configuration',
 		...('code' in known && { code: String(known.code) }),
-		...(keeps && { callbackUrl: await findCallbackUrl(config, request, '') })
+		...(callbackUrl && { callbackUrl })
 	});
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
@@ -75,11 +76,10 @@ export function misconfigured(context: Context, thrown: unknown): Answer {
 	report(context, asError(thrown));
 	const status = thrown instanceof InvalidCallbackUrl ? 400 : 500;
 	const whose = status === 400 ? 'This address is not right' : 'Sign-in is not set up correctly';
-	const message = `${whose}. The log of the server says why.`;
-	const error = new Error(message, { cause: thrown });
+	const error = new Error(`${whose}. The log of the server says why.`, { cause: thrown });
 	const pages = ['signin', 'signout', 'error', 'verify-request'];
 	if (request.method !== 'GET' || !pages.includes(request.action))
-		return { status, body: { message }, error };
+		return { status, body: { message: error.message }, error };
 	const own = config.pages.error;
 	const loops = own && request.query['callbackUrl']?.startsWith(own);
 	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));

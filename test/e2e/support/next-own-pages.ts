@@ -2,7 +2,7 @@ import { runOk } from './child.ts';
 import { buildNext, freshNextApp, serveNext } from './next-app.ts';
 import { ownPagesContract } from './own-pages-contract.ts';
 
-// The scaffolder of 16 turns cacheComponents on.
+/** Own pages on an app of the scaffolder; that of 16 turns cacheComponents on. */
 export function ownPagesOnNext(major: 15 | 16, router: 'app' | 'pages'): void {
 	ownPagesContract({
 		name: `Next ${major} ${router} router`,

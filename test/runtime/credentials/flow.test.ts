@@ -72,6 +72,15 @@ describe('credentials, signing in', () => {
 		expect(authorize.mock.calls[0]?.[0]).toEqual({ username: 'bob', password: 'secret' });
 	});
 
+	it('leads to the error page if the `redirect` callback throws and the form keeps its return URL', async () => {
+		const redirect = () => {
+			throw new Error('This callback is broken.');
+		};
+		const stage = stageOf(() => bob, { callbacks: { redirect } });
+		const fields = { callbackUrl: '/mine', keepCallbackUrl: '1' };
+		expect(await post(stage, fields)).toMatch(/\/auth\/error\?error=Configuration$/);
+	});
+
 	it('calls the app, seals a token and emits the event, in this order', async () => {
 		const calls: unknown[] = [];
 		const stage = stageOf(() => bob, {
