@@ -22,9 +22,11 @@ export function ensureMySql(): readonly string[] | undefined {
 	if (mirror === undefined || process.arch !== 'x64') return undefined;
 	if (!hasMySql()) {
 		console.error('mysqld is missing; taking it out of the packages of Debian.');
-		if (!fetchInto(`${folder}.new`, mirror)) return undefined;
-		rmSync(folder, { recursive: true, force: true });
-		renameSync(`${folder}.new`, folder);
+		// Test files may do this concurrently, each in its own folder.
+		const own = `${folder}.${process.pid}`;
+		if (!fetchInto(own, mirror)) return undefined;
+		if (hasMySql()) rmSync(own, { recursive: true });
+		else renameSync(own, folder);
 	}
 	const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
 	const loader = join(libraries, 'ld-linux-x86-64.so.2');

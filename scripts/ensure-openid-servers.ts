@@ -1,11 +1,11 @@
 // Third-party OpenID providers: one packaged by Debian, and two from npm in their own folders.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { find } from './ensure-servers.ts';
+import { folderBeside, installBeside, isBeside } from './packages-beside.ts';
 import { aptGet, runs } from './runs.ts';
 
 /** The folder of npm packages that the project itself does not use. */
-export const openIdPackages = join(import.meta.dirname, '../.cache/openid-servers');
+export const openIdPackages = folderBeside('openid-servers');
 
 /** Better Auth and its plugin of the same release. */
 const packages = {
@@ -43,29 +43,17 @@ export function hasLemonLdap(): boolean {
 	);
 }
 
-/** Whether the providers from npm can be run; they are installed first if they are missing, without scripts of packages. */
+/** Whether the providers from npm can be run; they are installed first if they are missing. */
 export function ensureOpenIdPackages(): boolean {
-	if (hasOpenIdPackages()) return true;
-	console.error('OpenID providers of npm are missing; installing them.');
-	// Test files may do this concurrently, each in its own folder.
-	const folder = `${openIdPackages}.${process.pid}`;
-	mkdirSync(folder, { recursive: true });
-	const manifest = JSON.stringify({ private: true, dependencies: packages }, null, '\t');
-	writeFileSync(join(folder, 'package.json'), `${manifest}\n`);
-	const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-	// They have peer dependencies, such as databases, that are not used.
-	runs('npm', ['install', '--prefix', folder, '--legacy-peer-deps', ...quiet]);
-	if (!hasOpenIdPackages()) {
-		rmSync(openIdPackages, { recursive: true, force: true });
-		renameSync(folder, openIdPackages);
+	try {
+		installBeside('openid-servers', packages);
+		return true;
+	} catch (error) {
+		console.error(error);
+		return false;
 	}
-	rmSync(folder, { recursive: true, force: true });
-	return hasOpenIdPackages();
 }
 
 export function hasOpenIdPackages(): boolean {
-	return Object.entries(packages).every(([name, version]) => {
-		const manifest = join(openIdPackages, 'node_modules', name, 'package.json');
-		return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version;
-	});
+	return isBeside('openid-servers', packages);
 }

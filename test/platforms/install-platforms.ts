@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderBeside, installBeside } from '../../scripts/packages-beside.ts';
 
-const folder = join(import.meta.dirname, '../../.cache/platforms');
+const folder = folderBeside('platforms');
 /** Together larger than all other packages, so that only who runs these tests gets them. */
 const dependencies = { bun: '1.4.5', deno: '2.9.6', miniflare: '4.20260426.0' };
 
-/** Installs the platforms besides Node.js, from npm. The packages' own scripts are not run. */
+/** Installs the platforms besides Node.js, from npm. */
 export function installPlatforms(): void {
-	const manifest = `${JSON.stringify({ private: true, dependencies }, null, '\t')}\n`;
-	if (existsSync(join(folder, 'node_modules/miniflare'))) return;
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(join(folder, 'package.json'), manifest);
-	const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-	execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+	installBeside('platforms', dependencies);
 }
 
 /** The program of a platform, from its package for this machine. */

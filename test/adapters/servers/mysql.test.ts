@@ -59,9 +59,9 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		const dialect = new MysqlDialect({ pool: createCallbackPool(mariaDbUrl(server.port)) });
 		const db = new Kysely<unknown>({ dialect });
 		await up(db);
-		await drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
+		drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
 		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
-		await drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
+		drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
 		const loose = openDrizzle(asItComes, { schema, mode: 'default' });
 		return {
 			own: () => MysqlAdapter(pool),

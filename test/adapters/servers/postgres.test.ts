@@ -38,7 +38,7 @@ async function openAll() {
 	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 	await up(db);
 	await pool.query('CREATE DATABASE drizzle');
-	await drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
+	drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
 	const open = openDrizzle(ofDrizzle, { schema });
 	return {
 		own: () => PostgresAdapter(pool),

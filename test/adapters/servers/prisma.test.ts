@@ -14,7 +14,7 @@ let adapter: ReturnType<typeof prisma>;
 beforeAll(async () => {
 	server = await startPostgres();
 	pool = new Pool({ connectionString: postgresUrl(server.port) });
-	prismaMigrate(postgresUrl(server.port));
+	await prismaMigrate(postgresUrl(server.port));
 	adapter = prisma(await prismaClient(postgresUrl(server.port)));
 });
 

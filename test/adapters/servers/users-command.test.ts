@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureMySql } from '../../../scripts/ensure-mysql.ts';
 import { ensureServer } from '../../../scripts/ensure-servers.ts';
+import { folderBeside } from '../../../scripts/packages-beside.ts';
 import { run } from '../../e2e/support/child.ts';
 import { write } from '../../e2e/support/server-contract.ts';
 import { drizzleTables } from '../sqlite-tables.ts';
@@ -71,9 +72,9 @@ const cases: Readonly<Record<string, Case>> = {
 		start: () => startPostgres(),
 		files: async (port) => {
 			const url = postgresUrl(port);
-			prismaMigrate(url);
+			await prismaMigrate(url);
 			await Object(await prismaClient(url)).$disconnect();
-			const folder = join(repository, '.cache/prisma');
+			const folder = folderBeside('prisma');
 			return {
 				'prisma/schema.prisma': `generator client {
   provider = "prisma-client"

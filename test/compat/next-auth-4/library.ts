@@ -1,22 +1,15 @@
 // npm next-auth of version 4, called as a black box by its handler for API routes.
 
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { folderBeside, installBeside } from '../../../scripts/packages-beside.ts';
 import { Visitor } from '../../runtime/visitor.ts';
 
 export const version = '4.24.15';
-const folder = join(import.meta.dirname, '../../../.cache/next-auth-4');
 
 /** Installs it without Next.js and React, which its handler does not need: only these tests have it. */
 export function installNextAuth4(): void {
-	const dependencies = { 'next-auth': version };
-	if (existsSync(join(folder, 'node_modules/next-auth'))) return;
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-	const args = ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
-	execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+	installBeside('next-auth-4', { 'next-auth': version });
 }
 
 interface Reply {
@@ -36,7 +29,7 @@ function isFunction(value: unknown): value is (...given: unknown[]) => never {
 
 /** Its handler, and what makes tokens. */
 export function loadNextAuth4(): Modules {
-	const load = createRequire(join(folder, 'package.json'));
+	const load = createRequire(join(folderBeside('next-auth-4'), 'package.json'));
 	const { default: handler } = load('next-auth');
 	const { encode } = load('next-auth/jwt');
 	if (!isFunction(handler) || !isFunction(encode)) throw new Error('next-auth is another one');

@@ -2,18 +2,23 @@
 // it is larger than everything else together.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { folderBeside, installBeside } from '../../../../scripts/packages-beside.ts';
 import type { prisma } from '../../../../templates/adapters/prisma.ts';
+import { alone } from '../../../e2e/support/alone.ts';
 
-const folder = join(process.cwd(), '.cache/prisma');
 const version = '7.10.0';
-const packages = [
-	...['prisma', '@prisma/client', '@prisma/adapter-pg'].map((name) => `${name}@${version}`),
+const packages = {
+	prisma: version,
+	'@prisma/client': version,
+	'@prisma/adapter-pg': version,
 	// What `prisma migrate` asks, which otherwise is a download of its own from elsewhere.
-	`@prisma/schema-engine-wasm@${version}-4.0edf323efd1d98336f3f0a68684b56f689b900d3`
-];
+	'@prisma/schema-engine-wasm': `${version}-4.0edf323efd1d98336f3f0a68684b56f689b900d3`
+};
+/** Files of tests share it, one after another. */
+const folder = folderBeside('prisma');
 const head = `generator client {
   provider = "prisma-client"
   output   = "../generated"
@@ -27,16 +32,24 @@ type Client = Parameters<typeof prisma>[0];
 
 /** A client that talks to this PostgreSQL. */
 export async function prismaClient(connectionString: string): Promise<Client> {
-	prepare();
-	// Generating needs no engine, yet one would be downloaded; any program in its place is as good.
-	run(['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
-	const { PrismaClient } = await import(join(folder, 'generated/client.ts'));
+	const { PrismaClient } = await alone('prisma', generated);
 	const { PrismaPg } = load('@prisma/adapter-pg');
 	return new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
 }
 
+async function generated() {
+	prepare();
+	// Generating needs no engine, yet one would be downloaded; any program in its place is as good.
+	run(['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
+	return import(join(folder, 'generated/client.ts'));
+}
+
 /** Makes the tables in an empty database with the command that `auth-cli` names. */
-export function prismaMigrate(url: string): void {
+export function prismaMigrate(url: string): Promise<void> {
+	return alone('prisma', async () => migrate(url));
+}
+
+function migrate(url: string): void {
 	prepare();
 	const config = `export default { schema: 'prisma/schema.prisma', datasource: { url: '${url}' } };\n`;
 	writeFileSync(join(folder, 'prisma.config.mjs'), config);
@@ -49,7 +62,7 @@ export function prismaMigrate(url: string): void {
 }
 
 function prepare(): void {
-	install();
+	installBeside('prisma', packages);
 	mkdirSync(join(folder, 'prisma'), { recursive: true });
 	writeFileSync(join(folder, 'prisma/schema.prisma'), schema());
 }
@@ -60,18 +73,6 @@ function schema(): string {
 
 function load(name: string) {
 	return createRequire(join(folder, 'package.json'))(name);
-}
-
-function install(): void {
-	const installed = join(folder, 'node_modules/@prisma/schema-engine-wasm/package.json');
-	if (existsSync(installed)) return;
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-	execFileSync(npm, ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
-		cwd: folder,
-		stdio: 'pipe'
-	});
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): void {
