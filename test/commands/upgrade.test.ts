@@ -247,7 +247,8 @@ describe('upgrade', () => {
 
 	it('skips and names files it cannot merge while the release is unreachable, and merges them later', async () => {
 		const mine = edited(await appOf(first), csrf, (text) => `// mine\n${text}`);
-		const { plan, files, data } = await upgraded(mine, { known: [] });
+		const { plan, files, data, incomplete } = await upgraded(mine, { known: [] });
+		expect(incomplete).toBe(true);
 		expect(files[csrf]).toBe(mine[csrf]);
 		expect(files[`${folder}/core/pages.ts`]).toContain('It is new.');
 		expect(plan.warnings.join('\n')).toContain('no release 1.0.0');
@@ -256,6 +257,7 @@ describe('upgrade', () => {
 		expect(readManifest(files['auth.json'] ?? '').earlier).toMatchObject({ [csrf]: '1.0.0' });
 		const later = await upgraded(files);
 		expect(later.files[csrf]).toMatch(/^\/\/ mine\n[\s\S]*\/\/ first line of release two\n$/);
+		expect(later.incomplete).toBe(false);
 		expect(readManifest(later.files['auth.json'] ?? '').earlier ?? {}).not.toHaveProperty(csrf);
 	});
 

@@ -55,7 +55,7 @@ export async function upgradeOf(context: Context, app: App, stamp?: boolean): Pr
 				...lost.map(lostFile)
 			]
 		},
-		incomplete: unsettled.length + lost.length > 0,
+		incomplete: [...unsettled, ...lost, ...missing].length > 0,
 		replay: `upgrade${stamp === undefined ? '' : stamp ? ' --stamp' : ' --no-stamp'} --yes`,
 		project: app.project,
 		compares: true,
