@@ -95,12 +95,13 @@ describe.each(all)('a converted app of $package, modernized: $modernizes', (give
 		expect(Object.keys(pkg.dependencies).join()).not.toMatch(/@auth|auth-js/);
 	});
 
-	it.runIf(given.modernizes)('has nothing left of the replacement layer', async () => {
-		const { default: known } = await import(join(app.folder, 'auth.json'), {
-			with: { type: 'json' }
+	if (given.modernizes)
+		it('has nothing left of the replacement layer', async () => {
+			const { default: known } = await import(join(app.folder, 'auth.json'), {
+				with: { type: 'json' }
+			});
+			expect(Object.keys(known.files).join()).not.toContain('compat');
 		});
-		expect(Object.keys(known.files).join()).not.toContain('compat');
-	});
 
 	it('keeps signed-in users, and no others', async () => {
 		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });

@@ -230,14 +230,15 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect(names(look).length).toBeGreaterThan(25);
 	});
 
-	it.runIf(app.script)('are JavaScript in an app in JavaScript', async () => {
-		const all = await made(app.script ?? {});
-		const own = [...all.keys()].filter(isOwn).filter((path) => !vendored.test(path));
-		expect(own.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
-		expect([...all.keys()]).toContain(`${app.components}/look.js`);
-		for (const path of own.filter((one) => one.endsWith('.svelte')))
-			expect(all.get(path)).not.toMatch(/lang="ts"|interface /);
-	});
+	if (app.script)
+		it('are JavaScript in an app in JavaScript', async () => {
+			const all = await made(app.script ?? {});
+			const own = [...all.keys()].filter(isOwn).filter((path) => !vendored.test(path));
+			expect(own.filter((path) => /\.tsx?$/.test(path))).toEqual([]);
+			expect([...all.keys()]).toContain(`${app.components}/look.js`);
+			for (const path of own.filter((one) => one.endsWith('.svelte')))
+				expect(all.get(path)).not.toMatch(/lang="ts"|interface /);
+		});
 
 	it('do not take the URL of an existing page', async () => {
 		const folder = appFolder({ ...app.files, [app.taken]: '' });

@@ -153,46 +153,48 @@ export function ownPagesContract(framework: PagesFramework): void {
 			});
 		});
 
-		it.runIf(framework.hasLink)('ask for a passkey each time a link led to them', async () => {
-			await visit(browser, `own-pages-link-${framework.name}`, async (page, context) => {
-				await withAuthenticator(page, context);
-				await page.goto(at('/'));
-				await page.evaluate('window.isSame = true');
-				// A script that is a module runs once for each address in a document.
-				for (const _ of ['first', 'second']) {
-					await page.getByRole('link', { name: 'To sign in' }).click();
-					const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-					await button.waitFor();
-					await page.waitForLoadState('networkidle');
-					const asked = page.waitForRequest((one) => /webauthn-options\/\w/.test(one.url()));
-					await button.click();
-					await asked;
-					expect(await page.evaluate('window.isSame')).toBe(true);
-					await page.goBack();
-				}
+		if (framework.hasLink)
+			it('ask for a passkey each time a link led to them', async () => {
+				await visit(browser, `own-pages-link-${framework.name}`, async (page, context) => {
+					await withAuthenticator(page, context);
+					await page.goto(at('/'));
+					await page.evaluate('window.isSame = true');
+					// A script that is a module runs once for each address in a document.
+					for (const _ of ['first', 'second']) {
+						await page.getByRole('link', { name: 'To sign in' }).click();
+						const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+						await button.waitFor();
+						await page.waitForLoadState('networkidle');
+						const asked = page.waitForRequest((one) => /webauthn-options\/\w/.test(one.url()));
+						await button.click();
+						await asked;
+						expect(await page.evaluate('window.isSame')).toBe(true);
+						await page.goBack();
+					}
+				});
 			});
-		});
 
-		it.runIf(framework.hasAccountLink)('lead back to themselves where a link led to', async () => {
-			await inContext({}, async (page) => {
-				await page.goto(at('/'));
-				await page.waitForLoadState('networkidle');
-				await page.getByRole('link', { name: 'To the account' }).click();
-				await page.getByRole('button', { name: 'Continue with Local account' }).click();
-				await page.waitForURL('**/interaction/**');
-				await person.pick(page, 'ada');
-				await page.getByText('ada@example.test').first().waitFor();
-				expect(new URL(page.url()).pathname).toBe('/account');
-				await page.goto(at('/'));
-				await page.waitForLoadState('networkidle');
-				await page.evaluate('window.isSame = true');
-				await page.getByRole('link', { name: 'To the account' }).click();
-				await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-				await page.waitForFunction('!window.isSame');
-				await page.getByText('ada@example.test').first().waitFor();
-				expect(new URL(page.url()).pathname).toBe('/account');
+		if (framework.hasAccountLink)
+			it('lead back to themselves where a link led to', async () => {
+				await inContext({}, async (page) => {
+					await page.goto(at('/'));
+					await page.waitForLoadState('networkidle');
+					await page.getByRole('link', { name: 'To the account' }).click();
+					await page.getByRole('button', { name: 'Continue with Local account' }).click();
+					await page.waitForURL('**/interaction/**');
+					await person.pick(page, 'ada');
+					await page.getByText('ada@example.test').first().waitFor();
+					expect(new URL(page.url()).pathname).toBe('/account');
+					await page.goto(at('/'));
+					await page.waitForLoadState('networkidle');
+					await page.evaluate('window.isSame = true');
+					await page.getByRole('link', { name: 'To the account' }).click();
+					await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+					await page.waitForFunction('!window.isSame');
+					await page.getByText('ada@example.test').first().waitFor();
+					expect(new URL(page.url()).pathname).toBe('/account');
+				});
 			});
-		});
 
 		it('ask for a sign-in before they delete the account, and confirm it where they are', async () => {
 			await inContext({ javaScriptEnabled: false }, async (page) => {
