@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
-import { elysiaOn, elysiaOnWorkers } from './support/elysia-contract.ts';
+import { elysiaOn } from './support/elysia-contract.ts';
 import { compiles } from './support/server-contract.ts';
 
-// With WORKERS=1 only Workers are asked.
-if (process.env['WORKERS'] === '1') {
-	frameworkContract(elysiaOnWorkers());
-} else {
-	frameworkContract(elysiaOn('Node.js'), {
-		built: (running) => {
-			it('compiles the code of docs/elysia.md', async () => {
-				expect(await compiles(running.app.folder, 'elysia.md')).toHaveLength(5);
-			});
-		}
-	});
-}
+frameworkContract(elysiaOn('Node.js'), {
+	built: (running) => {
+		it('compiles the code of docs/elysia.md', async () => {
+			expect(await compiles(running.app.folder, 'elysia.md')).toHaveLength(5);
+		});
+	}
+});

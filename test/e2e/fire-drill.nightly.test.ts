@@ -193,13 +193,13 @@ describe('a flaw in a release', () => {
 		}
 	);
 
-	it('takes at most three minutes', () => {
+	it('takes at most three minutes in each app', () => {
 		const seconds = [...times].map(([name, time]) => [name, Math.round(time / 1000)] as const);
 		console.log(
 			`From the advisory to a clean audit: ${seconds.map(([name, time]) => `${name} ${time} s`).join(', ')}`
 		);
 		expect(times.size).toBe(Object.keys(apps).length);
-		expect(seconds.reduce((sum, [, time]) => sum + time, 0)).toBeLessThan(180);
+		expect(seconds.filter(([, time]) => time > 180)).toEqual([]);
 	});
 });
 

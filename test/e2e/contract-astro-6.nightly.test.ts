@@ -1,0 +1,5 @@
+import { frameworkContract } from './contract/framework-contract.ts';
+import { own } from './contract/own/astro.ts';
+import { astroOnNode } from './support/astro-contract.ts';
+
+frameworkContract(astroOnNode(6), own);
