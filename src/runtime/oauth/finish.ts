@@ -9,7 +9,7 @@ import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
-import type { AnyOAuthConfig as Provider } from './provider.ts';
+import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback and its transaction. */
@@ -208,15 +208,15 @@ export async function fetchProfile(
 	} else {
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
 		const { href } = http.requireSecure(url, context.development, provider);
-		const headers = http.bearer(tokens);
-		const answer = await callback.fetch(href, { headers });
+		const answer = await callback.fetch(href, { headers: http.bearer(tokens) });
 		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
 /** A provider as its own `request` functions see it. */
-export function requesting({ context, provider, fetch }: Callback, url?: string | URL) {
+export function requesting(callback: Callback, url?: string | URL): RequestingProvider {
+	const { context, provider, fetch } = callback;
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,
