@@ -22,7 +22,7 @@ const faults: readonly OwnFault[] = [
 		seen: 'Elysia 1.4.30 with @elysiajs/node 1.4.5, a route with a generator: HEAD: 200 with `content-length: NaN`'
 	},
 	{
-		of: /^Astro|^React Router|on Workers$/,
+		of: /^Astro|^React Router|on Workers$|on Cloudflare Pages$/,
 		isAsked: hasNoHost,
 		why: 'the server makes a URL of an invalid Host before it runs code of the app'
 	},
@@ -46,6 +46,11 @@ const faults: readonly OwnFault[] = [
 		leads: ({ href }, { headers }) =>
 			headers.some(([name, value]) => name === 'referer' && URL.parse(value)?.href === href),
 		why: 'SolidStart sends the caller of a server function without scripts back to its Referer'
+	},
+	{
+		of: /^SolidStart 1/,
+		isAsked: (asked) => isServerFunction(asked) && !URL.canParse(refererOf(asked)),
+		why: 'SolidStart 1 makes a URL of the Referer after a server function without scripts, and throws where it is none'
 	},
 	{
 		of: /^SolidStart|^TanStack Start/,
@@ -120,6 +125,10 @@ export function ownFault(name: string, asked: Asked, answered: Answered): string
 
 function isServerFunction({ path }: Asked): boolean {
 	return path.startsWith('/_server');
+}
+
+function refererOf({ headers }: Asked): string {
+	return headers.findLast(([name]) => name === 'referer')?.[1] ?? '';
 }
 
 /** Whether this says of its body that it is a form as text of a URL. */

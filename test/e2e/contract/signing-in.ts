@@ -53,7 +53,8 @@ export function signsIn(running: Running): void {
 		const all = { ...fields, ...steps.rightPassword };
 		const isJson = type.includes('json');
 		const body = isJson ? JSON.stringify(steps.rightInput) : `${new URLSearchParams(all)}`;
-		const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+		const referer = 'https://evil.example/';
+		const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site', referer };
 		const paths = ['callback/password', 'signin/dev', 'signout', 'session'];
 		for (const target of [...paths.map((path) => `${root}/auth/${path}`), url]) {
 			const answer = await postFrom('https://evil.example', target, { body, headers });

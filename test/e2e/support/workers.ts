@@ -63,6 +63,8 @@ export function workers(
 		modes: ['production'],
 		// Not tried yet: workerd has faults of its own.
 		isFuzzed: false,
+		// workerd parses the path before an app sees it.
+		seesTarget: false,
 		build: async (cwd) => {
 			const types = { command: 'npx', args: ['wrangler', 'types'] };
 			for (const check of [types, ...checks]) await runOk({ ...check, cwd, env: quiet });
