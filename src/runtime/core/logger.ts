@@ -36,8 +36,8 @@ function describe(error: Error): string {
 	// Bundlers shorten the names of classes, not their types.
 	const name = error instanceof AuthError ? error.type : error.name;
 	// A failed connection has a code, but no message.
-	const said = `${name}: ${error.message || fieldsIn(error)['code']}`.slice(0, 2000);
-	const text = JSON.stringify(said).slice(1, -1).replace(unseen, escaped);
+	const said = [name, error.message || fieldsIn(error)['code']].filter(Boolean).join(': ');
+	const text = JSON.stringify(said.slice(0, 2000)).slice(1, -1).replace(unseen, escaped);
 	const below = error.cause instanceof Error ? error.cause : fieldsIn(error.cause)['err'];
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }

@@ -22,7 +22,7 @@ const faults: readonly OwnFault[] = [
 		seen: 'Elysia 1.4.30 with @elysiajs/node 1.4.5, a route with a generator: HEAD: 200 with `content-length: NaN`'
 	},
 	{
-		of: /^Astro|^React Router|on Workers$|on Cloudflare Pages$/,
+		of: /^Astro|^React Router|^SolidStart 1|on Workers$|on Cloudflare Pages$/,
 		isAsked: hasNoHost,
 		why: 'the server makes a URL of an invalid Host before it runs code of the app'
 	},
@@ -87,7 +87,7 @@ const faults: readonly OwnFault[] = [
 
 /** What servers write that says nothing of the app: workerd for these requests, h3 for each error but its own. */
 export const ownWords =
-	/^workerd\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[request error\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
+	/^.*\b(?:workerd|kj)\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[request error\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
 
 type Silence = Omit<OwnFault, 'leads'>;
 

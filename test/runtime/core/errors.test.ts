@@ -352,7 +352,7 @@ describe('the log', () => {
 		);
 		expect(more).toEqual([]);
 		expect(line).toMatch(
-			/^\[auth\] CallbackRouteError: .*because of Error: no\\r\\n\[auth\] all is well\\u001b/
+			/^\[auth\] CallbackRouteError; because of Error: no\\r\\n\[auth\] all is well\\u001b/
 		);
 		expect(line).toMatch(/because of Error: because\\nof this$/);
 		expect(line).not.toMatch(/\p{Cc}/u);
