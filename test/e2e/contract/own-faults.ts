@@ -87,7 +87,7 @@ const faults: readonly OwnFault[] = [
 
 /** What servers write that says nothing of the app: workerd for these requests, h3 for each error but its own. */
 export const ownWords =
-	/^.*\b(?:workerd|kj)\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[request error\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
+	/^.*\b(?:workerd|kj)\/.*(invalid hostname when stringifying URL|TypeError: Invalid URL string).*$|^\[(?:request error|h3)\] \[unhandled\] .*$|^ {2}unhandled: true,?$/gm;
 
 type Silence = Omit<OwnFault, 'leads'>;
 
