@@ -281,10 +281,10 @@ export function freshAstroApp(major: AstroMajor): Promise<FreshApp> {
 	return freshServerApp(`astro-${astro}-${node}`, own);
 }
 
-/** As `astro add cloudflare` leaves an app. */
 /** Each major version, with the adapter for it. */
 const workerVersions = { 6: ['6.4.8', '13.7.0'], 7: [versions[7][0], '14.3.3'] } as const;
 
+/** As `astro add cloudflare` leaves an app. */
 export function astroOnWorkers(major: AstroMajor): ContractFramework {
 	const [astro, cloudflare] = workerVersions[major];
 	const own = {
