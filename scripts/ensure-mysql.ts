@@ -1,17 +1,10 @@
 // MySQL itself, which most Debian releases do not package: extracted from the packages of Debian
 // unstable into its own folder, with the libraries it was built for. Nothing is installed on the
 // system.
-import {
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	writeFileSync
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runs } from './runs.ts';
+import { ensureWhole } from './whole-folder.ts';
 
 const folder = join(import.meta.dirname, '../.cache/mysql');
 const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -20,14 +13,11 @@ const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
 export function ensureMySql(): readonly string[] | undefined {
 	const mirror = debianMirror();
 	if (mirror === undefined || process.arch !== 'x64') return undefined;
-	if (!hasMySql()) {
+	const make = (own: string) => {
 		console.error('mysqld is missing; taking it out of the packages of Debian.');
-		// Test files may do this concurrently, each in its own folder.
-		const own = `${folder}.${process.pid}`;
-		if (!fetchInto(own, mirror)) return undefined;
-		if (hasMySql()) rmSync(own, { recursive: true });
-		else renameSync(own, folder);
-	}
+		return fetchInto(own, mirror);
+	};
+	if (!ensureWhole(folder, { isThere: hasMySql, make })) return undefined;
 	const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
 	const loader = join(libraries, 'ld-linux-x86-64.so.2');
 	return [loader, '--library-path', libraries, join(folder, 'usr/sbin/mysqld')];

@@ -1,6 +1,7 @@
 // The oldest and the newest Node.js of each supported major version, from npm, in a folder of its own.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderBeside, withoutScripts } from './packages-beside.ts';
 import { runs } from './runs.ts';
 
 /** The first is what `engines` of package.json names. */
@@ -13,7 +14,7 @@ export const claimedNodes = [
 	'26.10.0'
 ] as const;
 
-const folder = join(import.meta.dirname, '../.cache/nodes');
+const folder = folderBeside('nodes');
 
 /** Installs those that are missing, without scripts of packages; one that npm does not have stays missing. */
 export function ensureNodes(): void {
@@ -27,8 +28,7 @@ export function ensureNodes(): void {
 	mkdirSync(folder, { recursive: true });
 	const manifest = JSON.stringify({ private: true, optionalDependencies }, null, '\t');
 	writeFileSync(join(folder, 'package.json'), `${manifest}\n`);
-	const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-	runs('npm', ['install', '--prefix', folder, ...quiet]);
+	runs('npm', ['install', '--prefix', folder, ...withoutScripts]);
 }
 
 /** The program; undefined if it is not installed. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { astroOnNode, freshAstroApp } from './support/astro-contract.ts';
 import { initialiseWith, type Provider, startProvider } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { freshNuxtApp, serveNuxt } from './support/nuxt-app.ts';
+import { freshNuxtPages, serveNuxt } from './support/nuxt-app.ts';
 import { replaceIn } from './support/replace-in.ts';
 import { type FreshApp, freshLintedApp } from './support/scaffold.ts';
 import { type Served, serve } from './support/serve.ts';
@@ -35,10 +35,9 @@ const frameworks: readonly BelowBase[] = [
 	{
 		name: 'Nuxt 4',
 		make: async () => {
-			const app = await freshNuxtApp(4);
-			const text = '<template>\n  <div>\n    <NuxtPage />\n  </div>\n</template>\n';
+			const app = await freshNuxtPages(4);
 			const index = '<template>\n  <p>Home</p>\n</template>\n';
-			await write(join(app.folder, 'app'), { 'app.vue': text, 'pages/index.vue': index });
+			await write(join(app.folder, 'app/pages'), { 'index.vue': index });
 			return app;
 		},
 		start: (folder) => serveNuxt({ folder, mode: 'dev', ready, env: { APP_BASE: home } })

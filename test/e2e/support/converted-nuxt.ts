@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOver, modernizeApp } from './authjs-app.ts';
+import { signIn } from './authjs-requests.ts';
 import { runOk } from './child.ts';
 import { buildUnchecked, serveNuxt, typeErrors } from './nuxt-app.ts';
 import { freePort } from './port.ts';
@@ -22,13 +23,6 @@ export interface ConvertedNuxt {
 
 const env = { NUXT_TELEMETRY_DISABLED: '1' };
 
-/** What a browser keeps of the cookies that answers set. */
-const kept = (...answers: readonly Response[]) =>
-	answers
-		.flatMap(({ headers }) => headers.getSetCookie())
-		.map((one) => one.replace(/;.*$/, ''))
-		.join('; ');
-
 async function nuxtAuthApp(given: ConvertedNuxt): Promise<FreshApp> {
 	const fixture = join(repository, 'test/fixtures/apps', given.fixture);
 	const app = await freshCopy(given.name, async (parent) => {
@@ -39,20 +33,6 @@ async function nuxtAuthApp(given: ConvertedNuxt): Promise<FreshApp> {
 	await cp(fixture, app.folder, { recursive: true });
 	await writeFile(join(app.folder, '.env'), '', { mode: 0o600 });
 	return app;
-}
-
-/** Signs Pat in with a password, as the page of sign-in does. */
-async function signIn(origin: string): Promise<string> {
-	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is no CSRF token: headers show the origin of a POST.
-	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
-	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
-	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
-		body: `${new URLSearchParams(fields)}`,
-		headers: { cookie: kept(asked) }
-	});
-	expect(answer.status).toBe(302);
-	return kept(answer);
 }
 
 /** What an app with next-auth 4 below a Nuxt package does in production after it was converted, and then modernized. */

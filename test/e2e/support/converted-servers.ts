@@ -1,44 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOver, modernizeApp } from './authjs-app.ts';
+import { signIn, signOut } from './authjs-requests.ts';
 import type { AuthjsServer } from './authjs-servers.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
-import { postFrom } from './requests.ts';
 import type { FreshApp } from './scaffold.ts';
 import { listening, type Served } from './serve.ts';
 
-/** What a browser keeps of the cookies that answers set. */
-function kept(...answers: readonly Response[]): string {
-	const pairs = answers.flatMap(({ headers }) => headers.getSetCookie());
-	return pairs.map((one) => one.replace(/;.*$/, '')).join('; ');
-}
-
-/** Signs Pat in with a password, as the page of sign-in does. */
-async function signIn(origin: string): Promise<string> {
-	const asked = await fetch(`${origin}/api/auth/csrf`);
-	// Afterwards there is no CSRF token: headers show the origin of a POST.
-	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
-	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
-	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
-		body: `${new URLSearchParams(fields)}`,
-		headers: { cookie: kept(asked) }
-	});
-	expect(answer.status).toBe(302);
-	return kept(answer);
-}
-
 const pat = { name: 'Pat', email: 'pat@example.test' };
-
-/** What a browser has after a form of sign-out. */
-async function signOut(origin: string, cookie: string): Promise<string> {
-	const answer = await postFrom(origin, `${origin}/api/auth/signout`, {
-		body: '',
-		headers: { cookie }
-	});
-	expect(answer.status).toBe(302);
-	return kept(answer);
-}
 
 /** What these apps do in production after they were converted, and some modernized. */
 export function convertedServers(all: readonly AuthjsServer[]): void {

@@ -71,6 +71,17 @@ export function freshNuxtApp(
 	});
 }
 
+/** The same with pages, which the app of the scaffolder does not show. */
+export async function freshNuxtPages(
+	major: NuxtMajor,
+	language: Language = 'TypeScript'
+): Promise<FreshApp> {
+	const app = await freshNuxtApp(major, language);
+	const text = '<template>\n  <div>\n    <NuxtPage />\n  </div>\n</template>\n';
+	await write(join(app.folder, major === 4 ? 'app' : '.'), { 'app.vue': text });
+	return app;
+}
+
 /** Starts a server of an app and waits until it answers. Throws with its output if it does not. */
 export async function serveNuxt(options: ServeOptions): Promise<Served> {
 	const { folder, mode, open, ready = '/', env = {} } = options;
