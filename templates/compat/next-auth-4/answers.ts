@@ -38,7 +38,7 @@ export function answerAsBefore(answer: Answer, asked: Asked): Answer {
 	if (action === 'providers') return { ...answer, body: allOAuth(body) };
 	const code = query.get('error') ?? '';
 	if (action === 'error' && method === 'GET' && onSignIn.test(code))
-		return { ...answer, redirect: withParameters(`${base}/signin`, { error: code }) };
+		return { redirect: withParameters(`${base}/signin`, { error: code }) };
 	if (error instanceof SentOn) return asJson({ ...answer, redirect: error.message }, asked);
 	if (!redirect || !(error instanceof AuthError)) return asJson(answer, asked);
 	const parameters = { error: codeOf(error, asked) };

@@ -44,6 +44,7 @@ export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
 		let provider: Provider;
 		let served: Served;
 		let signedIn: Awaited<ReturnType<BrowserContext['cookies']>>;
+		let shownBefore: string;
 		const shows = (page: Page, text: string) =>
 			page.locator('#session', { hasText: text }).waitFor();
 
@@ -54,6 +55,20 @@ export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
 			await page.waitForURL('**/interaction/**');
 			await person.pick(page, 'ada');
 			await shows(page, 'Ada Moreau by dev');
+		}
+
+		/** Path and code of the page that somebody sees who cancels at the provider, and whether it says why. */
+		async function afterCancel(page: Page): Promise<string> {
+			await page.goto(served.origin);
+			await page.locator('#client', { hasText: 'nobody' }).waitFor();
+			await page.getByRole('button', { name: 'Enter' }).click();
+			await page.waitForURL('**/interaction/**');
+			await page.getByRole('button', { name: 'Cancel' }).click();
+			await page.waitForURL('**/signin?**');
+			expect(await person.sessionCookie(page)).toBe('');
+			const url = new URL(page.url());
+			const isSaid = /try/i.test(await page.locator('body').innerText());
+			return `${url.pathname} ${url.searchParams.get('error')} ${isSaid}`;
 		}
 
 		beforeAll(async () => {
@@ -67,6 +82,7 @@ export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
 				await enter(page);
 				return context.cookies();
 			});
+			shownBefore = await visit(browser, 'next-auth-4-cancelled', afterCancel);
 			await served.stop();
 			await changeOver(app.folder);
 			if (how === 'modernized') await modernizeApp(app.folder);
@@ -123,6 +139,13 @@ export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
 				await shows(page, 'Not signed in');
 				expect(await person.sessionCookie(page)).toBe('');
 			});
+		});
+
+		it('leads back to the sign-in page, which says so, when somebody cancels at the provider', async () => {
+			const shown = await visit(browser, 'cancelled-after-next-auth-4', afterCancel);
+			expect(shownBefore).toBe('/api/auth/signin Callback true');
+			const code = how === 'converted' ? 'Callback' : 'OAuthCallbackError';
+			expect(shown).toBe(`/api/auth/signin ${code} true`);
 		});
 
 		it('signs users in at the same provider, and denies guarded pages to others', async () => {
