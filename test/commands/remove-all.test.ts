@@ -67,10 +67,8 @@ const hasPages = (name: string) => /^(qwik|next-1\d$)/.test(name);
 
 describe.each(names)('init, then remove: %s', (name) => {
 	const choices: readonly (readonly [string, object])[] = [
-		['providers', {}],
 		['every kind of provider', { providers: ['dev', 'oidc', 'tiktok', 'credentials', 'apple'] }],
 		['a database', { adapter: 'sqlite', providers: ['github', 'passkey', 'nodemailer'] }],
-		['another database', { adapter: 'postgres', session: 'jwt' }],
 		...(hasDemo(name) ? [['a page that says who is signed in', { demoPage: true }] as const] : []),
 		...(hasPages(name)
 			? [

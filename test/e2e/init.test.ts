@@ -4,34 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialise, variables } from './support/auth-app.ts';
 import { runOk } from './support/child.ts';
 import { npxAuthCli } from './support/package.ts';
-import { type FreshApp, freshApp, type Major } from './support/scaffold.ts';
+import { type FreshApp, freshApp } from './support/scaffold.ts';
 import { buildApp, serve } from './support/serve.ts';
 import { addPages } from './support/svelte-pages.ts';
 import { tree } from './support/tree.ts';
 
-const hooks = {
-	2: `import type { Handle } from '@sveltejs/kit';
+const hook = `import type { Handle } from '@sveltejs/kit';
 
 export const handle: Handle = async ({ event, resolve }) => {
 	const response = await resolve(event);
 	response.headers.set('x-mine', 'kept');
 	return response;
 };
-`,
-	3: `import type { Handle } from '@sveltejs/kit/hooks';
+`;
 
-export const handle: Handle = async ({ event, resolve }) => {
-	const response = await resolve(event);
-	response.headers.set('x-mine', 'kept');
-	return response;
-};
-`
-} as const satisfies Record<Major, string>;
-
-describe.each([2, 3] as const)('auth-cli init on a fresh SvelteKit %i app', (major) => {
+describe('auth-cli init on a fresh SvelteKit 3 app', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
-		app = await freshApp(major);
+		app = await freshApp(3);
 	});
 	afterAll(() => app?.remove());
 
@@ -60,36 +50,33 @@ describe.each([2, 3] as const)('auth-cli init on a fresh SvelteKit %i app', (maj
 	});
 });
 
-describe.each([2, 3] as const)(
-	'auth-cli init on a SvelteKit %i app with src/hooks.server.ts',
-	(major) => {
-		let app: FreshApp;
-		beforeAll(async () => {
-			app = await freshApp(major);
-			await writeFile(join(app.folder, 'src/hooks.server.ts'), hooks[major]);
-			await initialise(app.folder);
-			await addPages(app.folder);
-		});
-		afterAll(() => app?.remove());
+describe('auth-cli init on a SvelteKit 2 app with src/hooks.server.ts', () => {
+	let app: FreshApp;
+	beforeAll(async () => {
+		app = await freshApp(2);
+		await writeFile(join(app.folder, 'src/hooks.server.ts'), hook);
+		await initialise(app.folder);
+		await addPages(app.folder);
+	});
+	afterAll(() => app?.remove());
 
-		it('keeps the rest of the hook', async () => {
-			await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
-			const served = await serve({ folder: app.folder, mode: 'dev' });
-			try {
-				const first = await fetch(served.origin);
-				expect(first.headers.get('x-mine')).toBe('kept');
-				expect(await first.text()).toContain('Not signed in');
-				const page = await fetch(`${served.origin}/auth/signin`);
-				expect(page.status).toBe(200);
-			} finally {
-				await served.stop();
-			}
-		});
+	it('keeps the rest of the hook', async () => {
+		await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
+		const served = await serve({ folder: app.folder, mode: 'dev' });
+		try {
+			const first = await fetch(served.origin);
+			expect(first.headers.get('x-mine')).toBe('kept');
+			expect(await first.text()).toContain('Not signed in');
+			const page = await fetch(`${served.origin}/auth/signin`);
+			expect(page.status).toBe(200);
+		} finally {
+			await served.stop();
+		}
+	});
 
-		it('changes nothing when it is run again', async () => {
-			const before = await tree(app.folder);
-			await initialise(app.folder);
-			expect(await tree(app.folder)).toEqual(before);
-		});
-	}
-);
+	it('changes nothing when it is run again', async () => {
+		const before = await tree(app.folder);
+		await initialise(app.folder);
+		expect(await tree(app.folder)).toEqual(before);
+	});
+});

@@ -1,3 +1,3 @@
 import { qwikTrees } from './support/qwik-trees.ts';
 
-qwikTrees(1);
+qwikTrees(1, () => true);

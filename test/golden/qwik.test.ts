@@ -1,3 +1,4 @@
+import { isFull } from './support/goldens.ts';
 import { qwikTrees } from './support/qwik-trees.ts';
 
-qwikTrees(2);
+qwikTrees(2, isFull);

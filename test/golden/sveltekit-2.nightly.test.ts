@@ -1,3 +1,3 @@
 import { svelteKitTrees } from './support/sveltekit-trees.ts';
 
-svelteKitTrees(2);
+svelteKitTrees(2, () => true);

@@ -1,3 +1,4 @@
+import { isFull } from './support/goldens.ts';
 import { svelteKitTrees } from './support/sveltekit-trees.ts';
 
-svelteKitTrees(3);
+svelteKitTrees(3, isFull);

@@ -14,6 +14,13 @@ export interface Golden {
 	readonly given?: Readonly<Record<string, string>>;
 }
 
+/** Whether a tree has code that no other has: those of few providers, or in other styles, are tried at night. */
+export function isFull(name: string): boolean {
+	return /every-provider|jsdoc|declared-env|sqlite|sveltekit-\d-components|components-later/.test(
+		name
+	);
+}
+
 /** All goldens, by name. The program has to be built: every provider is read from what it carries. */
 export function goldens(): readonly Golden[] {
 	return [

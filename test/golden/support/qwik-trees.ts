@@ -8,9 +8,12 @@ import { type Golden, goldens, isFor } from './goldens.ts';
 import { type RealQwikApp, realQwikApp } from './real-qwik-app.ts';
 import { strictest } from './strictest.ts';
 
-export function qwikTrees(major: 1 | 2): void {
+/** Builds and checks the trees with such names, one after the other in one app. */
+export function qwikTrees(major: 1 | 2, isChosen: (name: string) => boolean): void {
 	describe(`golden trees in a Qwik ${major} app`, () => {
-		const ours = goldens().filter(isFor('qwik', major));
+		const ours = goldens()
+			.filter(isFor('qwik', major))
+			.filter(({ name }) => isChosen(name));
 		let app: RealQwikApp;
 		beforeAll(async () => {
 			app = await realQwikApp(major);

@@ -28,12 +28,13 @@ export async function realApp(
 ): Promise<RealApp> {
 	const { folder, remove } = await made;
 	const fresh = await filesOf(folder);
+	const installed = new Set<string>();
 	return {
 		folder,
 		remove,
 		async lay(tree) {
 			await clearApp(folder);
-			const manifest = await mergedManifest(folder, { fresh, tree });
+			const manifest = await mergedManifest(folder, { fresh, tree, installed });
 			await writeFiles(folder, { ...startFor(tree, fresh), ...tree, 'package.json': manifest });
 			if (pages) await (isScript(tree) ? addScriptPages(folder) : addPages(folder));
 		},
@@ -65,24 +66,29 @@ function startFor(tree: Files, fresh: Files): Files {
 	return Object.fromEntries(Object.entries(fresh).filter(([path]) => !typed.includes(path)));
 }
 
-/** The scaffolder's package.json with the packages that the tree adds, which come from our own node_modules. */
+/** The scaffolder's package.json with the packages that the tree adds, which come from our own node_modules, each once. */
 export async function mergedManifest(
 	folder: string,
-	{ fresh, tree }: { fresh: Files; tree: Files }
+	{ fresh, tree, installed }: { fresh: Files; tree: Files; installed: Set<string> }
 ): Promise<string> {
 	const { dependencies = {}, devDependencies = {} } = manifestOf(tree['package.json']);
 	const scaffolded = manifestOf(fresh['package.json']);
 	const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/'));
-	await install(folder, [...Object.keys(dependencies), ...types]);
+	await install(folder, [...Object.keys(dependencies), ...types], installed);
 	return `${JSON.stringify({ ...scaffolded, dependencies }, null, '\t')}\n`;
 }
 
-async function install(folder: string, names: readonly string[]): Promise<void> {
-	for (const name of names) {
+async function install(
+	folder: string,
+	names: readonly string[],
+	installed: Set<string>
+): Promise<void> {
+	for (const name of names.filter((one) => !installed.has(one))) {
+		installed.add(name);
 		const source = join(repository, 'node_modules', name);
 		await cp(source, join(folder, 'node_modules', name), { recursive: true });
 		const { dependencies = {} } = manifestOf(await readFile(join(source, 'package.json'), 'utf8'));
-		await install(folder, Object.keys(dependencies));
+		await install(folder, Object.keys(dependencies), installed);
 	}
 }
 

@@ -24,6 +24,7 @@ export interface RealQwikApp {
 export async function realQwikApp(major: QwikMajor): Promise<RealQwikApp> {
 	const { folder, remove } = await freshQwikApp(major);
 	const fresh = await filesOf(folder);
+	const installed = new Set<string>();
 	const node = (script: string, ...args: readonly string[]) => {
 		const path = join(folder, 'node_modules', script);
 		return run({ command: process.execPath, args: [path, ...args], cwd: folder });
@@ -33,7 +34,7 @@ export async function realQwikApp(major: QwikMajor): Promise<RealQwikApp> {
 		remove,
 		async lay(tree) {
 			await clearApp(folder);
-			const manifest = await mergedManifest(folder, { fresh, tree });
+			const manifest = await mergedManifest(folder, { fresh, tree, installed });
 			// Of the two, the scaffolder's says how the app is compiled.
 			const { 'tsconfig.json': _, ...ours } = tree;
 			await writeFiles(folder, { ...fresh, ...ours, 'package.json': manifest });

@@ -7,8 +7,8 @@ import { type Golden, goldens, isFor } from './goldens.ts';
 import { isScript, type RealApp, realApp } from './real-app.ts';
 import { strictest } from './strictest.ts';
 
-/** Builds and checks the trees one after the other in one app. */
-export function svelteKitTrees(major: Major): void {
+/** Builds and checks the trees with such names, one after the other in one app. */
+export function svelteKitTrees(major: Major, isChosen: (name: string) => boolean): void {
 	describe(`golden trees in a SvelteKit ${major} app`, () => {
 		let app: RealApp;
 		beforeAll(async () => {
@@ -16,7 +16,8 @@ export function svelteKitTrees(major: Major): void {
 		});
 		afterAll(() => app?.remove());
 
-		it.each(goldensOf(major).map((golden) => [golden.name, golden] as const))(
+		const chosen = goldensOf(major).filter(({ name }) => isChosen(name));
+		it.each(chosen.map((golden) => [golden.name, golden] as const))(
 			'P9: builds, keeps server code from browsers, and type-checks: %s',
 			async (_, golden) => {
 				const tree = await filesWithSignIn(golden);

@@ -1,0 +1,4 @@
+import { isFull } from './support/goldens.ts';
+import { qwikTrees } from './support/qwik-trees.ts';
+
+qwikTrees(2, (name) => !isFull(name));

@@ -1,0 +1,4 @@
+import { isFull } from './support/goldens.ts';
+import { svelteKitTrees } from './support/sveltekit-trees.ts';
+
+svelteKitTrees(3, (name) => !isFull(name));
