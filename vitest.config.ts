@@ -72,6 +72,8 @@ export default defineConfig({
 					name: 'adapters',
 					include: ['test/adapters/servers/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
+					// Most of their time they wait for locks and leases to end.
+					maxWorkers: availableParallelism() + 1,
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}

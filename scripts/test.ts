@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
 import {
@@ -11,6 +11,7 @@ import {
 	passedLater,
 	readVitestReport
 } from './test/counts.ts';
+import { folderInMemory } from './test/memory-folder.ts';
 import { missingParts } from './test/parts.ts';
 import { freshReport } from './test/reports.ts';
 
@@ -32,7 +33,7 @@ const stages: Readonly<Record<string, Stage>> = {
 	types: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
 	loose: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.loose.json'),
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
-	unit: (share) => vitest('unit', share),
+	unit: (share) => inMemory((env) => vitest('unit', share, env)),
 	compat: (share) => vitest('compat', share),
 	adapters: (share) => vitest('adapters', share),
 	fuzz: (share) => vitest('fuzz', share),
@@ -105,17 +106,28 @@ async function prepareBrowser(): Promise<Counts> {
 	return passed;
 }
 
-async function vitest(project: string, share?: string): Promise<Counts> {
+/** Hands on where temporary files go, and removes what is left of them. */
+async function inMemory(stage: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> {
+	const folder = folderInMemory();
+	if (folder === undefined) return stage({});
+	try {
+		return await stage({ TMPDIR: folder });
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+async function vitest(
+	project: string,
+	share?: string,
+	env: NodeJS.ProcessEnv = {}
+): Promise<Counts> {
 	mkdirSync(reports, { recursive: true });
 	const report = freshReport(reports, project, share);
 	const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-	const code = await node('node_modules/vitest/vitest.mjs', [
-		'run',
-		'--project',
-		project,
-		...output,
-		...(share === undefined ? [] : [`--shard=${share}`])
-	]);
+	const shard = share === undefined ? [] : [`--shard=${share}`];
+	const args = ['run', '--project', project, ...output, ...shard];
+	const code = await node('node_modules/vitest/vitest.mjs', args, env);
 	const counts = existsSync(report) ? readVitestReport(report) : failed;
 	if (existsSync(report)) {
 		later.push(...passedLater(report));
@@ -126,10 +138,15 @@ async function vitest(project: string, share?: string): Promise<Counts> {
 }
 
 /** Runs a script of node_modules under this Node.js and gives its exit code. */
-function node(script: string, args: readonly string[]): Promise<number> {
+function node(
+	script: string,
+	args: readonly string[],
+	env: NodeJS.ProcessEnv = {}
+): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [join(root, script), ...args], {
 			cwd: root,
+			env: { ...process.env, ...env },
 			stdio: 'inherit'
 		});
 		child.on('error', reject);
