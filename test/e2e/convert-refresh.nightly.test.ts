@@ -1,22 +1,26 @@
 // An app of next-auth 5 that renews tokens by hand, as the guide of Auth.js shows it, and then takes the feature refresh.
 
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTrialProvider, type TrialProvider } from './features/provider.ts';
+import { nextAuth5App } from './support/authjs-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { runOk } from './support/child.ts';
-import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
+import { buildNext, serveNext } from './support/next-app.ts';
 import { authCli } from './support/package.ts';
 import { freePort } from './support/port.ts';
 import { replaceIn } from './support/replace-in.ts';
-import { type FreshApp, freshCopy, startFrom } from './support/scaffold.ts';
+import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
+import { write } from './support/server-contract.ts';
 import * as person from './support/steps.ts';
 
-const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
-const client = { clientId: 'app', clientSecret: 'a-secret-of-the-client-0123456789' };
+/** As the app knows itself. */
+const client = {
+	clientId: 'auth-cli-dev',
+	clientSecret: 'a-secret-of-the-local-provider-0123456789'
+};
 
 const configuration = (issuer: string) => `import NextAuth from "next-auth";
 import "next-auth/jwt";
@@ -146,21 +150,10 @@ export default function Page() {
 `
 };
 
-async function nextAuth5App(issuer: string): Promise<FreshApp> {
-	const app = await freshCopy('next-auth-5.0.0-beta.32-on-next-16', async (parent) => {
-		const cwd = await startFrom(await freshNextApp(16), parent);
-		const args = ['install', '--legacy-peer-deps', '-E', 'next-auth@5.0.0-beta.32'];
-		await runOk({ command: 'npm', args, cwd });
-	});
+async function refreshingApp(issuer: string): Promise<FreshApp> {
+	const app = await nextAuth5App();
 	await rm(join(app.folder, 'app/page.tsx'), { force: true });
-	for (const [path, text] of Object.entries({ ...files, 'auth.ts': configuration(issuer) })) {
-		await mkdir(dirname(join(app.folder, path)), { recursive: true });
-		await writeFile(join(app.folder, path), text);
-	}
-	const { clientId, clientSecret } = client;
-	const variables = { AUTH_SECRET: secret, AUTH_DEV_ID: clientId, AUTH_DEV_SECRET: clientSecret };
-	const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
-	await writeFile(join(app.folder, '.env.local'), lines.join(''), { mode: 0o600 });
+	await write(app.folder, { ...files, 'auth.ts': configuration(issuer) });
 	return app;
 }
 
@@ -188,7 +181,7 @@ describe('an app of next-auth 5 with hand-written token refresh', () => {
 		const issuer = `http://localhost:${await freePort()}`;
 		const base = `http://localhost:${port}/api/auth`;
 		provider = await startTrialProvider({ issuer, base, ...client });
-		app = await nextAuth5App(issuer);
+		app = await refreshingApp(issuer);
 		const env = { AUTH_URL: `http://localhost:${port}` };
 		served = await serveNext({ folder: app.folder, mode: 'dev', port, env });
 		provider.lifetime = 50;

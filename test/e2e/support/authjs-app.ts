@@ -2,6 +2,7 @@
 import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runOk } from './child.ts';
+import { freshNextApp } from './next-app.ts';
 import { authCli } from './package.ts';
 import { freshQwikApp, type QwikMajor } from './qwik-app.ts';
 import { repository } from './repository.ts';
@@ -51,6 +52,18 @@ export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
 	await layFixture('authjs-qwik-1', app.folder);
 	if (major === 2) await renamePackages(join(app.folder, 'src/routes/index.tsx'));
 	const variables = { AUTH_SECRET: 'not used', MY_SECRET: secret };
+	await writeEnv(join(app.folder, '.env.local'), variables);
+	return app;
+}
+
+/** A Next.js 16 app that has npm next-auth 5, and nothing of it in its code yet. */
+export async function nextAuth5App(): Promise<FreshApp> {
+	const app = await freshCopy('next-auth-5.0.0-beta.32-on-next-16', async (parent) => {
+		const cwd = await startFrom(await freshNextApp(16), parent);
+		const args = ['install', '--legacy-peer-deps', '-E', 'next-auth@5.0.0-beta.32'];
+		await runOk({ command: 'npm', args, cwd });
+	});
+	const variables = { AUTH_SECRET: secret, AUTH_DEV_ID: 'auth-cli-dev', AUTH_DEV_SECRET: local };
 	await writeEnv(join(app.folder, '.env.local'), variables);
 	return app;
 }

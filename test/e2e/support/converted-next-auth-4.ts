@@ -17,7 +17,7 @@ const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
 const local = 'a-secret-of-the-local-provider-0123456789';
 
 /** An app as its owner has had it for years: route handler, server sessions, client hooks, middleware. */
-async function nextAuth4App(): Promise<FreshApp> {
+export async function nextAuth4App(): Promise<FreshApp> {
 	const app = await freshCopy('next-auth-4.24.15-on-next-15', async (parent) => {
 		const cwd = await startFrom(await freshNextApp(15), parent);
 		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
