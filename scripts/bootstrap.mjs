@@ -1,7 +1,7 @@
 // Runs one of this repository's scripts on a machine with nothing but Node.js and npm. Plain JavaScript, since what
 // understands TypeScript has to be installed first.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -32,6 +32,9 @@ function npm(...words) {
 }
 
 function install() {
+	// npm would empty the folder that the link leads to.
+	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+		throw new Error('node_modules is a link. Remove it, then run this again.');
 	console.error('Installing what this repository needs (npm ci).');
 	const { error, status } = npm('ci', '--include=dev', '--include=optional', '--loglevel=error');
 	if (error)

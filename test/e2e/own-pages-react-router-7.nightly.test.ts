@@ -1,0 +1,3 @@
+import { reactRouterPages } from './support/react-router-pages.ts';
+
+reactRouterPages(7);
