@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './support/auth-app.ts';
-import { changeOver, nextAuth5App } from './support/authjs-app.ts';
+import { changeOver, nextAuth4App, nextAuth5App } from './support/authjs-app.ts';
 import { openBrowser } from './support/browser.ts';
-import { nextAuth4App } from './support/converted-next-auth-4.ts';
 import { serveNext } from './support/next-app.ts';
 import { addTrial, trialOf } from './support/next-auth-trial.ts';
 import { freePort } from './support/port.ts';

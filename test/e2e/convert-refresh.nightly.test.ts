@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTrialProvider, type TrialProvider } from './features/provider.ts';
-import { nextAuth5App } from './support/authjs-app.ts';
+import { client, nextAuth5App } from './support/authjs-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { buildNext, serveNext } from './support/next-app.ts';
 import { authCli } from './support/package.ts';
@@ -15,12 +15,6 @@ import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import { write } from './support/server-contract.ts';
 import * as person from './support/steps.ts';
-
-/** As the app knows itself. */
-const client = {
-	clientId: 'auth-cli-dev',
-	clientSecret: 'a-secret-of-the-local-provider-0123456789'
-};
 
 const configuration = (issuer: string) => `import NextAuth from "next-auth";
 import "next-auth/jwt";

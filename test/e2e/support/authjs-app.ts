@@ -1,5 +1,5 @@
 // Apps written against the packages of Auth.js, as their owners have them before they change over.
-import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runOk } from './child.ts';
 import { freshNextApp } from './next-app.ts';
@@ -10,7 +10,11 @@ import { type FreshApp, freshApp, freshCopy, startFrom } from './scaffold.ts';
 
 /** A secret as an app has had it for long. */
 const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
-const local = 'a-secret-of-the-local-provider-0123456789';
+/** As the app is known at the local provider. */
+export const client = {
+	clientId: 'auth-cli-dev',
+	clientSecret: 'a-secret-of-the-local-provider-0123456789'
+} as const;
 
 /** A SvelteKit 2 app with npm @auth/sveltekit. */
 export async function authjsSvelteKitApp(): Promise<FreshApp> {
@@ -56,6 +60,20 @@ export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
 	return app;
 }
 
+/** A Next.js 15 app with next-auth 4 as its owner has had it for years: route handler, server sessions, client hooks, middleware. */
+export async function nextAuth4App(): Promise<FreshApp> {
+	const app = await freshCopy('next-auth-4.24.15-on-next-15', async (parent) => {
+		const cwd = await startFrom(await freshNextApp(15), parent);
+		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
+		await runOk({ command: 'npm', args, cwd });
+	});
+	await rm(join(app.folder, 'app'), { recursive: true });
+	const fixture = join(repository, 'test/fixtures/apps/authjs-next-auth-4');
+	await cp(fixture, app.folder, { recursive: true });
+	await writeEnv(join(app.folder, '.env.local'), { NEXTAUTH_SECRET: secret });
+	return app;
+}
+
 /** A Next.js 16 app that has npm next-auth 5, and nothing of it in its code yet. */
 export async function nextAuth5App(): Promise<FreshApp> {
 	const app = await freshCopy('next-auth-5.0.0-beta.32-on-next-16', async (parent) => {
@@ -63,8 +81,7 @@ export async function nextAuth5App(): Promise<FreshApp> {
 		const args = ['install', '--legacy-peer-deps', '-E', 'next-auth@5.0.0-beta.32'];
 		await runOk({ command: 'npm', args, cwd });
 	});
-	const variables = { AUTH_SECRET: secret, AUTH_DEV_ID: 'auth-cli-dev', AUTH_DEV_SECRET: local };
-	await writeEnv(join(app.folder, '.env.local'), variables);
+	await writeEnv(join(app.folder, '.env.local'), { AUTH_SECRET: secret });
 	return app;
 }
 
@@ -101,8 +118,8 @@ async function writeEnv(path: string, variables: Readonly<Record<string, string>
 		GITHUB_SECRET: 'github-secret',
 		AUTH_GITHUB_ID: 'github-id',
 		AUTH_GITHUB_SECRET: 'github-secret',
-		AUTH_DEV_ID: 'auth-cli-dev',
-		AUTH_DEV_SECRET: local
+		AUTH_DEV_ID: client.clientId,
+		AUTH_DEV_SECRET: client.clientSecret
 	};
 	const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
 	// As private as `add` would make it.

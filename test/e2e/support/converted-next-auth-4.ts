@@ -1,42 +1,17 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './auth-app.ts';
-import { changeOver, modernizeApp } from './authjs-app.ts';
+import { changeOver, modernizeApp, nextAuth4App } from './authjs-app.ts';
 import { openBrowser, said, visit } from './browser.ts';
-import { runOk } from './child.ts';
-import { buildNext, freshNextApp, serveNext } from './next-app.ts';
+import { buildNext, serveNext } from './next-app.ts';
 import { freePort } from './port.ts';
-import { repository } from './repository.ts';
-import { type FreshApp, freshCopy, startFrom } from './scaffold.ts';
+import type { FreshApp } from './scaffold.ts';
 import type { Served } from './serve.ts';
 import * as person from './steps.ts';
 
-const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
-const local = 'a-secret-of-the-local-provider-0123456789';
-
-/** An app as its owner has had it for years: route handler, server sessions, client hooks, middleware. */
-export async function nextAuth4App(): Promise<FreshApp> {
-	const app = await freshCopy('next-auth-4.24.15-on-next-15', async (parent) => {
-		const cwd = await startFrom(await freshNextApp(15), parent);
-		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
-		await runOk({ command: 'npm', args, cwd });
-	});
-	const fixture = join(repository, 'test/fixtures/apps/authjs-next-auth-4');
-	await rm(join(app.folder, 'app'), { recursive: true });
-	await cp(fixture, app.folder, { recursive: true });
-	const variables = {
-		NEXTAUTH_SECRET: secret,
-		AUTH_DEV_ID: 'auth-cli-dev',
-		AUTH_DEV_SECRET: local
-	};
-	const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
-	await writeFile(join(app.folder, '.env.local'), lines.join(''), { mode: 0o600 });
-	return app;
-}
-
-/** What such an app does in production after it was converted, or also modernized. */
+/** What an app of next-auth 4 does in production after it was converted, or also modernized. */
 export function convertedNextAuth4(how: 'converted' | 'modernized'): void {
 	describe(`an app of next-auth 4 on Next.js 15 that is ${how}`, () => {
 		let browser: Browser;

@@ -83,7 +83,8 @@ async function install(
 	names: readonly string[],
 	installed: Set<string>
 ): Promise<void> {
-	for (const name of names.filter((one) => !installed.has(one))) {
+	for (const name of names) {
+		if (installed.has(name)) continue;
 		installed.add(name);
 		const source = join(repository, 'node_modules', name);
 		await cp(source, join(folder, 'node_modules', name), { recursive: true });
