@@ -9,7 +9,8 @@ import {
 	notRun,
 	passed,
 	passedLater,
-	readVitestReport
+	readVitestReport,
+	whatFailed
 } from './test/counts.ts';
 import { folderInMemory } from './test/memory-folder.ts';
 import { missingParts } from './test/parts.ts';
@@ -18,6 +19,8 @@ import { freshReport } from './test/reports.ts';
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
 
+/** Names of tests that failed, and why. */
+const faults: string[] = [];
 /** Names of tests that passed at a second try only. */
 const later: string[] = [];
 /** Files of tests, some of which were not run. */
@@ -55,6 +58,7 @@ async function main(names: readonly string[]): Promise<void> {
 	const total = results.map(({ counts }) => counts).reduce(add);
 	list('system parts missing', missingParts());
 	list('passed at a second try', later);
+	list('tests failed', faults);
 	list(`files with tests that were not run, ${total.skipped} in all`, skipped);
 	if (total.failed > 0) process.exitCode = 1;
 	console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -130,8 +134,10 @@ async function vitest(
 	const code = await node('node_modules/vitest/vitest.mjs', args, env);
 	const counts = existsSync(report) ? readVitestReport(report) : failed;
 	if (existsSync(report)) {
+		const short = (line: string) => line.replace(`${root}/`, '');
 		later.push(...passedLater(report));
-		skipped.push(...notRun(report).map((line) => line.replace(`${root}/`, '')));
+		faults.push(...whatFailed(report).map(short));
+		skipped.push(...notRun(report).map(short));
 	}
 	// An unhandled rejection fails the run without failing a test.
 	return code !== 0 && counts.failed === 0 ? add(counts, failed) : counts;

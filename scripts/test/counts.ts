@@ -26,6 +26,8 @@ interface VitestReport {
 	readonly testResults: readonly {
 		readonly name: string;
 		readonly status: string;
+		/** Why a file could not be run. */
+		readonly message: string;
 		readonly assertionResults: readonly {
 			readonly status: string;
 			readonly fullName: string;
@@ -37,16 +39,29 @@ interface VitestReport {
 /** Counts of a report of vitest's json reporter. A file that failed with no failed test, at import or in a hook, counts as one failure. */
 export function readVitestReport(path: string): Counts {
 	const report = read(path);
-	const broken = report.testResults.filter(
-		(file) =>
-			file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
-	);
+	const broken = report.testResults.filter(isBroken);
 	return {
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + broken.length,
 		skipped: report.numPendingTests + report.numTodoTests
 	};
 }
+
+function isBroken({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+	return status === 'failed' && assertionResults.every((one) => one.status !== 'failed');
+}
+
+/** What failed, each with the first line of its message: tests, and files that failed outside of them. */
+export function whatFailed(path: string): readonly string[] {
+	return read(path).testResults.flatMap((file) => [
+		...(isBroken(file) ? [`${file.name}: ${firstLine(file.message)}`] : []),
+		...file.assertionResults
+			.filter(({ status }) => status === 'failed')
+			.map((one) => `${one.fullName}: ${firstLine(one.failureMessages[0])}`)
+	]);
+}
+
+const firstLine = (message = '') => message.split('\n', 1)[0]?.slice(0, 300);
 
 /** Names of tests that passed at a second try only. */
 export function passedLater(path: string): readonly string[] {
