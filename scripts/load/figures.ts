@@ -13,6 +13,8 @@ const lines: readonly Line[] = [
 		[`${step}, p50, ms`, at(step, 0.5), 1] as const,
 		[`${step}, p99, ms`, at(step, 0.99), 1] as const
 	]),
+	['session without sign-ins beside it, p50, ms', ({ reads }) => quantile(reads, 0.5), 1],
+	['session without sign-ins beside it, p99, ms', ({ reads }) => quantile(reads, 0.99), 1],
 	['sign-ins per second', ({ size, seconds }) => size.count / seconds, 1],
 	['CPU of the app, ms per sign-in', ({ cpu, size }) => cpu.app / size.count, 2],
 	['CPU of the provider, ms per sign-in', ({ cpu, size }) => cpu.provider / size.count, 2],
@@ -55,8 +57,10 @@ export function table(outcomes: readonly Outcome[]): string {
 }
 
 function at(step: Step, share: number) {
-	return ({ log }: Outcome) => {
-		const sorted = log.times[step].toSorted((a, b) => a - b);
-		return sorted[Math.floor(sorted.length * share)] ?? 0;
-	};
+	return ({ log }: Outcome) => quantile(log.times[step], share);
+}
+
+function quantile(all: readonly number[], share: number): number {
+	const sorted = all.toSorted((a, b) => a - b);
+	return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -30,6 +30,8 @@ export interface Outcome {
 	readonly counted: Counted;
 	/** Clients that read another session at the end than their own, or none. */
 	readonly strangers: number;
+	/** Milliseconds of each of those reads, when nobody signs in any more. */
+	readonly reads: readonly number[];
 	/** Whether the restarted process accepts sessions from before the kill. */
 	readonly isBack: boolean;
 	readonly seconds: number;
@@ -47,13 +49,14 @@ export async function run(contestant: Contestant, size: Size, ground: Ground): P
 		const { finished, killing } = await allSignIns(cluster, size, log);
 		const seconds = (performance.now() - began) / 1000;
 		const cpu = await cluster.cpu();
-		const seen = await inTurns(finished, size.atOnce, (one) => isAtHome(one, cluster.origin));
+		const seen = await inTurns(finished, size.atOnce, (one) => readSession(one, cluster.origin));
 		const [before] = finished;
 		return {
 			...{ name: contestant.name, size, log, killing, finished, seconds, cpu },
 			given: size.count - finished.length,
 			counted: await countIn(ground.pool, finished),
-			strangers: seen.filter((isOwn) => !isOwn).length,
+			strangers: seen.filter(({ isOwn }) => !isOwn).length,
+			reads: seen.map(({ took }) => took),
 			isBack: before !== undefined && (await isKnownAt(before, cluster)),
 			output: cluster.output()
 		};
@@ -90,8 +93,9 @@ async function inTurns<In, Out>(
 	return results;
 }
 
-async function isAtHome({ client, sub }: SignedIn, origin: string): Promise<boolean> {
-	return isOf(await client.send(new URL('/auth/session', origin)), sub);
+async function readSession({ client, sub }: SignedIn, origin: string) {
+	const answer = await client.send(new URL('/auth/session', origin));
+	return { isOwn: isOf(answer, sub), took: answer.ended - answer.began };
 }
 
 /** Through the restarted process, without nginx. */
