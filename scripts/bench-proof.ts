@@ -3,7 +3,7 @@
 
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
-import { showScript } from '../src/runtime/features/bot/proof-script.ts';
+import { proofScript } from '../src/runtime/features/bot/proof-script.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 
 /** Difficulty in bits, and the number of runs. */
@@ -17,8 +17,7 @@ const rounds: readonly (readonly [bits: number, times: number])[] = [
 ];
 const slower = [1, 4];
 
-const { body = '' } = showScript();
-const [, solve] = /(async function solve[\s\S]*)$/.exec(String(body)) ?? [];
+const [, solve] = /(async function solve[\s\S]*)$/.exec(proofScript) ?? [];
 const page = `<!doctype html><title>Proof of work</title><script type="module">
 const encoder = new TextEncoder();
 ${solve}

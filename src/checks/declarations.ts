@@ -1,13 +1,13 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { secretsIn } from '../edit/auth-secret.ts';
-import { variablesOf } from '../plan/choice.ts';
+import { declaredVariables } from '../plan/declared-variables.ts';
 import type { Checked } from './check.ts';
 
 /** Undeclared variables of sign-in, in frameworks that pass on only declared ones. */
 export function undeclaredVariables(app: Checked): Finding[] {
 	if (app.places['declarations'] === undefined) return [];
 	const secrets = secretsIn(app.project.text(app.variables.home()));
-	return undeclared(app, [...secrets, ...variablesOf(app.present())]);
+	return undeclared(app, [...secrets, ...declaredVariables(app, app.present())]);
 }
 
 /** The same for some of them. */

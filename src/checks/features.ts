@@ -2,6 +2,7 @@
 
 import { type Finding, finding } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
+import { featureVariables } from '../configuration/feature-variables.ts';
 import { capabilitiesOf, missingNeeds } from '../templates/feature-needs.ts';
 import { presentFeatures } from '../templates/features.ts';
 import { ownPageFile } from '../templates/own-pages.ts';
@@ -20,24 +21,21 @@ export function missingFeatureNeeds(app: Checked): Finding[] {
 }
 
 /** Empty variables of the app's features. */
-export function featureVariables(app: Checked): Finding[] {
+export function emptyFeatureVariables(app: Checked): Finding[] {
 	if (app.manifest === undefined) return [];
 	const values: Readonly<Record<string, string | undefined>> = {
 		...app.variables.values(),
 		...app.env
 	};
-	const { code } = openConfig(app);
-	return presentFeatures(app).flatMap(({ id, env }) =>
-		env
-			.filter(({ name, where }) => code.includes(where) && !values[name])
-			.map(({ name }) =>
-				finding('FEATURE_VARIABLE_MISSING', {
-					title: `The feature ${id} reads ${name}, which is empty`,
-					where: app.variables.home(),
-					fix: 'Fill it in.'
-				})
-			)
-	);
+	return featureVariables(app, app.present().features)
+		.filter(({ name }) => !values[name])
+		.map(({ name, feature }) =>
+			finding('FEATURE_VARIABLE_MISSING', {
+				title: `The feature ${feature} reads ${name}, which is empty`,
+				where: app.variables.home(),
+				fix: 'Fill it in.'
+			})
+		);
 }
 
 /** Settings of features that the app does not have. */
@@ -57,9 +55,6 @@ export function settingsWithoutFeature(app: Checked): Finding[] {
 		);
 }
 
-/** Checks that are more than a field: the pages as they are made do not have them. */
-const services = /\b(turnstile|hcaptcha)\(/;
-
 /** Sign-in pages of the app whose forms lack the fields of the feature `bot`. */
 export function formsWithoutCheck(app: Checked): Finding[] {
 	const { project, places } = app;
@@ -67,8 +62,7 @@ export function formsWithoutCheck(app: Checked): Finding[] {
 	if (known === undefined || project.text(known) === undefined) return [];
 	if (!presentFeatures(app).some(({ id }) => id === 'bot')) return [];
 	const own = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
-	const ready = services.test(openConfig(app).code) ? /\bbotFields\b/ : /\b(botFields|noScript)\b/;
-	if (own.some((path) => ready.test(project.text(path) ?? ''))) return [];
+	if (own.some((path) => /\b(botFields|noScript)\b/.test(project.text(path) ?? ''))) return [];
 	const title = 'The sign-in pages of this app have forms without the check of the feature bot';
 	return [finding('BOT_FORMS', { title, where: known })];
 }

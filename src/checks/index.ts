@@ -28,7 +28,7 @@ import {
 } from './env-files.ts';
 import { expiry } from './expiry.ts';
 import {
-	featureVariables,
+	emptyFeatureVariables,
 	formsWithoutCheck,
 	missingFeatureNeeds,
 	settingsWithoutFeature
@@ -80,7 +80,7 @@ const everyCheck: readonly Check[] = [
 	namedVariables,
 	adapterVariables,
 	missingFeatureNeeds,
-	featureVariables,
+	emptyFeatureVariables,
 	settingsWithoutFeature,
 	formsWithoutCheck,
 	refreshTokens,

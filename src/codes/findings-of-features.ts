@@ -5,7 +5,7 @@ export const findingsOfFeatures = {
 	BOT_FORMS: {
 		severity: 'error',
 		why: 'The feature bot refuses forms without its check: the sign-in pages of this app answer with 403.',
-		fix: 'Run `npx auth-cli upgrade` for the check of `proofOfWork`. For another, put `botFields` into their forms, as docs/features/bot.md shows, or remove the feature with `npx auth-cli remove feature bot`.'
+		fix: 'Run `npx auth-cli upgrade`, put `botFields` into the forms of your own, as docs/features/bot.md shows, or remove the feature with `npx auth-cli remove feature bot`.'
 	},
 	FEATURE_ABSENT: {
 		severity: 'warning',

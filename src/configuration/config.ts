@@ -35,7 +35,7 @@ export interface Setting {
 	readonly value: string;
 }
 
-type Opened = Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'>;
+export type Opened = Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'>;
 
 /** Reads the configuration of an app, or another possible file of it. */
 export function openConfig(app: Opened, path = app.places.config): Config {

@@ -60,7 +60,7 @@ export function withoutProvidersOf(
 	return providers.filter(({ module }) => !other.providers.some((one) => one.module === module));
 }
 
-/** Environment variables that the code of a choice reads. */
+/** Environment variables that the providers and the adapter of a choice read. */
 export function variablesOf({
 	providers,
 	adapter

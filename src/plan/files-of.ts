@@ -12,7 +12,8 @@ import { skillFile } from '../templates/skill-file.ts';
 import { testFiles } from '../templates/test-files.ts';
 import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
-import { type Choice, variablesOf } from './choice.ts';
+import type { Choice } from './choice.ts';
+import { declaredVariables } from './declared-variables.ts';
 
 /** Our files, and their packages. The owner's files also depend on existing ones. */
 export async function filesOf(
@@ -42,7 +43,7 @@ export async function textsOf(
 	const owners = [
 		newConfig(app, choice, choice.pages?.signIn),
 		...app.framework.wiring(app, {
-			...(!hasCompat(app) && { brings: variablesOf(choice) }),
+			...(!hasCompat(app) && { brings: declaredVariables(app, choice) }),
 			takes: [],
 			adapter: choice.adapter,
 			demo: choice.demo,

@@ -12,7 +12,8 @@ import { requiredParts, withoutParts, withParts } from '../templates/optional-pa
 import { remainingSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
-import { type Choice, union, variablesOf, withoutProvidersOf } from './choice.ts';
+import { type Choice, union, withoutProvidersOf } from './choice.ts';
+import { declaredVariables } from './declared-variables.ts';
 import { withDependencies } from './dependencies.ts';
 import { withoutVariables } from './env-removal.ts';
 import { type WantedVariables, withVariables } from './env-variables.ts';
@@ -173,9 +174,9 @@ function wiringOf(
 	{ from, to, environment, wires = environment !== undefined }: Move,
 	served: readonly ProviderAsset[]
 ): Wiring {
-	const needed = variablesOf({ adapter: to.adapter, providers: served });
-	const takes = variablesOf(from).filter((name) => !needed.includes(name));
-	const { adapter, demo } = to;
+	const { adapter, demo, features } = to;
+	const needed = declaredVariables(app, { adapter, providers: served, features });
+	const takes = declaredVariables(app, from).filter((name) => !needed.includes(name));
 	const isWired = wires === 'always' || (wires && !hasCompat(app));
 	return { ...(isWired && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }

@@ -10,6 +10,7 @@ import { ignoreFile } from './added.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Plan } from './change.ts';
 import { type Choice, variablesOf } from './choice.ts';
+import { declaredVariables } from './declared-variables.ts';
 import { withDependencies } from './dependencies.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
@@ -70,12 +71,12 @@ export async function planWholeRemoval(
 }
 
 /** The owner's files that sign-in edited or created. */
-function ownersFiles(app: App, { providers, adapter }: Choice): readonly OwnersFile[] {
-	const brings = variablesOf({ providers, adapter });
+function ownersFiles(app: App, choice: Choice): readonly OwnersFile[] {
+	const brings = declaredVariables(app, choice);
 	const wired = app.framework.wiring(app, {
 		...(!hasCompat(app) && { brings }),
 		takes: [],
-		adapter
+		adapter: choice.adapter
 	});
 	return [...wired, ...agentsFile(app, { agents: true })];
 }

@@ -20,13 +20,13 @@ async function appWith(options: Parameters<typeof init>[1]) {
 }
 
 /** What it finds of the feature. */
-async function found(folder: string): Promise<string[]> {
+async function found(folder: string, codes = /^BOT/): Promise<string[]> {
 	const outcome = await doctor(memoryContext(folder), {});
 	if (!('data' in outcome)) throw new Error('nothing was said');
 	const { findings } = Object(outcome.data);
 	return findings
 		.map(({ code }: { code: string }) => code)
-		.filter((code: string) => /^BOT/.test(code));
+		.filter((code: string) => codes.test(code));
 }
 
 const withBot = { components: true, features: ['bot', 'memory-records'] };
@@ -39,20 +39,30 @@ it('finds pages of the app whose forms do not show the check any more', async ()
 	expect(await found(folder)).toEqual(['BOT_FORMS']);
 });
 
-it('finds pages of the app that do not have the check of a service, until they have its fields', async () => {
+it('reports nothing for pages of the app as they were made, with a service either', async () => {
 	const { folder, paths } = await appWith(withBot);
-	const config = paths.find((path) => /src\/auth\.[jt]s$/.test(path)) ?? '';
-	const given = readFileSync(join(folder, config), 'utf8');
-	writeFileSync(
-		join(folder, config),
-		given.replace('providers:', 'bot: turnstile(),\n\tproviders:')
-	);
-	expect(await found(folder)).toContain('BOT_FORMS');
-	const page = paths.find((path) => /signin\/\+page\.server\.ts$/.test(path)) ?? '';
-	const text = readFileSync(join(folder, page), 'utf8');
-	writeFileSync(join(folder, page), `${text}\nexport const fields = () => botFields;\n`);
-	expect(await found(folder)).not.toContain('BOT_FORMS');
+	useTurnstile(folder, paths);
+	expect(await found(folder)).toEqual([]);
 });
+
+it('wants the variables of a service declared, which init does', async () => {
+	const { folder, paths } = await appWith(withBot);
+	useTurnstile(folder, paths);
+	expect(await found(folder, /UNDECLARED/)).toEqual(['VARIABLE_UNDECLARED']);
+	const outcome = await init(memoryContext(folder), {});
+	if (!('plan' in outcome)) throw new Error('no plan');
+	writePlan(folder, outcome.plan);
+	const declared = readFileSync(join(folder, 'src/env.ts'), 'utf8');
+	expect(declared).toMatch(/AUTH_TURNSTILE_SITE_KEY[\s\S]*AUTH_TURNSTILE_SECRET/);
+	expect(declared).not.toContain('HCAPTCHA');
+	expect(await found(folder, /UNDECLARED/)).toEqual([]);
+});
+
+function useTurnstile(folder: string, paths: readonly string[]): void {
+	const config = join(folder, paths.find((path) => /src\/auth\.[jt]s$/.test(path)) ?? '');
+	const given = readFileSync(config, 'utf8');
+	writeFileSync(config, given.replace('providers:', 'bot: turnstile(),\n\tproviders:'));
+}
 
 it('reports nothing for built-in pages, or without checks', async () => {
 	const builtIn = await appWith({ features: ['bot', 'memory-records'] });

@@ -135,7 +135,7 @@ export const routes: Readonly<Record<string, RouteRow>> = {
 		]
 	},
 	T21: {
-		routes: ['GET proof-script'],
+		routes: ['GET check-script'],
 		row: [
 			'Another script in its place; answers without work: numbers that were not worked for, an answer twice',
 			'refused; the script is the same text for all'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './accessibility.ts';
 import { initialiseWith, type Provider, setVariable, startProvider } from './auth-app.ts';
 import { withAuthenticator } from './authenticator.ts';
+import { standInFor, tokenOf } from './bot-service.ts';
 import { openBrowser, showing, visit } from './browser.ts';
 import { rowsOf } from './database-file.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -58,7 +59,7 @@ export function ownPagesContract(framework: PagesFramework): void {
 			browser = await openBrowser();
 			app = await framework.fresh();
 			await initialiseWith(app.folder, init);
-			await letFormsWithoutAnswerThrough(app.folder);
+			await checkBy(app.folder, "proofOfWork({ bits: 4, withoutAnswer: 'allow' })");
 			mailbox = await openMailbox();
 			await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
 			await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
@@ -302,6 +303,32 @@ export function ownPagesContract(framework: PagesFramework): void {
 			}
 		);
 
+		// The last one: the app has another check then.
+		it('have the box of a service in the forms that it checks', async () => {
+			await served.stop();
+			await checkBy(app.folder, "turnstile({ withoutAnswer: 'allow', whenDown: 'allow' })");
+			await setVariable(app.folder, 'AUTH_TURNSTILE_SITE_KEY', 'site');
+			await setVariable(app.folder, 'AUTH_TURNSTILE_SECRET', 'not-a-secret-of-anybody');
+			// SvelteKit 3 passes on what is declared.
+			await authCli(app.folder, 'init', '--yes', '--no-install', '--no-verify');
+			await framework.build(app.folder);
+			served = await framework.serve(app.folder);
+			await inContext({}, async (page, context) => {
+				const field = await standInFor('turnstile', context);
+				await page.goto(at(framework.hasLink ? '/' : '/signin'));
+				if (framework.hasLink) await page.getByRole('link', { name: 'To sign in' }).click();
+				await page.locator(`form [name=${field}]`).first().waitFor({ state: 'attached' });
+				await page.waitForLoadState('networkidle');
+				const sent = page.waitForRequest((one) => one.method() === 'POST');
+				await logIn(page, password);
+				const token = new RegExp(`${field}(=|"\\r\\n\\r\\n)${tokenOf('site')}`);
+				expect((await sent).postData()).toMatch(token);
+				await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+				await page.goto(at('/account'));
+				await page.getByText('pat@example.test').first().waitFor();
+			});
+		});
+
 		/** As the link on the sign-in page begins. */
 		async function signUp(page: Page): Promise<void> {
 			await page.goto(at('/signin'));
@@ -350,15 +377,18 @@ const nuxtConfigs = [
 	'server/auth.js'
 ];
 
-/** Browsers without scripts sign in, too, as the feature bot may be told. */
-async function letFormsWithoutAnswerThrough(folder: string): Promise<void> {
+/** Sets the check of the feature bot, in the place of the one before. Browsers without scripts are to sign in, too. */
+async function checkBy(folder: string, check: string): Promise<void> {
 	const known = [...configs, ...nuxtConfigs].map((path) => join(folder, path));
 	const file = known.find((path) => existsSync(path)) ?? '';
 	const text = readFileSync(file, 'utf8');
 	const [, quote = '', runtime = ''] = /from (['"])([^'"]*auth)\/[\w-]+\1/.exec(text) ?? [];
-	const taken = `import { proofOfWork } from ${quote}${runtime}/features/bot/feature${quote};\n`;
-	const set = "bot: proofOfWork({ bits: 4, withoutAnswer: 'allow' }),\n$&";
-	writeFileSync(file, taken + text.replace(/^\s*providers:/m, set));
+	const [name] = check.split('(');
+	const taken = `import { ${name} } from ${quote}${runtime}/features/bot/feature${quote};\n`;
+	const others = text
+		.replace(/^import \{ \w+ \} from .*features\/bot\/feature.*\n/m, '')
+		.replace(/^bot: .*\n/m, '');
+	writeFileSync(file, taken + others.replace(/^\s*providers:/m, `bot: ${check},\n$&`));
 }
 
 const password = 'plum 4 horizon';

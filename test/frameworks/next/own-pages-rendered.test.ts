@@ -126,7 +126,7 @@ describe('the account page of an app of Next.js', () => {
 it('has the check against bots in the form, for its script and for browsers without', () => {
 	const data = { 'data-task': 'sealed', 'data-id': 'a', 'data-bits': '16' };
 	const texts = { busy: 'Checking', done: 'Passed', noScript: 'It needs JavaScript.' };
-	const check = { name: 'proof', data, ...texts, script: '/api/auth/proof-script' };
+	const check = { name: 'proof', data, ...texts, script: '/api/auth/check-script' };
 	const html = account({ sections: [{ ...section, forms: [form({ check })] }] });
 	const field = '<input type="hidden" name="proof" data-task="sealed" data-id="a" data-bits="16">';
 	expect(html).toContain(field);

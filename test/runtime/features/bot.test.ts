@@ -38,16 +38,16 @@ function solved(page: string): string {
 
 const easy = proofOfWork({ bits: 4 });
 
-describe('the sign-in page of the app', () => {
-	const shown = (app: App) => signInView(app.authOf(app.visitor()), { path: '/signin', query: {} });
+const shown = (app: App) => signInView(app.authOf(app.visitor()), { path: '/signin', query: {} });
 
+describe('the sign-in page of the app', () => {
 	it('has the check in the forms that are checked, and its script once', async () => {
 		const app = appOf(easy);
 		const { forms, scripts } = await shown(app);
 		expect(forms.filter(({ check }) => check).map(({ action }) => action)).toEqual([
 			'/auth/callback/password'
 		]);
-		expect(scripts).toEqual(['/auth/proof-script']);
+		expect(scripts).toEqual(['/auth/check-script']);
 		const { check } = forms.find((one) => one.check) ?? {};
 		const attributes = Object.entries(check?.data ?? {}).map(
 			([name, value]) => `${name}="${value}"`
@@ -104,7 +104,7 @@ describe('a proof of work', () => {
 		const [oauth = '', form = ''] = text.split(/(?=<form )/).slice(1);
 		expect(oauth + form).toMatch(/data-task/);
 		expect(text.match(/data-task/g)).toHaveLength(1);
-		expect(text).toContain('/auth/proof-script"></script></head>');
+		expect(text).toContain('/auth/check-script"></script></head>');
 		const policy = headers.get('content-security-policy') ?? '';
 		const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
 		expect(policy).toContain(`script-src 'nonce-${nonce}'`);
@@ -113,7 +113,7 @@ describe('a proof of work', () => {
 	});
 
 	it('has a script (T21)', async () => {
-		const { text, headers } = await appOf(easy).visitor().get('/auth/proof-script');
+		const { text, headers } = await appOf(easy).visitor().get('/auth/check-script');
 		expect(headers.get('content-type')).toContain('text/javascript');
 		expect(() => new Function(text)).not.toThrow();
 	});
@@ -139,7 +139,7 @@ describe('a proof of work', () => {
 	it('provides forms of the app with its fields', async () => {
 		const app = appOf(easy);
 		const { html, script } = await botFields(app.authBy(new Headers()));
-		expect(script).toBe('https://app.test/auth/proof-script');
+		expect(script).toBe('/auth/check-script');
 		expect((await tryIn(app, { proof: solved(html) })).session).not.toBeNull();
 	});
 });
@@ -240,6 +240,22 @@ describe.each([
 		expect(text).toContain('data-sitekey="site"');
 		expect(text).not.toContain('very-secret');
 		expect(headers.get('content-security-policy')).toContain(`frame-src ${host}`);
+		expect(text).toContain('<noscript><p class="error">This form needs JavaScript');
+	});
+
+	it('is data for the pages of the app: a field that sends nothing, and its script', async () => {
+		const { forms, scripts } = await shown(appOf(make()));
+		const { check } = forms.find((one) => one.check) ?? {};
+		expect(check).toMatchObject({ name: '', data: { 'data-sitekey': 'site' }, busy: '', done: '' });
+		expect(scripts).toEqual(['/auth/check-script']);
+		expect(JSON.stringify(forms)).not.toContain('very-secret');
+	});
+
+	it('has a script (T21)', async () => {
+		const { text, headers } = await appOf(make()).visitor().get('/auth/check-script');
+		expect(headers.get('content-type')).toContain('text/javascript');
+		expect(() => new Function(text)).not.toThrow();
+		expect(text).not.toContain('secret');
 	});
 
 	it.each([

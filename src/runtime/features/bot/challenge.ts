@@ -3,7 +3,7 @@
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Env } from '../../core/env.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { Markup } from '../../core/pages.ts';
+import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CheckView } from '../check-view.ts';
 
@@ -22,15 +22,7 @@ export interface BotOptions {
 	withoutAnswer?: 'refuse' | 'allow';
 }
 
-/** The parts of a page with a check. */
-export interface Shown {
-	/** Markup for each form. */
-	readonly fields: Markup;
-	/** The URL of the script. */
-	readonly script: string;
-	/** Hosts that the script connects to and frames, for the Content-Security-Policy. */
-	readonly hosts: string;
-}
+export type FormCheck = Pick<CheckView, 'name' | 'data' | 'busy' | 'done'>;
 
 export interface Challenge {
 	readonly options: BotOptions;
@@ -38,9 +30,12 @@ export interface Challenge {
 	readonly field: string;
 	/** The name of a missing environment variable. */
 	readonly lacks?: string | undefined;
-	show(context: Context): Promise<Shown>;
-	/** The same as data, for the app's own pages; unset if it takes more than a field. */
-	view?(context: Context): Promise<CheckView>;
+	/** Hosts that the script connects to and frames, for the Content-Security-Policy. */
+	readonly hosts: string;
+	/** The text of the script that a page with such forms loads. */
+	readonly script: string;
+	/** What a form shows. Each form needs its own. */
+	view(context: Context): Promise<FormCheck>;
 	/** A unique id of a valid response, which can be used once; undefined if invalid. @throws {Error} if the check fails */
 	identify(context: Context, answer: string): Promise<string | undefined>;
 }
@@ -48,6 +43,17 @@ export interface Challenge {
 export interface BotConfig {
 	/** `turnstile()`, `hcaptcha()` or `proofOfWork()`, which is the default. */
 	bot?: (env: Env) => Challenge;
+}
+
+const noScript = 'This form needs JavaScript, to keep programs from sending it.';
+
+/** All that a form shows of a check. */
+export async function checkView(context: Context, challenge: Challenge): Promise<CheckView> {
+	return {
+		...(await challenge.view(context)),
+		noScript: challenge.options.withoutAnswer === 'allow' ? '' : say(context, noScript),
+		script: `${context.config.basePath}/check-script`
+	};
 }
 
 const made = new WeakMap<object, Challenge>();

@@ -5,13 +5,13 @@ import { ask } from '../../core/ask.ts';
 import { AuthError, asError, Refused } from '../../core/errors.ts';
 import { page, safe, say } from '../../core/pages.ts';
 import type { Context, Feature } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
 import type { KnowsUsers } from '../knows-users.ts';
 import { posted } from '../posted.ts';
 import { demandRecords, type RecordsConfig, recordsOf } from '../records.ts';
-import { type BotConfig, type Challenge, challengeOf, formOf } from './challenge.ts';
-import { addTo, isChecked } from './page.ts';
+import { type BotConfig, type Challenge, challengeOf, checkView, formOf } from './challenge.ts';
+import { addTo, fieldsOf, isChecked } from './page.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { showScript } from './proof-script.ts';
 
 export type { BotConfig, BotOptions, GuardedForm } from './challenge.ts';
 export { proofOfWork } from './proof-of-work.ts';
@@ -42,7 +42,7 @@ const challengeIn = ({ config }: Pick<Context, 'config'>) => challengeOf(config,
  * @note The browser does a proof of work. For Turnstile or hCaptcha, set `bot: turnstile()` or `bot: hcaptcha()` in the configuration.
  */
 export const bot: Feature<BotConfig & RecordsConfig> & KnowsUsers = {
-	routes: { 'GET proof-script': showScript },
+	routes: { 'GET check-script': showScript },
 	check(config) {
 		demandRecords(config, 'bot');
 		const { lacks } = challengeIn({ config });
@@ -60,9 +60,9 @@ export const bot: Feature<BotConfig & RecordsConfig> & KnowsUsers = {
 		return context;
 	},
 	async checkFor(context, { id, type }) {
-		const { options, view } = challengeIn(context);
+		const challenge = challengeIn(context);
 		const form = formOf(context.config, type === 'email' ? 'signin' : 'callback', id);
-		return isChecked(form, options.forms) ? view?.(context) : undefined;
+		return isChecked(form, challenge.options.forms) ? checkView(context, challenge) : undefined;
 	},
 	async after(context, answer) {
 		if (answer.error instanceof BotRefused) refuse(context, answer);
@@ -106,13 +106,23 @@ function refuse(context: Context, answer: Answer): void {
 
 const asJson = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' };
 
-/** For the app's own forms: the markup for the form, and the URL of the script. */
+/** Responds with the script of the check, which is the same for everybody. */
+function showScript(context: Context): ResponseInternal {
+	const headers = new Headers({
+		'Content-Type': 'text/javascript; charset=utf-8',
+		'Cache-Control': 'private, max-age=3600',
+		'X-Content-Type-Options': 'nosniff'
+	});
+	return { headers, body: challengeIn(context).script, cookies: [] };
+}
+
+/** For the app's own forms: the markup for the form, and the URL of the script, which is a module. */
 export function botFields(auth: object, given?: object): Promise<{ html: string; script: string }> {
 	return ask(
 		auth,
 		async (context) => {
-			const { fields, script } = await challengeIn(context).show(context);
-			return { html: fields.markup, script };
+			const view = await checkView(context, challengeIn(context));
+			return { html: fieldsOf(view).markup, script: view.script };
 		},
 		given
 	);

@@ -1,8 +1,10 @@
 // Adds a check to the forms of a page, and its sources to the Content-Security-Policy.
 
 import type { Answer } from '../../core/answer.ts';
+import { type Markup, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import { type Challenge, formOf, type GuardedForm } from './challenge.ts';
+import type { CheckView } from '../check-view.ts';
+import { type Challenge, checkView, formOf, type GuardedForm } from './challenge.ts';
 
 /** Changes the response if it is a page with such forms. */
 export async function addTo(context: Context, answer: Answer, challenge: Challenge): Promise<void> {
@@ -12,25 +14,30 @@ export async function addTo(context: Context, answer: Answer, challenge: Challen
 	const guarded = parts.filter((part) => isGuarded(context, part, challenge));
 	if (guarded.length === 0) return;
 	let page = '';
-	let needed = { script: '', hosts: '' };
+	let src = '';
 	for (const part of parts) {
 		if (!guarded.includes(part)) {
 			page += part;
 			continue;
 		}
-		// Each form needs its own task.
-		const shown = await challenge.show(context);
-		needed = shown;
+		const view = await checkView(context, challenge);
+		src = view.script;
 		const at = part.indexOf('<button');
-		page += part.slice(0, at) + shown.fields.markup + part.slice(at);
+		page += part.slice(0, at) + fieldsOf(view).markup + part.slice(at);
 	}
 	const policy = headers.get('Content-Security-Policy') ?? '';
 	const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
-	// The services' scripts find their element by `document.currentScript`, which modules do not have.
-	const kind = needed.hosts ? 'async defer' : 'type="module"';
-	const script = `<script ${kind} nonce="${nonce}" src="${needed.script}"></script></head>`;
+	const script = `<script type="module" nonce="${nonce}" src="${src}"></script></head>`;
 	answer.body = page.replace('</head>', () => script);
-	headers.set('Content-Security-Policy', withHosts(policy, { ...needed, nonce }));
+	headers.set('Content-Security-Policy', withHosts(policy, { hosts: challenge.hosts, nonce }));
+}
+
+/** The markup of a check for a form. */
+export function fieldsOf({ name, data, busy, done, noScript }: CheckView): Markup {
+	const attributes = Object.entries(data).map(([key, value]) => safe` ${key}="${value}"`);
+	const status = safe`<p role="status" data-busy="${busy}" data-done="${done}" hidden></p>`;
+	const without = safe`<noscript><p class="error">${noScript}</p></noscript>`;
+	return safe`<input type="hidden" name="${name}"${attributes}>${status}${noScript && without}`;
 }
 
 /** Whether a part of a page begins with a form that posts to a checked route. */

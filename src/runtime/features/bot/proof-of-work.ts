@@ -3,15 +3,14 @@
 import { seal, unseal } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
-import { safe, say } from '../../core/pages.ts';
+import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { CheckView } from '../check-view.ts';
-import type { BotOptions, Challenge } from './challenge.ts';
+import type { BotOptions, Challenge, FormCheck } from './challenge.ts';
+import { proofScript } from './proof-script.ts';
 
 const texts = {
 	busy: 'Checking your browser…',
-	done: 'Your browser passed the check.',
-	noScript: 'This form needs JavaScript, to keep programs from sending it.'
+	done: 'Your browser passed the check.'
 } as const;
 
 interface Work extends BotOptions {
@@ -32,22 +31,13 @@ export const proofOfWork =
 	(): Challenge => ({
 		options,
 		field,
-		async show(context) {
-			const { data, busy, done, noScript } = await viewOf(context, options);
-			const attributes = Object.entries(data).map(([name, value]) => safe` ${name}="${value}"`);
-			const status = safe`<p role="status" data-busy="${busy}" data-done="${done}" hidden></p>`;
-			const without = safe`<noscript><p class="error">${noScript}</p></noscript>`;
-			return {
-				fields: safe`<input type="hidden" name="${field}"${attributes}>${status}${noScript && without}`,
-				script: `${context.base}/proof-script`,
-				hosts: ''
-			};
-		},
+		hosts: '',
+		script: proofScript,
 		view: (context) => viewOf(context, options),
 		identify
 	});
 
-async function viewOf(context: Context, options: Work): Promise<CheckView> {
+async function viewOf(context: Context, options: Work): Promise<FormCheck> {
 	const id = hex(crypto.getRandomValues(new Uint8Array(16)));
 	const bits = Math.min(Math.max(Math.round(options.bits ?? usualBits), 1), mostBits);
 	const task = await seal(context, salt, { token: { id, bits }, maxAge });
@@ -55,9 +45,7 @@ async function viewOf(context: Context, options: Work): Promise<CheckView> {
 		name: field,
 		data: { 'data-task': task, 'data-id': id, 'data-bits': `${bits}` },
 		busy: say(context, texts.busy),
-		done: say(context, texts.done),
-		noScript: options.withoutAnswer === 'allow' ? '' : say(context, texts.noScript),
-		script: `${context.config.basePath}/proof-script`
+		done: say(context, texts.done)
 	};
 }
 

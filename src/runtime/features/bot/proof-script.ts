@@ -1,8 +1,7 @@
 // The browser script of the proof of work. It is text, since bundlers would change a function.
 
-import type { ResponseInternal } from '../../core/types.ts';
-
-const script = `
+/** Looks for forms when it is loaded. */
+export const proofScript = `
 const encoder = new TextEncoder();
 for (const place of document.querySelectorAll('input[data-task]')) guard(place);
 
@@ -41,13 +40,3 @@ async function solve({ task, id, bits }) {
 	}
 }
 `;
-
-/** Responds with the script. */
-export function showScript(): ResponseInternal {
-	const headers = new Headers({
-		'Content-Type': 'text/javascript; charset=utf-8',
-		'Cache-Control': 'private, max-age=3600',
-		'X-Content-Type-Options': 'nosniff'
-	});
-	return { headers, body: script, cookies: [] };
-}

@@ -2,15 +2,15 @@
 
 import type { Env } from '../../core/env.ts';
 import { digest } from '../../core/hash.ts';
-import { safe } from '../../core/pages.ts';
 import type { BotOptions, Challenge } from './challenge.ts';
+import { widgetScript } from './widget-script.ts';
 
 interface Service {
-	/** The part of the names of the environment variables. */
+	/** The part of the names of the environment variables; in small letters, what its script defines. */
 	readonly name: string;
-	readonly className: string;
 	readonly field: string;
-	readonly script: string;
+	/** The URL of its script, which defines it and draws nothing by itself. */
+	readonly api: (language: string | undefined) => string;
 	readonly hosts: string;
 	readonly verify: string;
 }
@@ -24,9 +24,8 @@ const longest = 8192;
 export const turnstile = (options: BotOptions = {}) =>
 	by(options, {
 		name: 'TURNSTILE',
-		className: 'cf-turnstile',
 		field: 'cf-turnstile-response',
-		script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+		api: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 		hosts: 'https://challenges.cloudflare.com',
 		verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 	});
@@ -35,9 +34,9 @@ export const turnstile = (options: BotOptions = {}) =>
 export const hcaptcha = (options: BotOptions = {}) =>
 	by(options, {
 		name: 'HCAPTCHA',
-		className: 'h-captcha',
 		field: 'h-captcha-response',
-		script: 'https://js.hcaptcha.com/1/api.js',
+		api: (language) =>
+			`https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off${language ? `&hl=${language}` : ''}`,
 		hosts: 'https://hcaptcha.com https://*.hcaptcha.com',
 		verify: 'https://api.hcaptcha.com/siteverify'
 	});
@@ -45,17 +44,23 @@ export const hcaptcha = (options: BotOptions = {}) =>
 const by =
 	(options: BotOptions, service: Service) =>
 	(env: Env): Challenge => {
-		const { name, className, field, script, hosts } = service;
+		const { name, field, api, hosts } = service;
 		const [keyName, secretName] = [`AUTH_${name}_SITE_KEY`, `AUTH_${name}_SECRET`];
 		const [key = '', secret = ''] = [env[keyName], env[secretName]];
 		return {
 			options,
 			field,
 			lacks: [keyName, secretName].find((one) => !env[one]),
-			async show({ language }) {
-				const spoken = safe` data-language="${language?.tag ?? 'auto'}"`;
-				const fields = safe`<div class="${className}" data-sitekey="${key}"${spoken}></div>`;
-				return { fields, script, hosts };
+			hosts,
+			script: widgetScript,
+			async view({ language }) {
+				const data = {
+					'data-sitekey': key,
+					'data-service': name.toLowerCase(),
+					'data-api': api(language?.tag),
+					'data-language': language?.tag ?? 'auto'
+				};
+				return { name: '', data, busy: '', done: '' };
 			},
 			async identify(_, answer) {
 				if (answer.length > longest) return undefined;
