@@ -1,6 +1,6 @@
 // Compiler settings that do not work with the sign-in code.
 
-import { compilerConfigs } from '../app/compiler-configs.ts';
+import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
@@ -13,11 +13,15 @@ const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-typ
  * TypeScript settings that are too old for the sign-in code, also those of build scripts. Missing settings are
  * accepted.
  */
-export function compilerSettings({ project, asked }: Checked): Finding[] {
+export function compilerSettings({ project, places, asked }: Checked): Finding[] {
 	if (!project.typescript) return [];
 	const packages = asked();
 	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
-	const settings = compilerConfigs(project).flatMap((where) => {
+	const [top = ''] = places.config.split('/');
+	const referenced = (referencedConfigs(project) ?? []).filter((one) =>
+		namesFolder(project, one, top)
+	);
+	const settings = [...compilerConfigs(project), ...referenced].flatMap((where) => {
 		const code = inheritedSettings(project, where);
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [

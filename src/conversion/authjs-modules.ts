@@ -6,12 +6,21 @@ export function authjsPackages({ authjs }: Pick<App, 'authjs'>): readonly string
 	return ['@auth/core', ...(authjs?.packages ?? [])];
 }
 
-/** A module of these packages without the name of the package, empty for the main one; undefined for other modules. */
+/**
+ * A module of these packages without the name of the package, empty for the main one; undefined for other modules.
+ * Providers of next-auth are those of Auth.js, which apps also hand to the packages of other frameworks.
+ */
 export function moduleOf(packages: readonly string[], specifier: string): string | undefined {
 	const name = packages.find((one) => specifier === one || specifier.startsWith(`${one}/`));
-	return name === undefined
+	const from = name ?? (namesNextAuthProvider(specifier) ? 'next-auth' : undefined);
+	return from === undefined
 		? undefined
-		: specifier.slice(name.length + 1).replace(/(\/index)?(\.js)?$/, '');
+		: specifier.slice(from.length + 1).replace(/(\/index)?(\.js)?$/, '');
+}
+
+/** Whether a text has the specifier of one. */
+export function namesNextAuthProvider(text: string): boolean {
+	return /\bnext-auth\/providers\/\w/.test(text);
 }
 
 /** Which next-auth package.json asks for. Version 5 is a beta: without a version one gets 4. */

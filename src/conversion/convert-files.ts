@@ -1,7 +1,8 @@
+import { compilerConfigs } from '../app/compiler-configs.ts';
 import { openConfig } from '../configuration/config.ts';
 import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
-import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
+import { keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
@@ -14,7 +15,12 @@ import { browserFile } from '../templates/browser-files.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
-import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
+import {
+	authjsPackages,
+	compatOf,
+	namesNextAuthProvider,
+	nextAuthVersion
+} from './authjs-modules.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
 import { hiddenImports } from './hidden-imports.ts';
 import { leftIn } from './names-left.ts';
@@ -106,7 +112,10 @@ function naming(app: App, { texts }: FirstReading): readonly string[] {
 	const named = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined && !texts.has(path))
-		.filter((path) => packages.some((name) => project.text(path)?.includes(name)));
+		.filter((path) => {
+			const text = project.text(path) ?? '';
+			return packages.some((name) => text.includes(name)) || namesNextAuthProvider(text);
+		});
 	return [...named, ...texts.keys()].toSorted(
 		(a, b) => Number(buildConfig.test(a)) - Number(buildConfig.test(b))
 	);
@@ -176,15 +185,32 @@ function convertedFile(
 }
 
 /** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
-function compilerSettings({ project }: App): readonly OwnersFile[] {
+function compilerSettings(app: App): readonly OwnersFile[] {
+	const { project } = app;
+	const base = project.text('tsconfig.json');
 	// What a package lacks is added with what its settings extend in mind.
-	if (project.text('tsconfig.json') === undefined || project.framework.package) return [];
-	const edit = async (source: string): Promise<Edit> => {
-		const { newline } = project.style;
-		return { ok: true, text: raiseCompilerSettings(source, newline, () => hiddenImports(project)) };
-	};
-	const why = 'compiles for what this version of the framework runs on';
-	return [{ kind: 'owners', path: 'tsconfig.json', why, edit }];
+	if (base === undefined || project.framework.package) return [];
+	const { newline } = project.style;
+	const hidden = () => hiddenImports(project, authjsPackages(app));
+	const others = compilerConfigs(project).filter((path) =>
+		/"extends"\s*:\s*"\.\/tsconfig(\.json)?"/.test(project.text(path) ?? '')
+	);
+	const file = (path: string, why: string, change: (source: string) => string): OwnersFile => ({
+		kind: 'owners',
+		path,
+		why,
+		edit: async (source) => ({ ok: true, text: change(source) })
+	});
+	return [
+		file('tsconfig.json', 'compiles for what this version of the framework runs on', (source) =>
+			raiseCompilerSettings(source, newline, hidden)
+		),
+		...others.map((path) =>
+			file(path, 'finds modules as before, whatever tsconfig.json says now', (source) =>
+				keepResolution(source, base, newline)
+			)
+		)
+	];
 }
 
 /** A configuration of a build, where lists name packages. */

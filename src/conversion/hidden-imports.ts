@@ -2,12 +2,20 @@
 
 import { specifiersIn } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
+import { moduleOf } from './authjs-modules.ts';
 
-/** Specifiers of the app's code that `exports` of an installed package leaves out, each with the folder where its types are. */
-export function hiddenImports(project: Project): ReadonlyMap<string, string> {
+/**
+ * Specifiers of the app's code that `exports` of an installed package leaves out, each with the folder where its types
+ * are; none of the packages that go.
+ */
+export function hiddenImports(
+	project: Project,
+	going: readonly string[]
+): ReadonlyMap<string, string> {
 	const all = project.sources().flatMap((path) => specifiersIn(project.text(path) ?? ''));
 	const deep = [...new Set(all)].filter((one) => /^(?:@[\w.-]+\/)?[\w.-]+\/./.test(one));
-	return new Map(deep.filter((one) => isHidden(project, one)).map((one) => [one, at(one)]));
+	const staying = deep.filter((one) => moduleOf(going, one) === undefined);
+	return new Map(staying.filter((one) => isHidden(project, one)).map((one) => [one, at(one)]));
 }
 
 const at = (specifier: string) => `node_modules/${specifier}`;

@@ -3,6 +3,7 @@
 import type { App } from '../frameworks/framework.ts';
 import { nextSteps } from '../plan/next-steps.ts';
 import { isCompat } from '../templates/compat-files.ts';
+import { nextAuthVersion } from './authjs-modules.ts';
 import type { Converted } from './convert-files.ts';
 
 /** `holder`: the package of the workspace that has the folder, where the app does not. */
@@ -10,9 +11,6 @@ export function whatIsLeft(
 	app: App,
 	{ converted, holder }: { readonly converted: Converted; readonly holder: App | undefined }
 ): readonly string[] {
-	const signedIn = lacksSecret(app, converted)
-		? 'Users stay signed in as long as AUTH_SECRET keeps its value: cookies and addresses are unchanged.'
-		: 'Users stay signed in: secret, cookies and addresses are unchanged.';
 	const hasFiles = [...converted.used].some(isCompat);
 	const place = holder?.project.member;
 	const inPackage = place === undefined ? ',' : `, in ${place},`;
@@ -31,9 +29,18 @@ export function whatIsLeft(
 			: [
 					`Other commands, such as \`npx auth-cli doctor\`, are for ${holder.project.member}, too.`
 				]),
-		signedIn,
+		staySignedIn(app, converted),
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
+}
+
+function staySignedIn(app: App, converted: Converted): string {
+	const isKnown = !lacksSecret(app, converted);
+	const stay = `Users stay signed in${isKnown ? '' : ' as long as AUTH_SECRET keeps its value'}`;
+	const renames = nextAuthVersion(app) === 4 || converted.parts?.includes('nextAuth4');
+	return renames
+		? `${stay}. Their visits give their cookies new names, which servers that still run next-auth 4 do not read.`
+		: `${stay}: ${isKnown ? 'secret, ' : ''}cookies and addresses are unchanged.`;
 }
 
 export function lacksSecret(app: App, { config, uses }: Converted): boolean {

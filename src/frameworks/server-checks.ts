@@ -5,7 +5,7 @@ import type { Creator } from '../edit/server-apps.ts';
 import { isUnmodified } from '../plan/reconcile.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
-import { serverEntry } from './server-entry.ts';
+import { isTest, serverEntry } from './server-entry.ts';
 
 /** Checks of a server; without a creator the owner calls the exports of the configuration. */
 export function serverChecks(creator: Creator | undefined): FrameworkChecks {
@@ -17,10 +17,22 @@ async function mounts(app: App, creator: Creator | undefined): Promise<readonly 
 	const { manifest, project, places } = app;
 	if (manifest === undefined || project.text(places.config) === undefined) return [];
 	if (creator !== undefined && mountsItself(app, creator)) return [];
+	if (usesCompat(app)) return [];
 	const all = mounters(app);
 	if (all.length === 0) return [unmounted(app, creator)];
 	const found = await Promise.all(all.map((one) => misplaced(app, one, creator)));
 	return found.flat();
+}
+
+/** Whether code of the app calls what stands for its former package, wherever it mounts that. */
+function usesCompat({ manifest, project, modules, places: { runtime } }: App): boolean {
+	const files = Object.keys(manifest?.files ?? {}).filter((path) =>
+		path.startsWith(`${runtime}/compat/`)
+	);
+	return project
+		.sources()
+		.filter((path) => !path.startsWith(`${runtime}/`) && !isTest.test(path))
+		.some((path) => files.some((file) => modules.known(path, file) !== undefined));
 }
 
 function unmounted({ project, places: { config } }: App, creator?: Creator): Finding {

@@ -1,6 +1,5 @@
 // The type check of an app.
-import { compilerConfigs } from '../app/compiler-configs.ts';
-import { withoutComments } from '../detect/object-literal.ts';
+import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import type { Project } from '../detect/project.ts';
 import type { Tool, Tools } from './tools.ts';
 
@@ -14,17 +13,14 @@ export const typeScriptCheck: Tool = {
 
 /** Only a type check, for apps whose server should only be started by the owner. */
 export function typesAlone(project: Project): Tools {
-	const { typescript, text, folders } = project;
+	const { typescript, folders } = project;
 	if (!typescript) return {};
 	const [config = 'tsconfig.json'] = compilerConfigs(project);
 	if (config !== 'tsconfig.json') return { types: ofProject(config) };
-	const code = withoutComments(text(config) ?? '');
-	if (!/"files"\s*:\s*\[\s*\]/.test(code)) return { types: typeScriptCheck };
+	const listed = referencedConfigs(project);
+	if (listed === undefined) return { types: typeScriptCheck };
 	// A solution file has no code, and so no error: the project with the app's code is checked.
-	const listed = [...code.matchAll(/"path"\s*:\s*"(?:\.\/)?([^"]+\.json)"/g)];
-	const own = listed
-		.map(([, path = '']) => path)
-		.find((path) => new RegExp(`"(\\./)?${folders.source}["/]`).test(text(path) ?? ''));
+	const own = listed.find((path) => namesFolder(project, path, folders.source));
 	if (own === undefined) return {};
 	return { types: ofProject(own, '--composite', 'false') };
 }

@@ -68,6 +68,23 @@ describe('compiler settings that do not work with the sign-in code', () => {
 		expect(wanted(options, packages)).toEqual([]);
 	});
 
+	it('are read from the project that has the configuration, and from no other', () => {
+		const project = (folder: string) =>
+			JSON.stringify({ compilerOptions: { lib: ['ES2020', 'DOM'] }, include: [folder] });
+		const references = [{ path: './tsconfig.app.json' }, { path: './tsconfig.server.json' }];
+		const app = memoryApp({
+			'package.json': JSON.stringify({
+				dependencies: { '@sveltejs/kit': '^3.0.0', typescript: '^5.6.2' }
+			}),
+			'tsconfig.json': JSON.stringify({ files: [], references }),
+			'tsconfig.app.json': project('app'),
+			'tsconfig.server.json': project('src')
+		});
+		const opened = toApp(app, smallCatalogue());
+		const found = compilerSettings({ ...opened, env: {}, now: new Date() });
+		expect(found.map(({ where }) => where)).toEqual(['tsconfig.server.json']);
+	});
+
 	it.each([
 		['a package', 'strict-tsconfig', 'node_modules/strict-tsconfig/tsconfig.json', [lib]],
 		['its file', '@set/node/tsconfig.json', 'node_modules/@set/node/tsconfig.json', [lib]],

@@ -313,6 +313,30 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'auth.config.ts')).toContain(comments);
 	});
 
+	it('keeps how modules are found by a second configuration that stands on the first', async () => {
+		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
+		const server = { extends: './tsconfig.json', compilerOptions: { module: 'commonjs' } };
+		const scripts = { build: 'next build && tsc --project tsconfig.server.json' };
+		const folder = appFolder({
+			...split,
+			'package.json': JSON.stringify({ ...JSON.parse(split['package.json']), scripts }),
+			'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2),
+			'tsconfig.server.json': JSON.stringify(server, null, 2),
+			'app/types.ts': `import type { AppProviders } from 'next-auth/providers';\nexport type All = AppProviders;\n`,
+			'node_modules/next-auth/package.json': '{ "exports": { ".": "./index.js" } }',
+			'node_modules/next-auth/providers/index.d.ts': 'export type AppProviders = string;\n'
+		});
+		writePlan(folder, await conversion(folder));
+		expect(JSON.parse(read(folder, 'tsconfig.server.json')).compilerOptions).toEqual({
+			module: 'commonjs',
+			moduleResolution: 'node'
+		});
+		expect(JSON.parse(read(folder, 'tsconfig.json')).compilerOptions).toMatchObject({
+			moduleResolution: 'bundler'
+		});
+		expect(read(folder, 'tsconfig.json')).not.toContain('next-auth');
+	});
+
 	it('does not ask for a compiler setting that it has changed itself', async () => {
 		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
 		const tsconfig = JSON.stringify({ compilerOptions }, null, 2);

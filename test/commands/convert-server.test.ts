@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -66,6 +67,12 @@ function codeOf(folder: string, paths: readonly string[]): Record<string, string
 	return Object.fromEntries(paths.map((path) => [path, code(path)]));
 }
 
+async function codesOf(folder: string): Promise<string[]> {
+	const outcome = await doctor(memoryContext(folder), {});
+	if (!('data' in outcome)) throw new Error('nothing was said');
+	return Object(outcome.data).findings.map(({ code }: { code: string }) => code);
+}
+
 describe('init --from authjs of a server', () => {
 	it.each([['authjs-express', express] as const, ['authjs-hono', hono] as const].flatMap(shapes))(
 		'changes only the imports of %s %s',
@@ -90,6 +97,42 @@ describe('init --from authjs of a server', () => {
 });
 
 describe('init --from authjs of an Express app', () => {
+	it('knows afterwards that the app mounts sign-in in a file of its own, until nothing does', async () => {
+		const folder = fixture('authjs-express', 'of-its-own', express);
+		const app = `// It could have cors({ origin: true }).\n${read(folder, 'src/app.ts')}`;
+		rmSync(join(folder, 'src/app.ts'));
+		writePlan(folder, planOfFile('src/app.ts', app));
+		const plan = await conversion(folder);
+		expect(plan.warnings.join('\n')).not.toContain('pages of other origins');
+		writePlan(folder, plan);
+		expect(await codesOf(folder)).not.toContain('HOOK_MISSING');
+		for (const path of ['src/app.ts', 'src/guard.ts', 'src/config/auth.config.ts']) {
+			const text = read(folder, path).replace(/^import.*compat.*$/m, '');
+			rmSync(join(folder, path));
+			writePlan(folder, planOfFile(path, text));
+		}
+		expect(await codesOf(folder)).toContain('HOOK_MISSING');
+	});
+
+	it('carries over a provider of next-auth, in a file that names no other package of Auth.js', async () => {
+		const folder = fixture('authjs-express', 'of-its-own', { ...express, 'next-auth': '^4.24.0' });
+		const own = read(folder, 'src/config/auth.config.ts')
+			.replace(/^import GitHub.*$/m, `import { social } from './social.js';`)
+			.replace('[GitHub]', 'social');
+		rmSync(join(folder, 'src/config/auth.config.ts'));
+		writePlan(folder, planOfFile('src/config/auth.config.ts', own));
+		const text = `import Discord from 'next-auth/providers/discord';
+
+export const social = [Discord({ clientId: 'a', clientSecret: 'b' })];
+`;
+		writePlan(folder, planOfFile('src/config/social.ts', text));
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(read(folder, 'src/config/social.ts')).toMatch(/from '.*lib\/auth\/providers\/discord/);
+		const index = plan.changes.find(({ path }) => /lib\/auth\/index\.[jt]s$/.test(path));
+		expect(read(folder, index?.path ?? '')).toMatch(/flows: \[.*oauth/);
+	});
+
 	it.each([
 		[
 			'a module by a name that it makes',

@@ -118,7 +118,7 @@ type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credenti
 type Sent = ReturnType<typeof JSON.parse>;
 type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: Sent };
 type SessionView = {
-	session: Session & { user: User };
+	session: Session & { user: User & { emailVerified?: Date | null } };
 	token: JWT;
 	user: User & { id: string };
 };
