@@ -1,8 +1,6 @@
-import { compilerConfigs } from '../app/compiler-configs.ts';
 import { openConfig } from '../configuration/config.ts';
 import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
-import { keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
@@ -21,8 +19,8 @@ import {
 	namesNextAuthProvider,
 	nextAuthVersion
 } from './authjs-modules.ts';
+import { compilerFiles } from './compiler-files.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
-import { hiddenImports } from './hidden-imports.ts';
 import { leftIn } from './names-left.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
 import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
@@ -60,7 +58,7 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 		const file = convertedFile(next, { path, first, replacements, uses, plainHttp });
 		next = await reconcile(next, [file]);
 	}
-	if (authjs?.isWired) next = await reconcile(next, compilerSettings(app));
+	if (authjs?.isWired) next = await reconcile(next, compilerFiles(app));
 	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
@@ -182,35 +180,6 @@ function convertedFile(
 		...(made?.ok && { render: async () => made.text }),
 		edit: async (source) => edit(read ?? source)
 	};
-}
-
-/** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
-function compilerSettings(app: App): readonly OwnersFile[] {
-	const { project } = app;
-	const base = project.text('tsconfig.json');
-	// What a package lacks is added with what its settings extend in mind.
-	if (base === undefined || project.framework.package) return [];
-	const { newline } = project.style;
-	const hidden = () => hiddenImports(project, authjsPackages(app));
-	const others = compilerConfigs(project).filter((path) =>
-		/"extends"\s*:\s*"\.\/tsconfig(\.json)?"/.test(project.text(path) ?? '')
-	);
-	const file = (path: string, why: string, change: (source: string) => string): OwnersFile => ({
-		kind: 'owners',
-		path,
-		why,
-		edit: async (source) => ({ ok: true, text: change(source) })
-	});
-	return [
-		file('tsconfig.json', 'compiles for what this version of the framework runs on', (source) =>
-			raiseCompilerSettings(source, newline, hidden)
-		),
-		...others.map((path) =>
-			file(path, 'finds modules as before, whatever tsconfig.json says now', (source) =>
-				keepResolution(source, base, newline)
-			)
-		)
-	];
 }
 
 /** A configuration of a build, where lists name packages. */

@@ -25,19 +25,19 @@ export function raiseCompilerSettings(
 		return source;
 	const textOf = (name: string) => String(Reflect.get(Object(own), name) ?? '').toLowerCase();
 	const level = /^(es3|es5|es6|es2015|es2016)?$/.test(textOf('target'))
-		? set(source, ['compilerOptions', 'target'], 'ES2017', newline)
+		? set(source, [['compilerOptions', 'target'], 'ES2017'], newline)
 		: source;
 	if (!isOld(textOf('moduleResolution'))) return level;
 	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
 	// An inherited path is left to the owner.
 	const found = base === '' ? [...hidden()] : [];
 	const start = Reflect.has(Object(own), 'baseUrl') ? '' : './';
-	const isNewWay = set(level, ['compilerOptions', 'moduleResolution'], 'bundler', newline);
+	const isNewWay = set(level, [['compilerOptions', 'moduleResolution'], 'bundler'], newline);
 	return found.reduce((text, [name, path]) => {
 		const entry = [start + path];
 		return (
 			beforeFirst(text, ['compilerOptions', 'paths'], [name, entry]) ??
-			set(text, ['compilerOptions', 'paths', name], entry, newline)
+			set(text, [['compilerOptions', 'paths', name], entry], newline)
 		);
 	}, isNewWay);
 }
@@ -49,7 +49,7 @@ export function keepResolution(source: string, base: string, newline: '\n' | '\r
 	const was = optionOf(base, 'moduleResolution');
 	const isCommon = /^commonjs$/i.test(optionOf(source, 'module'));
 	if (!isOld(was) || !isCommon || optionOf(source, 'moduleResolution') !== '') return source;
-	return set(source, ['compilerOptions', 'moduleResolution'], was, newline);
+	return set(source, [['compilerOptions', 'moduleResolution'], was], newline);
 }
 
 /** A compiler option of its own; empty without it. */
@@ -61,8 +61,7 @@ function optionOf(source: string, name: string): string {
 
 function set(
 	text: string,
-	path: JSONPath,
-	value: string | readonly string[],
+	[path, value]: readonly [JSONPath, string | readonly string[]],
 	newline: '\n' | '\r\n'
 ): string {
 	const spaces = /^( +)\S/m.exec(text)?.[1]?.length;

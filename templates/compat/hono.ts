@@ -80,8 +80,7 @@ export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
 	const [host, scheme] = ['host', 'proto'].map((name) => req.headers.get(`x-forwarded-${name}`));
 	const seen = siteOf(scheme ?? url.protocol.slice(0, -1), host ?? req.headers.get('host'));
 	const { origin } = authUrl ? new URL(authUrl) : (seen ?? url);
-	// The types of Workers take none for the other under exactOptionalPropertyTypes.
-	return new Request(origin + url.pathname + url.search, req as RequestInit);
+	return new Request(origin + url.pathname + url.search, req);
 }
 
 function configOf(c: Context): AuthConfig {

@@ -63,8 +63,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const own = seen.origin + pathname + search;
 			// Other methods are refused in any case, and such requests cannot always be copied.
 			const isAsked = own === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
-			// The types of Workers take none for the other under exactOptionalPropertyTypes.
-			return auth.respond(isAsked ? request : new Request(own, request as RequestInit));
+			return auth.respond(isAsked ? request : new Request(own, request));
 		},
 		/** The session of a request, and the cookies to set. */
 		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {

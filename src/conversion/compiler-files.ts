@@ -1,0 +1,35 @@
+import { compilerConfigs } from '../app/compiler-configs.ts';
+import { keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
+import type { App } from '../frameworks/framework.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
+import { authjsPackages } from './authjs-modules.ts';
+import { hiddenImports } from './hidden-imports.ts';
+
+/** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
+export function compilerFiles(app: App): readonly OwnersFile[] {
+	const { project } = app;
+	const base = project.text('tsconfig.json');
+	// What a package lacks is added with what its settings extend in mind.
+	if (base === undefined || project.framework.package) return [];
+	const { newline } = project.style;
+	const hidden = () => hiddenImports(project, authjsPackages(app));
+	const others = compilerConfigs(project).filter((path) =>
+		/"extends"\s*:\s*"\.\/tsconfig(\.json)?"/.test(project.text(path) ?? '')
+	);
+	const file = (path: string, why: string, change: (source: string) => string): OwnersFile => ({
+		kind: 'owners',
+		path,
+		why,
+		edit: async (source) => ({ ok: true, text: change(source) })
+	});
+	return [
+		file('tsconfig.json', 'compiles for what this version of the framework runs on', (source) =>
+			raiseCompilerSettings(source, newline, hidden)
+		),
+		...others.map((path) =>
+			file(path, 'finds modules as before, whatever tsconfig.json says now', (source) =>
+				keepResolution(source, base, newline)
+			)
+		)
+	];
+}
