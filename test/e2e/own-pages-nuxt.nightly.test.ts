@@ -17,6 +17,7 @@ for (const [major, language] of [
 ] as const)
 	ownPagesContract({
 		name: `Nuxt ${major} in ${language}`,
+		triesService: true,
 		auth: '/api/auth',
 		fresh: () => freshNuxtPages(major, language),
 		build: language === 'TypeScript' ? buildNuxt : buildUnchecked,

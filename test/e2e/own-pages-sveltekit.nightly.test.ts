@@ -7,6 +7,7 @@ import { buildApp, serve } from './support/serve.ts';
 
 ownPagesContract({
 	name: 'SvelteKit 3',
+	triesService: true,
 	auth: '/auth',
 	fresh: freshLintedApp,
 	build: async (folder) => {
