@@ -7,6 +7,7 @@ export function ownPagesOnNext(major: 15 | 16, router: 'app' | 'pages'): void {
 	ownPagesContract({
 		name: `Next ${major} ${router} router`,
 		auth: '/api/auth',
+		triesService: router === 'pages',
 		fresh: () => freshNextApp(major, router),
 		build: async (folder) => {
 			const files = ['components', `${router}/signin`, `${router}/account`];

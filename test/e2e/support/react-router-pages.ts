@@ -39,6 +39,7 @@ export function reactRouterPages(major: ReactRouterMajor): void {
 	const { build, serve } = reactRouter(major);
 	ownPagesContract({
 		name: `React Router ${major}`,
+		triesService: true,
 		auth: '/auth',
 		hasLink: true,
 		hasAccountLink: true,
