@@ -103,8 +103,9 @@ function isSetting(code: string, name: string): boolean {
  */
 function isHandedOn(code: string, name: string): boolean {
 	const own = name.replaceAll('$', '\\$');
+	// Version 4 of next-auth takes a request and a response before.
 	const given =
-		'\\(\\s*(await\\s+|(async\\s*)?\\([^)]{0,300}\\)\\s*=>\\s*(\\{[^}]{0,2000}\\breturn\\s+)?)?';
+		'\\(\\s*(?:[^(),]{1,100},\\s*){0,2}(await\\s+|(async\\s*)?\\([^)]{0,300}\\)\\s*=>\\s*(\\{[^}]{0,2000}\\breturn\\s+)?)?';
 	const uses = [
 		`Auth(?:Config)?\\$?${given}${own}\\b`,
 		`\\.\\.\\.\\s*\\(?(await\\s+)?${own}\\b`,

@@ -46,6 +46,14 @@ describe('a configuration', () => {
 		expect([...texts.keys()]).toContain(home);
 	});
 
+	it('is read where options are made for each request, as version 4 of next-auth takes them', () => {
+		const { texts } = open(
+			`import NextAuth from './compat/next-auth-4';\nimport { make } from './shared';\nconst handler = (req: Request, ctx: unknown) => NextAuth(req, ctx as never, make(req));\n`,
+			files
+		);
+		expect([...texts.keys()]).toContain('src/shared.ts');
+	});
+
 	it('leaves files out that it takes no settings from', () => {
 		const { texts } = open(
 			`import { list } from './list';\nconst other = list;\nuse(other);\nexport const { handle } = SvelteKitAuth({ providers: [] });\n`,
