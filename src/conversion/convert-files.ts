@@ -211,11 +211,12 @@ async function configOf(
 	return listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
 }
 
-/** The file that has the options which another one hands to Auth.js. */
+/** The file that has the options which another one hands to Auth.js; their list of providers may be in a further one. */
 async function ownConfig(app: App, caller: string | undefined) {
 	if (caller === undefined) return undefined;
-	const { list } = await openConfig(app, caller).places();
-	return list.path;
+	const { setting, places } = openConfig(app, caller);
+	const [options] = setting('providers');
+	return options?.path ?? (await places()).list.path;
 }
 
 function noBasePath({ framework }: App): string {

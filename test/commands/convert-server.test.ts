@@ -131,6 +131,10 @@ export const social = [Discord({ clientId: 'a', clientSecret: 'b' })];
 		expect(read(folder, 'src/config/social.ts')).toMatch(/from '.*lib\/auth\/providers\/discord/);
 		const index = plan.changes.find(({ path }) => /lib\/auth\/index\.[jt]s$/.test(path));
 		expect(read(folder, index?.path ?? '')).toMatch(/flows: \[.*oauth/);
+		// The file with the other options is the configuration, and the list is changed where it is.
+		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe('src/config/auth.config.ts');
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, 'src/config/social.ts')).toMatch(/Discord\(.*\), Google\]/s);
 	});
 
 	it.each([
