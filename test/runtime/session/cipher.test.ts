@@ -9,6 +9,8 @@ beforeAll(async () => {
 	vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
 	vi.resetModules();
 	web = await import('../../../src/runtime/session/token.ts');
+	// Other files share the modules, and are to have those of this platform.
+	vi.resetModules();
 });
 
 afterEach(() => {
