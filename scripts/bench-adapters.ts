@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Contestant, openAll } from './bench-adapters/contestants.ts';
+import { quantile } from './quantile.ts';
 
 const usage = 'npm run bench:adapters -- [--quick]';
 const checks = 400;
@@ -52,9 +53,7 @@ async function measureTurns(rows: { one: Contestant; figures: Figures[] }[]): Pr
 }
 
 function percentiles(times: number[]): Figures {
-	const sorted = times.toSorted((a, b) => a - b);
-	const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-	return { p50: at(0.5), p99: at(0.99) };
+	return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 function row({ name }: Contestant, figures: Figures[]): string {

@@ -1,5 +1,6 @@
 // The figures of runs as a table for the docs.
 
+import { quantile } from '../quantile.ts';
 import { isCut, type Outcome } from './run.ts';
 import { type Step, steps } from './sign-in.ts';
 
@@ -58,9 +59,4 @@ export function table(outcomes: readonly Outcome[]): string {
 
 function at(step: Step, share: number) {
 	return ({ log }: Outcome) => quantile(log.times[step], share);
-}
-
-function quantile(all: readonly number[], share: number): number {
-	const sorted = all.toSorted((a, b) => a - b);
-	return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -17,13 +17,9 @@ export function raiseCompilerSettings(
 	newline: '\n' | '\r\n',
 	hidden: () => ReadonlyMap<string, string> = () => new Map()
 ): string {
-	const errors: ParseError[] = [];
-	const config: unknown = parse(source, errors, { allowTrailingComma: true });
-	const own: unknown = Reflect.get(Object(config), 'compilerOptions');
-	// The base configuration may set the rest.
-	if (errors.length > 0 || own === undefined || Reflect.has(Object(config), 'extends'))
-		return source;
-	const textOf = (name: string) => String(Reflect.get(Object(own), name) ?? '').toLowerCase();
+	const { options, isRaised } = read(source);
+	if (!isRaised) return source;
+	const textOf = (name: string) => textIn(options, name).toLowerCase();
 	const level = /^(es3|es5|es6|es2015|es2016)?$/.test(textOf('target'))
 		? set(source, [['compilerOptions', 'target'], 'ES2017'], newline)
 		: source;
@@ -31,7 +27,7 @@ export function raiseCompilerSettings(
 	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
 	// An inherited path is left to the owner.
 	const found = base === '' ? [...hidden()] : [];
-	const start = Reflect.has(Object(own), 'baseUrl') ? '' : './';
+	const start = Reflect.has(Object(options), 'baseUrl') ? '' : './';
 	const isNewWay = set(level, [['compilerOptions', 'moduleResolution'], 'bundler'], newline);
 	return found.reduce((text, [name, path]) => {
 		const entry = [start + path];
@@ -46,17 +42,33 @@ const isOld = (resolution: string) => /^(node|node10|classic)$/i.test(resolution
 
 /** The same for one that extends it: CommonJS, which the new way of finding modules does not have, keeps the old one. */
 export function keepResolution(source: string, base: string, newline: '\n' | '\r\n'): string {
-	const was = optionOf(base, 'moduleResolution');
-	const isCommon = /^commonjs$/i.test(optionOf(source, 'module'));
-	if (!isOld(was) || !isCommon || optionOf(source, 'moduleResolution') !== '') return source;
+	const before = read(base);
+	const was = textIn(before.options, 'moduleResolution');
+	if (!before.isRaised || !isOld(was)) return source;
+	const { options } = read(source);
+	const isCommon = /^commonjs$/i.test(textIn(options, 'module'));
+	if (!isCommon || textIn(options, 'moduleResolution') !== '') return source;
 	return set(source, [['compilerOptions', 'moduleResolution'], was], newline);
 }
 
-/** A compiler option of its own; empty without it. */
-function optionOf(source: string, name: string): string {
-	const config: unknown = parse(source, [], { allowTrailingComma: true });
-	const own: unknown = Reflect.get(Object(config), 'compilerOptions');
-	return String(Reflect.get(Object(own), name) ?? '');
+interface Settings {
+	/** Compiler options of its own. */
+	readonly options: unknown;
+	/** Whether they can be raised; where it extends another, that may set the rest. */
+	readonly isRaised: boolean;
+}
+
+function read(source: string): Settings {
+	const errors: ParseError[] = [];
+	const config: unknown = parse(source, errors, { allowTrailingComma: true });
+	const options: unknown = Reflect.get(Object(config), 'compilerOptions');
+	const isWhole = errors.length === 0 && !Reflect.has(Object(config), 'extends');
+	return { options, isRaised: isWhole && options !== undefined };
+}
+
+/** An option as text; empty without it. */
+function textIn(options: unknown, name: string): string {
+	return String(Reflect.get(Object(options), name) ?? '');
 }
 
 function set(

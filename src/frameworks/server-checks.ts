@@ -3,6 +3,7 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { isUnmodified } from '../plan/reconcile.ts';
+import { compatFiles } from '../templates/compat-files.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { isTest, serverEntry } from './server-entry.ts';
@@ -25,13 +26,12 @@ async function mounts(app: App, creator: Creator | undefined): Promise<readonly 
 }
 
 /** Whether code of the app calls what stands for its former package, wherever it mounts that. */
-function usesCompat({ manifest, project, modules, places: { runtime } }: App): boolean {
-	const files = Object.keys(manifest?.files ?? {}).filter((path) =>
-		path.startsWith(`${runtime}/compat/`)
-	);
+function usesCompat(app: App): boolean {
+	const { project, modules, places } = app;
+	const files = compatFiles(app);
 	return project
 		.sources()
-		.filter((path) => !path.startsWith(`${runtime}/`) && !isTest.test(path))
+		.filter((path) => !path.startsWith(`${places.runtime}/`) && !isTest.test(path))
 		.some((path) => files.some((file) => modules.known(path, file) !== undefined));
 }
 

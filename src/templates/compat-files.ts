@@ -6,7 +6,12 @@ export function isCompat(file: string): boolean {
 }
 
 /** Whether an app was converted to such files, and sign-in runs where its owner put it. */
-export function hasCompat({ manifest, places }: Pick<App, 'manifest' | 'places'>): boolean {
+export function hasCompat(app: Pick<App, 'manifest' | 'places'>): boolean {
+	return compatFiles(app).length > 0;
+}
+
+/** The paths of such files in an app. */
+export function compatFiles({ manifest, places }: Pick<App, 'manifest' | 'places'>) {
 	const files = Object.keys(manifest?.files ?? {});
-	return files.some((path) => path.startsWith(`${places.runtime}/compat/`));
+	return files.filter((path) => path.startsWith(`${places.runtime}/compat/`));
 }

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Context, Outcome } from '../../src/commands/command.ts';
-import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
+import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -20,13 +20,9 @@ async function appWith(options: Parameters<typeof init>[1]) {
 }
 
 /** What it finds of the feature. */
-async function found(folder: string, codes = /^BOT/): Promise<string[]> {
-	const outcome = await doctor(memoryContext(folder), {});
-	if (!('data' in outcome)) throw new Error('nothing was said');
-	const { findings } = Object(outcome.data);
-	return findings
-		.map(({ code }: { code: string }) => code)
-		.filter((code: string) => codes.test(code));
+async function found(folder: string, wanted = /^BOT/): Promise<string[]> {
+	const { codes } = await examined({ folder });
+	return codes.filter((code) => wanted.test(code));
 }
 
 const withBot = { components: true, features: ['bot', 'memory-records'] };
@@ -37,6 +33,18 @@ it('finds pages of the app whose forms do not show the check any more', async ()
 	const form = paths.find((path) => path.endsWith('AuthForm.svelte')) ?? '';
 	writeFileSync(join(folder, form), '<form></form>\n');
 	expect(await found(folder)).toEqual(['BOT_FORMS']);
+});
+
+it('finds forms of the app until they have the fields of a service', async () => {
+	const { folder, paths } = await appWith(withBot);
+	useTurnstile(folder, paths);
+	const form = paths.find((path) => path.endsWith('AuthForm.svelte')) ?? '';
+	writeFileSync(join(folder, form), '<form></form>\n');
+	expect(await found(folder)).toContain('BOT_FORMS');
+	const page = paths.find((path) => /signin\/\+page\.server\.ts$/.test(path)) ?? '';
+	const text = readFileSync(join(folder, page), 'utf8');
+	writeFileSync(join(folder, page), `${text}\nexport const fields = () => botFields;\n`);
+	expect(await found(folder)).not.toContain('BOT_FORMS');
 });
 
 it('reports nothing for pages of the app as they were made, with a service either', async () => {

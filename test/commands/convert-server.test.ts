@@ -3,9 +3,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
-import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -67,12 +67,6 @@ function codeOf(folder: string, paths: readonly string[]): Record<string, string
 	return Object.fromEntries(paths.map((path) => [path, code(path)]));
 }
 
-async function codesOf(folder: string): Promise<string[]> {
-	const outcome = await doctor(memoryContext(folder), {});
-	if (!('data' in outcome)) throw new Error('nothing was said');
-	return Object(outcome.data).findings.map(({ code }: { code: string }) => code);
-}
-
 describe('init --from authjs of a server', () => {
 	it.each([['authjs-express', express] as const, ['authjs-hono', hono] as const].flatMap(shapes))(
 		'changes only the imports of %s %s',
@@ -105,13 +99,13 @@ describe('init --from authjs of an Express app', () => {
 		const plan = await conversion(folder);
 		expect(plan.warnings.join('\n')).not.toContain('pages of other origins');
 		writePlan(folder, plan);
-		expect(await codesOf(folder)).not.toContain('HOOK_MISSING');
+		expect((await examined({ folder })).codes).not.toContain('HOOK_MISSING');
 		for (const path of ['src/app.ts', 'src/guard.ts', 'src/config/auth.config.ts']) {
 			const text = read(folder, path).replace(/^import.*compat.*$/m, '');
 			rmSync(join(folder, path));
 			writePlan(folder, planOfFile(path, text));
 		}
-		expect(await codesOf(folder)).toContain('HOOK_MISSING');
+		expect((await examined({ folder })).codes).toContain('HOOK_MISSING');
 	});
 
 	it('carries over a provider of next-auth, in a file that names no other package of Auth.js', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raiseCompilerSettings } from '../../src/edit/compiler-settings.ts';
+import { keepResolution, raiseCompilerSettings } from '../../src/edit/compiler-settings.ts';
 
 const raised = (source: string) => raiseCompilerSettings(source, '\n');
 
@@ -49,5 +49,26 @@ describe('raiseCompilerSettings', () => {
 		['what does not parse', '{ "compilerOptions": { "target": "es5" ']
 	])('keeps %s', (_, source) => {
 		expect(raised(source)).toBe(source);
+	});
+});
+
+describe('keepResolution', () => {
+	const child = '{ "extends": "./tsconfig.json", "compilerOptions": { "module": "commonjs" } }\n';
+	const kept = (base: string) => keepResolution(child, base, '\n');
+
+	it('writes what a raised configuration said before', () => {
+		const base = '{ "compilerOptions": { "moduleResolution": "node" } }';
+		expect(JSON.parse(kept(base)).compilerOptions).toEqual({
+			module: 'commonjs',
+			moduleResolution: 'node'
+		});
+	});
+
+	it.each([
+		['is not raised', '{ "extends": "x", "compilerOptions": { "moduleResolution": "node" } }'],
+		['says nothing', '{ "compilerOptions": { "strict": true } }'],
+		['is broken', '{ "compilerOptions": ']
+	])('changes nothing where the other one %s', (_, base) => {
+		expect(kept(base)).toBe(child);
 	});
 });

@@ -20,7 +20,7 @@ if (searchParams.get('render') !== 'explicit') throw new Error('It would draw by
 window.${name} = {
 	render(box, { sitekey }) {
 		box.innerHTML = '<span>A person</span><input type="hidden" name="${field}">';
-		box.lastChild.value = 'token-for-' + sitekey;
+		box.lastChild.value = '${tokenOf('')}' + sitekey;
 	}
 };
 setTimeout(() => window[searchParams.get('onload')](), 50);`;
