@@ -330,6 +330,32 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		)
 	],
 	[
+		'asks for the session in helpers',
+		'next-16',
+		all(
+			file(
+				'lib/person.ts',
+				'export const currentPerson = cache(async () => (await auth())?.user);\n'
+			),
+			file(
+				'lib/role.ts',
+				"import { currentPerson } from './person';\nexport async function currentRole() {\n\treturn (await currentPerson())?.role;\n}\n"
+			),
+			file(
+				'app/account/layout.tsx',
+				"export default async function Layout({ children }) {\n\tif (!(await auth())) redirect('/');\n\treturn children;\n}\n"
+			),
+			file(
+				'app/account/data/route.ts',
+				"import { currentRole } from '../../../lib/role';\nexport const GET = async () => Response.json(await currentRole());\n"
+			),
+			file(
+				'app/account/actions.ts',
+				"'use server';\nimport { currentPerson } from '../../lib/person';\nexport async function remove() {\n\tawait currentPerson();\n}\n"
+			)
+		)
+	],
+	[
 		'leaves webhooks out of the guard',
 		'next-16',
 		all(

@@ -469,6 +469,22 @@ export const faults: readonly Fault[] = [
 		}
 	},
 	{
+		code: 'ENDPOINT_UNGUARDED',
+		name: 'a route handler whose helper asks for nothing, beside one that does',
+		kind: 'next-16',
+		plant: (app) => {
+			app.write('app/account/layout.tsx', nextLayout);
+			app.write(
+				'lib/data.ts',
+				'export const mine = async () => (await auth()).user;\nexport const all = async () => [];\n'
+			);
+			app.write(
+				'app/account/data/route.ts',
+				"import { all } from '../../../lib/data';\nexport const GET = async () => Response.json(await all());\n"
+			);
+		}
+	},
+	{
 		code: 'ACTION_UNGUARDED',
 		name: 'server actions below a guarded layout',
 		kind: 'next-16',

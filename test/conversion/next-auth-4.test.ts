@@ -21,3 +21,21 @@ describe('what is only said in a comment', () => {
 		expect(notes(gone)).not.toContain('was OAuth 1');
 	});
 });
+
+describe('a cookie of next-auth 4 in the code', () => {
+	const isListed = (source: string) =>
+		compatNotes({ path: 'auth.ts', source }).join().includes('cookie is called authjs.');
+
+	it.each([
+		`export const a = { cookies: { sessionToken: { name: 'next-auth.session-token' } } };\n`,
+		'export const a = {\n\tcookies: {\n\t\tsessionToken: {\n\t\t\tname: isSecure\n\t\t\t\t? `__Secure-next-auth.session-token`\n\t\t\t\t: `next-auth.session-token`,\n\t\t\toptions: {}\n\t\t}\n\t}\n};\n'
+	])('is not listed where the options name it themselves: they keep it', (source) => {
+		expect(isListed(source)).toBe(false);
+	});
+
+	it.each([
+		`await context.addCookies([{ name: 'next-auth.session-token', value }]);\n`,
+		`export const a = { cookies: { sessionToken: { name: 'mine' } } };\nget('next-auth.session-token');\n`,
+		`get('next-auth.session-token');\n`
+	])('is listed elsewhere', (source) => expect(isListed(source)).toBe(true));
+});

@@ -67,19 +67,20 @@ describe('a package that an app pins in one version for everything', () => {
 
 describe('a package whose types come from a framework', () => {
 	const newest = ['cookie@^1.1.1', 'jose@^6.0.0'];
+	const older = ['@types/cookie@^0.6.0', 'cookie@^0.7.2', 'jose@^6.0.0'];
 	it.each([
-		['Astro 4', 4, true, {}, ['@types/cookie@^0.6.0', 'cookie@^0.7.2', 'jose@^6.0.0']],
-		['Astro 4, in JavaScript', 4, false, {}, newest],
-		['Astro 5', 5, true, {}, newest],
-		[
-			'Astro 4 that has one for everything',
-			4,
-			true,
-			{ overrides: { cookie: '^1.0.0' } },
-			['cookie@^1.0.0', 'jose@^6.0.0']
-		]
-	])('is requested in the version of these types (%s)', (_, major, typescript, more, install) => {
-		const traits = { framework: 'astro', major, typescript };
-		expect(planned(more, {}, traits).install).toEqual(install);
-	});
+		['4.0.0', {}, {}, older],
+		['4.0.0', { typescript: false }, {}, newest],
+		['5.5.6', {}, {}, older],
+		['5.6.0', {}, {}, newest],
+		['^5.1.0', {}, {}, newest],
+		['4.0.0', {}, { overrides: { cookie: '^1.0.0' } }, ['cookie@^1.0.0', 'jose@^6.0.0']]
+	])(
+		'is requested in the version of these types (Astro %s, %o, %o)',
+		(version, app, more, install) => {
+			const major = Number(/\d/.exec(version));
+			const traits = { framework: 'astro', version, major, ...app };
+			expect(planned(more, {}, traits).install).toEqual(install);
+		}
+	);
 });

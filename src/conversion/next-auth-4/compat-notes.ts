@@ -5,7 +5,18 @@ import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
 import { lineOf, parse, walk } from '../../edit/source-file.ts';
 
-const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
+interface Row {
+	readonly asks: RegExp;
+	/** Code before the place that it is right with. */
+	readonly unless?: RegExp;
+	readonly say: string;
+}
+
+/** The name that the options give to one of the cookies of sign-in. */
+const ownName =
+	/\b(?:sessionToken|callbackUrl|csrfToken|pkceCodeVerifier|state|nonce)\s*:\s*\{[^{}]*\bname\s*:[^{},]*$/;
+
+const rows: readonly Row[] = [
 	{
 		asks: /\b(requestTokenUrl|accessTokenUrl|profileUrl)\s*:|\bversion:\s*['"]1\./,
 		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
@@ -28,6 +39,7 @@ const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
 	},
 	{
 		asks: /['"`](__Secure-|__Host-)?next-auth\.[\w.-]+['"`]/,
+		unless: ownName,
 		say: 'the cookie is called authjs.… now; the old name is read, and cleared, for the move only'
 	},
 	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' }
@@ -37,7 +49,11 @@ const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
 export function compatNotes({ path, source }: { path: string; source: string }): string[] {
 	const lines = codeOnly(source, path).split('\n');
 	const found = lines.flatMap((line, index) =>
-		rows.flatMap(({ asks, say }) => (asks.test(line) ? [`${path}:${index + 1} ${say}.`] : []))
+		rows.flatMap(({ asks, unless, say }) => {
+			const at = line.search(asks);
+			const before = [...lines.slice(0, index), line.slice(0, at)].join('\n');
+			return at < 0 || unless?.test(before) ? [] : [`${path}:${index + 1} ${say}.`];
+		})
 	);
 	return [...found, ...oldTwitter({ path, source })];
 }

@@ -1,13 +1,13 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
+import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
 	earlyGuards,
 	foreignFormsRefused,
 	originUnchecked,
 	prerenderedSession,
-	readsSession,
 	unhooked,
 	unrouted
 } from '../checks.ts';
@@ -107,7 +107,7 @@ function openActions({ project, places, manifest }: App): Finding[] {
 	if (!isGuarded) return [];
 	return project.sources(`${source}/actions`).flatMap((where) => {
 		const text = project.text(where) ?? '';
-		if (!/\bdefineAction\s*\(/.test(text) || readsSession.test(text)) return [];
+		if (!/\bdefineAction\s*\(/.test(text) || asksSession(project, where)) return [];
 		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
 	});
 }

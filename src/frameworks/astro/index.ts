@@ -2,9 +2,10 @@ import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
 import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
-import type { Project } from '../../detect/project.ts';
+import type { FoundFramework, Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import type { OurFile } from '../../plan/app-file.ts';
+import { compareVersions } from '../../plan/version-order.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import type { App, Demo, Framework } from '../framework.ts';
@@ -28,7 +29,7 @@ export const astro: Framework = {
 	integration: {
 		parts: ['json'],
 		typedBy: ({ framework, typescript }) =>
-			typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
+			typescript && usesOlderCookie(framework) ? { cookie: '^0.7.2' } : {},
 		files: ({ framework }) => ({
 			...identityMap('astro.ts', 'place.ts', 'client.ts'),
 			'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
@@ -118,6 +119,11 @@ function refuseOlder(file: string, code: string): void {
 		title: 'Astro 4 on Cloudflare is not served: its code there has no variables at run time',
 		fix: 'Upgrade to Astro 5 first: astro@^5 with @astrojs/cloudflare@^12. Then run this again.'
 	});
+}
+
+/** Astro before 5.6 takes the types of `Astro.cookies` from `@types/cookie`, which a newer `cookie` in the app would hide. */
+function usesOlderCookie({ major, version }: FoundFramework): boolean {
+	return major < 5 || compareVersions(version, '5.6.0') < 0;
 }
 
 /** Read from the text of the configuration, as a literal. */

@@ -1,5 +1,6 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
+import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
 	filesBelow,
@@ -100,7 +101,7 @@ function unguarded(app: App): Finding[] {
 		return [];
 	const folders = guardedFolders(app, (path) => /\/layout\.\w+$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
-		if (readsSession.test(text)) return [];
+		if (asksSession(app.project, where)) return [];
 		if (/\/route\.\w+$/.test(where)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}

@@ -9,6 +9,7 @@ import {
 	valuesOf,
 	withoutComments
 } from '../../detect/object-literal.ts';
+import { asksSession } from '../asks-session.ts';
 import { deniesAccess, readsSession } from '../checks.ts';
 import type { App } from '../framework.ts';
 
@@ -108,7 +109,8 @@ function skippedEndpoints(app: App): Finding[] {
 			where.startsWith(home) && /\/api\//.test(where) && /\/route\.\w+$|\/pages\/api\//.test(where);
 		const text = project.text(where) ?? '';
 		if (!isEndpoint || where === app.places['route'] || /\/api\/auth\//.test(where)) return [];
-		if (forMachines.test(where) || readsSession.test(text) || checksItself.test(text)) return [];
+		if (forMachines.test(where) || asksSession(project, where) || checksItself.test(text))
+			return [];
 		return [
 			findingAt(
 				'ENDPOINT_UNGUARDED',

@@ -1,6 +1,7 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
+import { asksSession } from '../asks-session.ts';
 import { deniesAccess, readsSession } from '../checks.ts';
 import type { App } from '../framework.ts';
 import { recordedPage } from '../own-pages.ts';
@@ -62,7 +63,7 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 			.slice(`${server}/api/`.length)
 			.replace(/(\.(get|post|put|patch|delete))?\.[cm]?[jt]s$/, '')
 			.replace(/\/index$/, '');
-		if (!names.has(name) || readsSession.test(project.text(where) ?? '')) return [];
+		if (!names.has(name) || asksSession(project, where)) return [];
 		return [
 			findingAt(
 				'ENDPOINT_UNGUARDED',

@@ -1,4 +1,5 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
 	filesBelow,
@@ -63,12 +64,13 @@ function unguarded(app: App): Finding[] {
 	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
+	const isOpen = (path: string) => !asksSession(app.project, path);
 	const says = 'has server functions that check no session';
 	const functions = filesBelow(app, all)
-		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !readsSession.test(text))
+		.filter(({ path, text }) => /\bserver\$\s*\(/.test(text) && isOpen(path))
 		.map(({ path }) => findingAt('SERVER_FUNCTION_UNGUARDED', path, says));
 	const endpoints = filesBelow(app, byLoader)
-		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !readsSession.test(text))
+		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && isOpen(path))
 		.map(({ path: where }) =>
 			findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')
 		);

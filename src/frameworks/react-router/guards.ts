@@ -1,6 +1,7 @@
 // Loaders and actions below a route that guards in its loader: they run at the same time, and alone if a client asks so.
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
+import { asksSession } from '../asks-session.ts';
 import { deniesAccess, readsSession } from '../checks.ts';
 import type { App } from '../framework.ts';
 import { findsByName } from './own-routes.ts';
@@ -26,7 +27,7 @@ export function unguarded(app: App): Finding[] {
 	return all.flatMap(({ file, around }) => {
 		const code = text(file);
 		if (around.some((one) => guardsByMiddleware(text(one))) || guardsByMiddleware(code)) return [];
-		if (readsSession.test(code) || !around.some((one) => guardsByLoader(text(one)))) return [];
+		if (asksSession(project, file) || !around.some((one) => guardsByLoader(text(one)))) return [];
 		return [
 			...(exportsOne(code, 'loader')
 				? [findingAt('LOAD_UNGUARDED', file, 'loads data without checking the session')]

@@ -9,6 +9,7 @@ import {
 } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
+import { asksSession } from '../asks-session.ts';
 import { belowGuards, deniesAccess, readsSession, routedElsewhere, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
@@ -59,7 +60,7 @@ function unguarded(app: App): Finding[] {
 	)
 		return [];
 	return belowGuards(app, () => true).flatMap(({ path, text }) => {
-		if (readsSession.test(text)) return [];
+		if (asksSession(app.project, path)) return [];
 		if (/\bexport\s+(async\s+function|function|const)\s+(GET|POST|PUT|PATCH|DELETE)\b/.test(text)) {
 			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
 		}

@@ -1,4 +1,5 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
 	earlyGuards,
@@ -7,7 +8,6 @@ import {
 	guardedFolders,
 	originUnchecked,
 	prerenderedSession,
-	readsSession,
 	unhooked
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
@@ -57,20 +57,22 @@ function unguarded(app: App): Finding[] {
 	if (/\b(pathname|route)\b/.test(hooks) && deniesAccess.test(hooks)) return [];
 	const folders = guardedFolders(app, (path) => /\/\+layout(@[^/]*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
-		if (/\/\+server\.[jt]s$/.test(where) && !readsSession.test(text)) {
+		if (/\/\+server\.[jt]s$/.test(where) && !asksSession(app.project, where)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
 		}
-		if (/\.remote\.[jt]s$/.test(where) && !readsSession.test(text)) {
+		if (/\.remote\.[jt]s$/.test(where) && !asksSession(app.project, where)) {
 			return [
 				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has server functions that check no session')
 			];
 		}
 		if (!/\/\+page(@[^/]*)?\.server\.[jt]s$/.test(where)) return [];
 		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
-		const isOpen = actions !== undefined && !readsSession.test(actions);
+		const isOpen = actions !== undefined && !asksSession(app.project, where, actions);
 		const loads = /\bexport\s+(const|async\s+function|function)\s+load\b/.test(text);
 		const loadsAlone =
-			loads && !readsSession.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
+			loads &&
+			!asksSession(app.project, where, isOpen ? before : text) &&
+			!/\bparent\s*\(/.test(text);
 		return [
 			...(isOpen
 				? [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')]

@@ -1,7 +1,8 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { belowGuards, readsSession, routedElsewhere, unrouted } from '../checks.ts';
+import { asksSession } from '../asks-session.ts';
+import { belowGuards, routedElsewhere, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
@@ -55,7 +56,7 @@ function unguarded(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
 	const isGuard = (text: string) => /\bbeforeLoad\b/.test(text);
 	return belowGuards(app, isGuard).flatMap(({ path, text }) => {
-		if (readsSession.test(text) || /\.middleware\s*\(/.test(text)) return [];
+		if (asksSession(app.project, path) || /\.middleware\s*\(/.test(text)) return [];
 		if (/\bcreateServerFn\s*\(/.test(text)) {
 			return [
 				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')

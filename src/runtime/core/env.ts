@@ -53,8 +53,8 @@ export function variable(id: string, setting: string): string {
 /** Says what a provider lacks, and where to set it. */
 export function lacking(id: string, setting: string): string {
 	const name = /^(?:client(?=Id)|api(?=Key)|(?=issuer|server))(\w+)$/.exec(setting)?.[1];
-	const place = name ? variable(id, name.toUpperCase()) : 'it in the configuration';
-	return `${id} needs \`${setting}\`: set ${place}.`;
+	const variables = name ? ` or as ${variable(id, name.toUpperCase())}` : '';
+	return `${id} needs \`${setting}\`: give it in the configuration${variables}.`;
 }
 
 /** What is known of a request; the URL is the framework's. */
