@@ -71,7 +71,11 @@ export function settingsOf(code: string): ReadonlyMap<string, string> | undefine
 
 /** The values of a setting of this name, wherever it stands; each with what comes after it. */
 export function valuesOf(code: string, name: string): readonly string[] {
-	const setting = new RegExp(`(?<![\\w$.])(["']?)${name}\\1\\s*(:\\s*|(?=[,}]))`, 'g');
+	// A name alone is a setting without quotes only: with them, it is a text.
+	const setting = new RegExp(
+		`(?<![\\w$.])(?:(["']?)${name}\\1\\s*(:\\s*)|(?<!["'])${name}\\s*(?=[,}]))`,
+		'g'
+	);
 	return [...code.matchAll(setting)].map(({ index, 0: { length }, 2: colon }) =>
 		colon ? resolved(code, code.slice(index + length)) : resolved(code, name)
 	);

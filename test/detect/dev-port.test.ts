@@ -21,6 +21,11 @@ describe('detectDevPort', () => {
 		['server: { port: Number(process.env.PORT) }', 5173],
 		['server: { port: 3000 + 1 }', 5173],
 		['server: { port: 99999 }', 5173],
+		[
+			"define: { context: ['server', 'client'], at: { place: 'server', port: 1 } }, server: { port: 3000 }",
+			3000
+		],
+		['server, define: { server: 1 }', 5173],
 		['', 5173]
 	])('reads %j as %i', (config, port) => {
 		expect(devPort(config)).toBe(port);
