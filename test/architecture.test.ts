@@ -6,7 +6,7 @@ import { authjsOf, authjsRecords } from '../src/conversion/packages/index.ts';
 import { frameworkOf, frameworks, openProject } from '../src/frameworks/index.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
 import { cyclesOf } from './architecture/cycles.ts';
-import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
+import { backDoors, eagerPackages, forbiddenImports, handedOn } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
 import { parse, sourceTree } from './architecture/source-tree.ts';
 
@@ -27,6 +27,10 @@ describe('the source tree', () => {
 
 	it('loads heavy packages only when a command needs them', () => {
 		expect(eagerPackages(tree, 'bin/auth-cli.ts')).toEqual([]);
+	});
+
+	it('has no module for import() that only hands a package on', () => {
+		expect(handedOn(tree)).toEqual([]);
 	});
 
 	it('accesses the disk and other programs only through designated modules', () => {
@@ -186,6 +190,21 @@ describe('eagerPackages', () => {
 			)
 		];
 		expect(eagerPackages(sources, 'src/a.ts')).toEqual(['@clack/prompts', 'execa']);
+	});
+});
+
+describe('handedOn', () => {
+	const loading = parse('src/runtime/a.ts', `const b = await import('./b.ts')`);
+
+	it.each([
+		[`export { x } from 'oauth4webapi'`, ['src/runtime/b.ts']],
+		[`export type { X } from 'oauth4webapi'`, []],
+		[`export { x } from './c.ts'`, []],
+		[`import { x } from 'oauth4webapi'; export const y = x`, []]
+	])('looks at what import() loads: %s', (text, found) => {
+		const module = parse('src/runtime/b.ts', text);
+		expect(handedOn([loading, module])).toEqual(found);
+		expect(handedOn([module])).toEqual([]);
 	});
 });
 

@@ -192,6 +192,22 @@ export function eagerPackages(sources: readonly Source[], entry: string): string
 	return heavy.filter((name) => reached.has(name));
 }
 
+/**
+ * Modules that `import()` loads and that hand on what a package exports: Rollup of before 2026 may write them into a chunk
+ * without importing it there (ReferenceError at run time).
+ */
+export function handedOn(sources: readonly Source[]): string[] {
+	const imports = sources.flatMap((source) => source.imports);
+	const loaded = new Set(imports.flatMap(({ dynamic, target }) => (dynamic ? target : [])));
+	const isOfPackage = ({ target }: Import) => !/^(src|templates|bin)\//.test(target);
+	return sources
+		.filter(({ path }) => loaded.has(path) || loaded.has(path.replace(/\.ts$/, '')))
+		.filter(({ imports: all }) =>
+			all.some((one) => one.handsOn && !one.typeOnly && isOfPackage(one))
+		)
+		.map(({ path }) => path);
+}
+
 /** Where the disk is read or the world changed. */
 const doors = /^src\/(detect|apply)\/|^src\/templates\/catalogue\.ts$/;
 

@@ -10,6 +10,8 @@ export interface Import {
 	readonly typeOnly: boolean;
 	/** `import()`: loaded when it is reached. */
 	readonly dynamic: boolean;
+	/** `export … from`. */
+	readonly handsOn: boolean;
 }
 
 export interface Source {
@@ -60,7 +62,8 @@ function importOf(path: string, node: ts.Node): Import[] {
 		{
 			target: resolve(path, target.text),
 			typeOnly: isTypeOnly(node),
-			dynamic: ts.isCallExpression(node)
+			dynamic: ts.isCallExpression(node),
+			handsOn: ts.isExportDeclaration(node)
 		}
 	];
 }
