@@ -1,7 +1,6 @@
 // Env files: whether git tracks them, and names with an unexpected effect.
 
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { openConfig } from '../configuration/config.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
@@ -85,18 +84,23 @@ export function quotedOrPaddedValues({ project }: App): Finding[] {
 	);
 }
 
-/** The secret name of Auth.js before version 5, unless the configuration reads it itself. */
+/** The secret name of Auth.js before version 5, unless code of the app reads it itself. */
 export function formerSecretNames(app: Checked): Finding[] {
-	const { project, framework } = app;
+	const { project, framework, manifest } = app;
 	const name = 'NEXTAUTH_SECRET';
-	const isRead = openConfig(app).code.includes(name);
-	if (framework.env.olderSecret === name || isRead) return [];
-	return envFilesOf(project)
-		.filter((file) => readEnv(project.text(file))[name] !== undefined)
-		.map((where) => {
-			const title = `${name} in ${where} is not read; sign-in takes AUTH_SECRET`;
-			return finding('ENV_OLD_NAME', { title, where });
-		});
+	if (framework.env.olderSecret === name) return [];
+	const files = envFilesOf(project).filter(
+		(file) => readEnv(project.text(file))[name] !== undefined
+	);
+	const own = files.length > 0 ? project.sources() : [];
+	const isRead = own.some(
+		(path) => manifest?.files[path] === undefined && project.text(path)?.includes(name)
+	);
+	if (isRead) return [];
+	return files.map((where) => {
+		const title = `${name} in ${where} is not read; sign-in takes AUTH_SECRET`;
+		return finding('ENV_OLD_NAME', { title, where });
+	});
 }
 
 /** Secrets in the example file. */

@@ -13,7 +13,10 @@ export async function layoutRules(app: Checked): Promise<Finding[]> {
 		const edited = await edit(source, { fileName: path, style: project.style });
 		if (edited.ok && edited.text !== source) return [];
 	}
-	const ignores = `{ ignores: ['${places.runtime}/**'] }`;
+	const folder = `['${places.runtime}/**']`;
+	const ignores = where?.startsWith('.eslintrc')
+		? `ignorePatterns: ${folder}`
+		: `{ ignores: ${folder} }`;
 	const title = `${name} has rules that ${places.runtime} does not follow: leave it out of ESLint, by ${ignores}`;
 	return [finding('LINTER_OF_LAYOUT', { title, where })];
 }

@@ -1,7 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { otherMajors, pinnedRanges } from '../plan/dependencies.ts';
+import { otherMajors, pinnedRanges, rangeFor } from '../plan/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -15,12 +15,11 @@ export function packages(app: Checked): Finding[] {
 	const wanted = packagesOf(app);
 	const asked = app.asked();
 	const isInstalled = Object.keys(asked).some((name) => project.installed(name) !== undefined);
-	const absent = Object.keys(wanted).flatMap((name) => {
+	const absent = Object.entries(wanted).flatMap(([name, range]) => {
 		if (asked[name] === undefined) {
 			const title = `package.json does not ask for ${name}, which the sign-in code imports`;
-			return [
-				finding('PACKAGE_MISSING', { title, where, fix: `Install ${name}@${wanted[name]}.` })
-			];
+			const fix = `Install ${name}@${rangeFor(app, name, range)}.`;
+			return [finding('PACKAGE_MISSING', { title, where, fix })];
 		}
 		if (!isInstalled || project.installed(name) !== undefined) return [];
 		return [findingAt('PACKAGE_NOT_INSTALLED', name, 'is not installed')];

@@ -16,6 +16,7 @@ import { findPart, requiredParts, withParts } from '../templates/optional-parts.
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
+import { broughtPackages } from './brought-packages.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 import { neededPeers } from './needed-peers.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
@@ -84,12 +85,11 @@ function withOthers(converted: Converted, { used, uses }: Others): Converted {
 	};
 }
 
-/** Where the app has a folder of its own in that place, with an index, ours lies beside it. */
+/** Where the app has code of its own in that place, ours lies beside it. */
 export function besideOwn(app: App): App {
 	const { project, places, manifest } = app;
-	const files = project.list(places.runtime).map((file) => `${places.runtime}/${file}`);
-	const own = files.find((path) => /\/index\.[cm]?[jt]sx?$/.test(path));
-	if (own === undefined || manifest?.files[own] !== undefined) return app;
+	const own = project.sources(places.runtime).find((path) => manifest?.files[path] === undefined);
+	if (own === undefined) return app;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
 	return app.with({ places: { ...places, runtime } });
 }
@@ -122,7 +122,9 @@ function packagesOf(app: App) {
 	// What a file still imports may have come with another one of them.
 	const isLeft = going.some((name) => !asked.includes(name) && code.userOf(name) !== undefined);
 	const packages = isLeft ? [] : going.filter((name) => !peers.includes(name));
-	return { packages, instead: Object.fromEntries(instead) };
+	const isBrought = (name: string) => !asked.includes(name) && code.userOf(name) !== undefined;
+	const brought = broughtPackages(before.project, packages, isBrought);
+	return { packages, instead: { ...brought, ...Object.fromEntries(instead) } };
 }
 
 function providersOf({ catalogue }: App, { uses }: Converted): readonly ProviderAsset[] {

@@ -28,10 +28,10 @@ export function withDependencies(
 	packages: Packages,
 	{ drop, free = () => false }: Dropping
 ): App {
-	const { project, framework, move } = app;
+	const { project, move } = app;
 	const before = project.text(path) ?? '';
 	const asked = requestedRanges(before);
-	const pins = { ...framework.integration.typedBy?.(project), ...pinnedRanges(project, before) };
+	const pins = pinsOf(app);
 	const { run, develop } = heldTo({ pins, asked }, packages);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
@@ -97,6 +97,20 @@ export function requestedRanges(source: string): Readonly<Record<string, string>
 	return Object.assign({}, ...kinds.map((kind) => manifest[kind]));
 }
 
+/** The ranges of packages that other packages of the app set. */
+function pinsOf({ project, framework }: App): Readonly<Record<string, string>> {
+	return { ...framework.integration.typedBy?.(project), ...pinnedRanges(project) };
+}
+
+/** The range of a package that an app gets. */
+export function rangeFor(app: App, name: string, wanted: string): string {
+	return held(pinsOf(app)[name], [name, wanted]);
+}
+
+function held(pin: string | undefined, [name, range]: readonly [string, string]): string {
+	return pin !== undefined && isServed(name, pin, range) ? pin : range;
+}
+
 /** The version that an app overrides for all packages, by name (npm, pnpm, Yarn, Bun). */
 export function pinnedRanges(
 	{ text }: Pick<Project, 'text'>,
@@ -125,10 +139,10 @@ function heldTo(
 	{ pins, asked }: Record<'pins' | 'asked', Readonly<Record<string, string>>>,
 	{ run, develop }: Packages
 ): Packages {
-	const ranges = Object.entries(run).map(([name, range]): [string, string] => {
-		const pin = pins[name];
-		return [name, pin !== undefined && isServed(name, pin, range) ? pin : range];
-	});
+	const ranges = Object.entries(run).map((one): [string, string] => [
+		one[0],
+		held(pins[one[0]], one)
+	]);
 	const types = ranges.flatMap(([name, range]) => {
 		const isOlder = majorOf(asked[name] ?? range)?.startsWith('0.') === true;
 		return isOlder && typesOf[name] ? [typesOf[name]] : [];

@@ -4,7 +4,7 @@ import type { OwnersFile } from './app-file.ts';
 
 /** ESLint packages with layout rules. Prettier plug-ins read the settings of the folder. */
 const layout =
-	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@[\w-]+\/eslint|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
+	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@(?!types\/)[\w-]+\/eslint|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
 /** Type-checked rules of typescript-eslint beyond the compiler. */
 const strict =
 	/\b(?:configs\.|configs\[['"]|plugin:@typescript-eslint\/)((?:strict|stylistic|recommended)-?[tT]ype-?[cC]hecked(?:-?[oO]nly)?|(?:flat\/)?(?:strict|stylistic)(?:-type-checked)?)/;

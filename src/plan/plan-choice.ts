@@ -207,7 +207,7 @@ function withPackages(
 		(name) => code.userOf(name) === undefined
 	);
 	const { develop } = packages.now;
-	const run = { ...packages.now.run, ...before.instead, ...stampOf(app, to) };
+	const run = { ...before.instead, ...packages.now.run, ...stampOf(app, to) };
 	// Packages that the former library needed are only for our code now.
 	const own = codeOf(app.opened(), before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;

@@ -39,10 +39,21 @@ describe('a linter with layout rules', () => {
 		expect(one?.title).toContain("ignores: ['src/lib/server/auth/**']");
 	});
 
+	it('is to be told in the words of an older configuration', async () => {
+		const [one] = await found(['neostandard'], { '.eslintrc.cjs': 'module.exports = made();\n' });
+		expect(one?.title).toContain("by ignorePatterns: ['src/lib/server/auth/**']");
+	});
+
 	it.each([
 		[
 			'of an app without such rules',
-			['eslint', 'typescript-eslint', 'eslint-config-prettier', 'standard-version'],
+			[
+				'eslint',
+				'@types/eslint',
+				'typescript-eslint',
+				'eslint-config-prettier',
+				'standard-version'
+			],
 			{}
 		],
 		[

@@ -330,6 +330,17 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		)
 	],
 	[
+		'reads the secret by its former name',
+		'nuxt-4',
+		all(
+			file(
+				'nuxt.config.ts',
+				'export default defineNuxtConfig({ runtimeConfig: { secret: process.env.NEXTAUTH_SECRET } });\n'
+			),
+			(app) => app.edit('.env', (text) => `${text}NEXTAUTH_SECRET=x\n`)
+		)
+	],
+	[
 		'asks for the session in helpers',
 		'next-16',
 		all(

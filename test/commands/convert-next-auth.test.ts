@@ -137,6 +137,31 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
+	it('puts the vendored folder beside one without an index, too', async () => {
+		const folder = appOf('app-router-with-lib');
+		mkdirSync(join(folder, 'lib/auth'), { recursive: true });
+		writeFileSync(join(folder, 'lib/auth/role.ts'), `export const role = 'user';\n`);
+		writePlan(folder, await conversion(folder));
+		expect(readdirSync(join(folder, 'lib/auth'))).toEqual(['role.ts']);
+		expect(read(folder, 'lib/sign-in/index.ts')).toContain('nextAuth4');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('asks for packages that came with next-auth and that the app imports', async () => {
+		const folder = appOf('app-router-with-lib');
+		const files = {
+			'lib/id.ts': `import { v4 } from 'uuid';\nimport { decodeJwt } from 'jose';\nexport const id = () => [v4(), decodeJwt('')];\n`,
+			'node_modules/next-auth/package.json':
+				'{ "dependencies": { "jose": "^4.15.5", "oauth": "^0.9.15", "uuid": "^8.3.2" } }'
+		};
+		mkdirSync(join(folder, 'node_modules/next-auth'), { recursive: true });
+		for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+		writePlan(folder, await conversion(folder));
+		const { dependencies } = JSON.parse(read(folder, 'package.json'));
+		expect(dependencies).toMatchObject({ uuid: '^8.3.2', jose: expect.stringMatching(/^\^6/) });
+		expect(dependencies).not.toHaveProperty('oauth');
+	});
+
 	it('uses the options of its route as its configuration, not those of a test', async () => {
 		const folder = appOf('app-router-with-lib');
 		const test = `import NextAuth from 'next-auth';\nexport const one = NextAuth({ providers: [] });\n`;

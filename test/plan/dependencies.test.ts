@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
-import { otherMajors, withDependencies } from '../../src/plan/dependencies.ts';
+import { otherMajors, rangeFor, withDependencies } from '../../src/plan/dependencies.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
@@ -83,4 +83,13 @@ describe('a package whose types come from a framework', () => {
 			expect(planned(more, {}, traits).install).toEqual(install);
 		}
 	);
+
+	it('is named by doctor in that version', () => {
+		const range = (version: string) => {
+			const app = memoryApp({}, { framework: 'astro', version, major: Number(version[0]) });
+			return rangeFor(toApp(app, smallCatalogue()), 'cookie', '^1.1.1');
+		};
+		expect(range('4.16.0')).toBe('^0.7.2');
+		expect(range('7.0.0')).toBe('^1.1.1');
+	});
 });

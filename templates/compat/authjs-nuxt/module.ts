@@ -8,6 +8,7 @@ import {
 	createResolver,
 	defineNuxtModule
 } from 'nuxt/kit';
+import { keepPackages } from '../nuxt-module';
 import type { useAuth } from './client';
 
 export type UseAuth = ReturnType<typeof useAuth>;
@@ -35,6 +36,7 @@ export default defineNuxtModule<ModuleOptions>({
 	},
 	setup(options, nuxt) {
 		const { resolve } = createResolver(import.meta.url);
+		keepPackages(nuxt, resolve('.'));
 		const shown = nuxt.options.runtimeConfig.public;
 		const told: ModuleOptions = Object(shown['authJs']);
 		const baseUrl = told.baseUrl || options.baseUrl;

@@ -3,6 +3,7 @@
 import { addImports, addPlugin, addTemplate, createResolver, defineNuxtModule } from 'nuxt/kit';
 import type { Any } from '../next-auth-4/types';
 import { environment } from '../nuxt-address';
+import { keepPackages } from '../nuxt-module';
 import type { RefreshHandler } from './plugin';
 import type { SupportedProviders } from './use-auth';
 
@@ -66,6 +67,7 @@ export default defineNuxtModule<ModuleOptions>({
 	setup(options, nuxt) {
 		if (options.isEnabled === false) return;
 		const { resolve } = createResolver(import.meta.url);
+		keepPackages(nuxt, resolve('.'));
 		const settings = named(options);
 		const { originEnvKey = 'AUTH_ORIGIN', baseURL, sessionRefresh } = settings;
 		// Browsers have it from here, and while it is built a variable may say it.

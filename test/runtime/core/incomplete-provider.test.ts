@@ -73,7 +73,9 @@ describe('a provider without its settings', () => {
 		const app = halfApp(true);
 		const { text, status } = await app.visitor().get('/auth/signin');
 		expect(status).toBe(200);
-		expect(text).toContain('<p class="error">idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.</p>');
+		expect(text).toContain(
+			'<p class="error">idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.</p>'
+		);
 		expect(text).not.toContain('/auth/signin/idp"');
 		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['idp', 'password']);
 	});
@@ -145,7 +147,9 @@ describe('sign-in by email without a mail server', () => {
 		const { status, text } = await office.visitor().get('/auth/signin');
 		expect([status, text.includes('my-mail')]).toEqual([200, false]);
 		await office.visitor().submit('/auth/signin/my-mail', { email: 'ann@app.test' });
-		expect(office.logged[0]?.message).toBe('my-mail needs `server`: give it in the configuration or as AUTH_MY_MAIL_SERVER.');
+		expect(office.logged[0]?.message).toBe(
+			'my-mail needs `server`: give it in the configuration or as AUTH_MY_MAIL_SERVER.'
+		);
 		expect(office.outbox).toEqual([]);
 	});
 
@@ -157,7 +161,9 @@ describe('sign-in by email without a mail server', () => {
 		const text = String(printed.mock.calls[0]?.[0]);
 		printed.mockRestore();
 		expect(office.outbox).toEqual([]);
-		expect(text).toContain('my-mail needs `server`: give it in the configuration or as AUTH_MY_MAIL_SERVER.');
+		expect(text).toContain(
+			'my-mail needs `server`: give it in the configuration or as AUTH_MY_MAIL_SERVER.'
+		);
 		const link = /https:\/\/\S+/.exec(text)?.[0] ?? '';
 		await visitor.get(link);
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
