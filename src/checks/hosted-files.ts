@@ -5,6 +5,7 @@ import type { Project } from '../detect/project.ts';
 import { ignores } from '../edit/ignore-file.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf, filesWithSecrets } from './env-files.ts';
+import { imageGetsAll } from './image-stages.ts';
 
 type App = Pick<Checked, 'project'>;
 
@@ -123,9 +124,6 @@ export function developmentDeployed({ project }: App): Finding[] {
 	]);
 }
 
-const copiesAll =
-	/^[ \t]{0,40}(?:COPY|ADD)[ \t]{1,40}(?:--\S{1,100}[ \t]{1,40}){0,4}(?:\.\/?[ \t]|\["\.\/?")/;
-
 /** Env files that are copied into an image. */
 export function envInImage({ project }: App): Finding[] {
 	const ignored = project.text('.dockerignore') ?? '';
@@ -134,8 +132,7 @@ export function envInImage({ project }: App): Finding[] {
 	if (first === undefined) return [];
 	return hostedFiles(project).flatMap(([where, code]) => {
 		if (!recipe.test(where) || forDevelopment.test(where)) return [];
-		const copies = code.split('\n').filter((line) => copiesAll.test(line));
-		if (copies.every((line) => line.includes('--from='))) return [];
+		if (!imageGetsAll(code)) return [];
 		return [findingAt('ENV_IN_IMAGE', where, `copies ${first} into the image`)];
 	});
 }
