@@ -1,21 +1,44 @@
-// Modules of packages that a file names by their path and `exports` does not: only the old way of finding types reads them.
+// Types that only the old way of finding them reads: of modules that `exports` leaves out, and of packages whose `exports` names none.
 
+import { posix } from 'node:path';
 import { specifiersIn } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import { moduleOf } from './authjs-modules.ts';
 
-/**
- * Specifiers of the app's code that `exports` of an installed package leaves out, each with the folder where its types
- * are; none of the packages that go.
- */
+/** Specifiers of the app's code with such types, each with the place where these are; none of the packages that go. */
 export function hiddenImports(
 	project: Project,
 	going: readonly string[]
 ): ReadonlyMap<string, string> {
 	const all = project.sources().flatMap((path) => specifiersIn(project.text(path) ?? ''));
-	const deep = [...new Set(all)].filter((one) => /^(?:@[\w.-]+\/)?[\w.-]+\/./.test(one));
-	const staying = deep.filter((one) => moduleOf(going, one) === undefined);
-	return new Map(staying.filter((one) => isHidden(project, one)).map((one) => [one, at(one)]));
+	const found = [...new Set(all)].flatMap((one): [string, string][] => {
+		if (moduleOf(going, one) !== undefined) return [];
+		const place = isHidden(project, one) ? at(one) : typesBesides(project, one);
+		return place === undefined ? [] : [[one, place]];
+	});
+	return new Map(found);
+}
+
+/** The types that package.json of a whole package names, where its `exports` leads to code without types. */
+function typesBesides({ above }: Project, name: string): string | undefined {
+	if (!/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name)) return undefined;
+	const manifest = parsed(above(at(`${name}/package.json`)));
+	const { types, typings, exports } = manifest;
+	const entry = targetOf(Reflect.get(Object(exports), '.') ?? exports);
+	const named = types ?? typings;
+	if (entry === undefined || typeof named !== 'string' || named.includes('..')) return undefined;
+	const declared = entry.replace(/(?:\.d)?\.([cm]?)[jt]s$/, '.d.$1ts');
+	const isThere = (path: string) => above(at(posix.join(name, path))) !== undefined;
+	return isThere(declared) || !isThere(named) ? undefined : at(posix.join(name, named));
+}
+
+/** What an import by ES modules gets of an entry of `exports`: its types, if it names them. */
+function targetOf(entry: unknown): string | undefined {
+	if (typeof entry === 'string') return entry;
+	const asked = Object.entries(Object(entry)).filter(([name]) =>
+		/^(types|import|default)$/.test(name)
+	);
+	return asked.map(([, value]) => targetOf(value)).find((one) => one !== undefined);
 }
 
 const at = (specifier: string) => `node_modules/${specifier}`;
@@ -31,8 +54,7 @@ function isHidden({ above }: Project, specifier: string): boolean {
 
 /** What a package lets others import; undefined where it says nothing of it. */
 function exportsOf(source: string | undefined): readonly string[] | undefined {
-	const found: unknown = source === undefined ? undefined : JSON.parse(source);
-	const exported: unknown = Reflect.get(Object(found), 'exports');
+	const { exports: exported } = parsed(source);
 	if (exported === undefined) return undefined;
 	const keys = typeof exported === 'object' ? Object.keys(Object(exported)) : [];
 	return keys.every((key) => key.startsWith('.')) && keys.length > 0 ? keys : ['.'];
@@ -43,4 +65,8 @@ function isMeant(key: string, asked: string): boolean {
 	const [start = '', end] = key.split('*');
 	if (end === undefined) return key === asked;
 	return asked.startsWith(start) && asked.endsWith(end) && asked.length > key.length - 1;
+}
+
+function parsed(source: string | undefined): Readonly<Record<string, unknown>> {
+	return Object(source === undefined ? undefined : JSON.parse(source));
 }

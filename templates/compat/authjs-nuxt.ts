@@ -47,11 +47,11 @@ export async function getServerToken(
 	return getToken({ req, secureCookie, ...(secret && { secret }) });
 }
 
-/** AUTH_URL comes first, then what the app hands over, and the settings of `nuxt.config`. */
+/** AUTH_URL comes first, then what the app hands over, and the settings of `nuxt.config`; in development the request: the server may listen at another port. */
 function addressFor(event: H3Event, config?: object) {
 	const { public: told }: Settings = config ?? {};
 	const { public: shown }: Settings = useRuntimeConfig(event);
 	const { path } = addressOf(shown.authJs?.basePath);
-	const said = environment()['AUTH_URL'] || told?.authJs?.baseUrl || shown.authJs?.baseUrl;
-	return { ...addressOf(said), path };
+	const configured = import.meta.dev ? '' : told?.authJs?.baseUrl || shown.authJs?.baseUrl;
+	return { ...addressOf(environment()['AUTH_URL'] || configured), path };
 }

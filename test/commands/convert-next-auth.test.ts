@@ -421,14 +421,29 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		const folder = appFolder({
 			...split,
 			'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2),
-			'app/theme.ts': types('ui/dist/types') + types('ui/open/a').replace('type T', 'type U'),
+			'app/theme.ts': ['ui/dist/types', 'ui/open/a', 'old', 'typed', 'beside', '@a/plain']
+				.map((path, index) => types(path).replaceAll('type T', `type T${index}`))
+				.join(''),
+			'node_modules/old/package.json':
+				'{ "types": "./dist/index.d.ts", "exports": { ".": { "require": "./dist/index.js", "import": "./dist/index.mjs" } } }',
+			'node_modules/old/dist/index.d.ts': '',
+			'node_modules/typed/package.json':
+				'{ "types": "a.d.ts", "exports": { ".": { "import": { "types": "./b.d.ts", "default": "./b.mjs" } } } }',
+			'node_modules/typed/a.d.ts': '',
+			'node_modules/typed/b.d.ts': '',
+			'node_modules/beside/package.json': '{ "types": "a.d.ts", "exports": "./b.mjs" }',
+			'node_modules/beside/a.d.ts': '',
+			'node_modules/beside/b.d.mts': '',
+			'node_modules/@a/plain/package.json': '{ "types": "a.d.ts", "main": "a.js" }',
+			'node_modules/@a/plain/a.d.ts': '',
 			'node_modules/ui/package.json': '{ "exports": { ".": "./a.js", "./open/*": "./open/*.js" } }',
 			'node_modules/ui/dist/types/index.d.ts': 'export type Theme = string;\n',
 			'node_modules/ui/open/a.d.ts': 'export type Theme = string;\n'
 		});
 		writePlan(folder, await conversion(folder));
 		expect(JSON.parse(read(folder, 'tsconfig.json')).compilerOptions.paths).toEqual({
-			'ui/dist/types': ['./node_modules/ui/dist/types']
+			'ui/dist/types': ['./node_modules/ui/dist/types'],
+			old: ['./node_modules/old/dist/index.d.ts']
 		});
 	});
 
