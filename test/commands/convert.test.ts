@@ -240,13 +240,13 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(plan.warnings).toContainEqual(expect.stringMatching(/^src\/other\.d\.ts:2 /));
 	});
 
-	it('converts files of the app that are at the paths of generated Qwik code', async () => {
+	it('converts files of the app where generated Qwik code would be, and puts that beside them', async () => {
 		const folder = fixture('authjs-qwik-1');
 		mkdirSync(join(folder, 'src/auth'), { recursive: true });
 		const mine = `import type { Session } from '@auth/qwik';\nexport type Mine = Session;\n`;
 		writeFileSync(join(folder, 'src/auth/mine.ts'), mine);
 		writePlan(folder, await conversion(folder));
-		expect(read(folder, 'src/auth/mine.ts')).toBe(mine.replace('@auth/qwik', './qwik'));
+		expect(read(folder, 'src/auth/mine.ts')).toBe(mine.replace('@auth/qwik', '../sign-in/qwik'));
 		expect(read(folder, 'package.json')).not.toContain('"@auth/qwik"');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});

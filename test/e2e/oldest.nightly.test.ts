@@ -1,6 +1,7 @@
 // The oldest supported version of each older major version: built, previewed, signed in.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { astroOnNode, oldestAstroApp } from './support/astro-contract.ts';
 import { initialise, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
@@ -64,5 +65,20 @@ describe('sign-in with the oldest version of a framework', () => {
 		const served = await serveQwik({ folder: cwd, mode: 'preview', env });
 		opened.push(served.stop);
 		await tryOut('oldest-qwik-1', served);
+	});
+
+	it('works with Astro 4.5 and Rollup 4.22', async () => {
+		const app = await oldestAstroApp();
+		opened.push(app.remove);
+		await initialise(app.folder);
+		const { build, serve: start } = astroOnNode(7);
+		await build(app.folder);
+		const provider = await startProvider(app.folder);
+		opened.push(provider.stop);
+		for (const mode of ['production', 'dev'] as const) {
+			const served = await start({ folder: app.folder, mode, env });
+			opened.push(served.stop);
+			await tryOut(`oldest-astro-4-${mode}`, { ...served, origin: `${served.origin}/api` });
+		}
 	});
 });

@@ -16,7 +16,7 @@ export const detection = {
 	...onVite,
 	id: 'astro',
 	name: 'Astro',
-	packages: [{ name: 'astro', majors: [4, 5, 6, 7], first: '4.15.0' }],
+	packages: [{ name: 'astro', majors: [4, 5, 6, 7], first: '4.5.0' }],
 	devPort: (app: Disk) =>
 		portOfScript(app, 'astro') ?? portOfConfig(configFile(app, astroConfigs)?.text ?? '') ?? 4321,
 	folders,

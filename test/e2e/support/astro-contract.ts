@@ -281,6 +281,29 @@ export function freshAstroApp(major: AstroMajor): Promise<FreshApp> {
 	return freshServerApp(`astro-${astro}-${node}`, own);
 }
 
+/** The first version that is supported, with a bundler that loses names which a module only hands on. */
+export function oldestAstroApp(): Promise<FreshApp> {
+	const { 'package.json': pkg, ...files } = starter(
+		{ '@astrojs/node': '8.2.5', astro: '4.5.0' },
+		''
+	);
+	return freshServerApp('astro-4.5.0-8.2.5-rollup-4.22.4', {
+		...files,
+		'package.json': JSON.stringify({ ...JSON.parse(pkg), overrides: { rollup: '4.22.4' } }),
+		'src/env.d.ts': '/// <reference types="astro/client" />\n',
+		'astro.config.mjs': `import adapter from '@astrojs/node';
+import { defineConfig, passthroughImageService } from 'astro/config';
+
+export default defineConfig({
+	output: 'server',
+	adapter: adapter({ mode: 'standalone' }),
+	image: { service: passthroughImageService() },
+	vite: { build: { rollupOptions: { external: ['sharp'] } } },
+});
+`
+	});
+}
+
 /** Each major version, with the adapter for it. */
 const workerVersions = { 6: ['6.4.8', '13.7.0'], 7: [versions[7][0], '14.3.3'] } as const;
 
@@ -336,5 +359,5 @@ export const onRequest = sequence(auth, guard, guardOfDocs);`
 }
 
 function program(folder: string): string {
-	return join(folder, 'node_modules/astro/bin/astro.mjs');
+	return join(folder, 'node_modules/.bin/astro');
 }
