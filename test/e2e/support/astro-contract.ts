@@ -298,7 +298,15 @@ export default defineConfig({
 	output: 'server',
 	adapter: adapter({ mode: 'standalone' }),
 	image: { service: passthroughImageService() },
-	vite: { build: { rollupOptions: { external: ['sharp'] } } },
+	vite: {
+		build: {
+			rollupOptions: {
+				external: ['sharp'],
+				// In a chunk with other modules the names are lost.
+				output: { manualChunks: (id) => (/oauth\\/library|core\\/hash/.test(id) ? 'shared' : undefined) },
+			},
+		},
+	},
 });
 `
 	});
