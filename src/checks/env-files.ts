@@ -1,6 +1,7 @@
 // Env files: whether git tracks them, and names with an unexpected effect.
 
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { codeIn } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
@@ -86,17 +87,17 @@ export function quotedOrPaddedValues({ project }: App): Finding[] {
 
 /** The secret name of Auth.js before version 5, unless code of the app reads it itself. */
 export function formerSecretNames(app: Checked): Finding[] {
-	const { project, framework, manifest } = app;
+	const { project, framework, places } = app;
 	const name = 'NEXTAUTH_SECRET';
 	if (framework.env.olderSecret === name) return [];
 	const files = envFilesOf(project).filter(
 		(file) => readEnv(project.text(file))[name] !== undefined
 	);
-	const own = files.length > 0 ? project.sources() : [];
-	const isRead = own.some(
-		(path) => manifest?.files[path] === undefined && project.text(path)?.includes(name)
-	);
-	if (isRead) return [];
+	const own =
+		files.length === 0
+			? []
+			: project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
+	if (codeIn(project, own).includes(name)) return [];
 	return files.map((where) => {
 		const title = `${name} in ${where} is not read; sign-in takes AUTH_SECRET`;
 		return finding('ENV_OLD_NAME', { title, where });

@@ -26,7 +26,7 @@ export function imageGetsAll(code: string): boolean {
 			case 'ADD': {
 				const from = all.find((word) => word.startsWith('--from='))?.slice('--from='.length);
 				const source = from === undefined ? { folder: '.', hasAll: true } : named.get(from);
-				const path = first.replace(/^\["|",$/g, '').replace(/(?<=.)\/$/, '');
+				const path = first.replace(/^\["|",?$/g, '').replace(/(?<=.)\/$/, '');
 				stage.hasAll ||= source?.hasAll === true && ['.', '/', source.folder].includes(path);
 			}
 		}

@@ -4,6 +4,9 @@ import { posix } from 'node:path';
 import { specifiersIn } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import { moduleOf } from './authjs-modules.ts';
+import { installedPackage } from './installed-package.ts';
+
+type Manifest = ReturnType<typeof installedPackage>;
 
 /** Specifiers of the app's code with such types, each with the place where these are; none of the packages that go. */
 export function hiddenImports(
@@ -20,15 +23,14 @@ export function hiddenImports(
 }
 
 /** The types that package.json of a whole package names, where its `exports` leads to code without types. */
-function typesBesides({ above }: Project, name: string): string | undefined {
+function typesBesides(project: Project, name: string): string | undefined {
 	if (!/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name)) return undefined;
-	const manifest = parsed(above(at(`${name}/package.json`)));
-	const { types, typings, exports } = manifest;
+	const { types, typings, exports } = installedPackage(project, name);
 	const entry = targetOf(Reflect.get(Object(exports), '.') ?? exports);
 	const named = types ?? typings;
 	if (entry === undefined || typeof named !== 'string' || named.includes('..')) return undefined;
 	const declared = entry.replace(/(?:\.d)?\.([cm]?)[jt]s$/, '.d.$1ts');
-	const isThere = (path: string) => above(at(posix.join(name, path))) !== undefined;
+	const isThere = (path: string) => project.above(at(posix.join(name, path))) !== undefined;
 	return isThere(declared) || !isThere(named) ? undefined : at(posix.join(name, named));
 }
 
@@ -43,18 +45,17 @@ function targetOf(entry: unknown): string | undefined {
 
 const at = (specifier: string) => `node_modules/${specifier}`;
 
-function isHidden({ above }: Project, specifier: string): boolean {
+function isHidden(project: Project, specifier: string): boolean {
 	const [, name = '', rest = ''] = /^((?:@[\w.-]+\/)?[\w.-]+)\/(.+)$/.exec(specifier) ?? [];
 	if (!/^[\w@][\w@./-]*$/.test(specifier) || specifier.includes('..')) return false;
-	const exported = exportsOf(above(`node_modules/${name}/package.json`));
+	const exported = exportsOf(installedPackage(project, name));
 	if (exported === undefined || exported.some((one) => isMeant(one, `./${rest}`))) return false;
 	const path = at(specifier);
-	return ['/index.d.ts', '.d.ts', '.ts'].some((end) => above(path + end) !== undefined);
+	return ['/index.d.ts', '.d.ts', '.ts'].some((end) => project.above(path + end) !== undefined);
 }
 
 /** What a package lets others import; undefined where it says nothing of it. */
-function exportsOf(source: string | undefined): readonly string[] | undefined {
-	const { exports: exported } = parsed(source);
+function exportsOf({ exports: exported }: Manifest): readonly string[] | undefined {
 	if (exported === undefined) return undefined;
 	const keys = typeof exported === 'object' ? Object.keys(Object(exported)) : [];
 	return keys.every((key) => key.startsWith('.')) && keys.length > 0 ? keys : ['.'];
@@ -65,8 +66,4 @@ function isMeant(key: string, asked: string): boolean {
 	const [start = '', end] = key.split('*');
 	if (end === undefined) return key === asked;
 	return asked.startsWith(start) && asked.endsWith(end) && asked.length > key.length - 1;
-}
-
-function parsed(source: string | undefined): Readonly<Record<string, unknown>> {
-	return Object(source === undefined ? undefined : JSON.parse(source));
 }

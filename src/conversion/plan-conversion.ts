@@ -88,8 +88,9 @@ function withOthers(converted: Converted, { used, uses }: Others): Converted {
 /** Where the app has code of its own in that place, ours lies beside it. */
 export function besideOwn(app: App): App {
 	const { project, places, manifest } = app;
-	const own = project.sources(places.runtime).find((path) => manifest?.files[path] === undefined);
-	if (own === undefined) return app;
+	const there = project.sources(places.runtime);
+	const isOurs = there.some((path) => manifest?.files[path] !== undefined);
+	if (there.length === 0 || isOurs) return app;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
 	return app.with({ places: { ...places, runtime } });
 }

@@ -104,18 +104,17 @@ function pinsOf({ project, framework }: App): Readonly<Record<string, string>> {
 
 /** The range of a package that an app gets. */
 export function rangeFor(app: App, name: string, wanted: string): string {
-	return held(pinsOf(app)[name], [name, wanted]);
+	return heldRange(pinsOf(app), name, wanted);
 }
 
-function held(pin: string | undefined, [name, range]: readonly [string, string]): string {
+function heldRange(pins: Readonly<Record<string, string>>, name: string, range: string): string {
+	const pin = pins[name];
 	return pin !== undefined && isServed(name, pin, range) ? pin : range;
 }
 
 /** The version that an app overrides for all packages, by name (npm, pnpm, Yarn, Bun). */
-export function pinnedRanges(
-	{ text }: Pick<Project, 'text'>,
-	source = text('package.json') ?? ''
-): Readonly<Record<string, string>> {
+export function pinnedRanges({ text }: Pick<Project, 'text'>): Readonly<Record<string, string>> {
+	const source = text('package.json') ?? '';
 	const lists = ['overrides', 'resolutions'].flatMap((list) => valuesOf(source, list));
 	const inCode = lists.flatMap((value) => [...(settingsOf(value) ?? [])]);
 	const [, lines = ''] =
@@ -139,9 +138,9 @@ function heldTo(
 	{ pins, asked }: Record<'pins' | 'asked', Readonly<Record<string, string>>>,
 	{ run, develop }: Packages
 ): Packages {
-	const ranges = Object.entries(run).map((one): [string, string] => [
-		one[0],
-		held(pins[one[0]], one)
+	const ranges = Object.entries(run).map(([name, range]): [string, string] => [
+		name,
+		heldRange(pins, name, range)
 	]);
 	const types = ranges.flatMap(([name, range]) => {
 		const isOlder = majorOf(asked[name] ?? range)?.startsWith('0.') === true;

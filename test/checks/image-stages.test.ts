@@ -8,6 +8,7 @@ describe('imageGetsAll', () => {
 		'FROM node:24\nCOPY . .\n',
 		'FROM node:24\nADD --chown=node --link ./ /app\n',
 		'FROM node:24\nCOPY ["./", "/app"]\n',
+		'FROM node:24\nCOPY ["." , "/app"]\n',
 		'\tcopy . .\n',
 		`${build}FROM node:24\nCOPY --from=build /app/ /app\n`,
 		`${build}FROM build\nCMD ["node", "."]\n`,

@@ -341,6 +341,13 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		)
 	],
 	[
+		'reads the secret by its former name in a configuration that init made',
+		'sveltekit-3',
+		all(setting('secret: process.env.NEXTAUTH_SECRET'), (app) =>
+			app.edit('.env', (text) => `${text}NEXTAUTH_SECRET=x\n`)
+		)
+	],
+	[
 		'asks for the session in helpers',
 		'next-16',
 		all(

@@ -147,6 +147,13 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
+	it('leaves the vendored folder where it is, whatever the app adds to it later', async () => {
+		const folder = appOf('app-router-with-lib');
+		writePlan(folder, await conversion(folder));
+		writeFileSync(join(folder, 'lib/auth/role.ts'), `export const role = 'user';\n`);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
 	it('asks for packages that came with next-auth and that the app imports', async () => {
 		const folder = appOf('app-router-with-lib');
 		const files = {

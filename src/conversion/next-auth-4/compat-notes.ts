@@ -12,6 +12,9 @@ interface Row {
 	readonly say: string;
 }
 
+/** Limit of characters between a cookie and its name. */
+const longest = 500;
+
 /** The name that the options give to one of the cookies of sign-in. */
 const ownName =
 	/\b(?:sessionToken|callbackUrl|csrfToken|pkceCodeVerifier|state|nonce)\s*:\s*\{[^{}]*\bname\s*:[^{},]*$/;
@@ -51,8 +54,9 @@ export function compatNotes({ path, source }: { path: string; source: string }):
 	const found = lines.flatMap((line, index) =>
 		rows.flatMap(({ asks, unless, say }) => {
 			const at = line.search(asks);
+			if (at < 0) return [];
 			const before = [...lines.slice(0, index), line.slice(0, at)].join('\n');
-			return at < 0 || unless?.test(before) ? [] : [`${path}:${index + 1} ${say}.`];
+			return unless?.test(before.slice(-longest)) ? [] : [`${path}:${index + 1} ${say}.`];
 		})
 	);
 	return [...found, ...oldTwitter({ path, source })];
