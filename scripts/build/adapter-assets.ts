@@ -56,7 +56,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 	const called = /^export function (\w+)/m.exec(file.text)?.[1];
 	const [migrate] = all('migrate');
 	const [later] = all('later');
-	const [exportedBy] = all('exported-by');
+	const [tables] = all('tables').map(readTables);
 	const [hint] = all('hint');
 	const [client] = all('client').map(readClient);
 	return {
@@ -71,7 +71,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 		dev: all('dev'),
 		install: all('install'),
 		schemas: all('schema').map((value) => readSchema(root, value)),
-		...(exportedBy !== undefined && { exportedBy }),
+		...(tables !== undefined && { tables }),
 		...(migrate !== undefined && { migrate }),
 		...(later !== undefined && { later }),
 		ignore: all('ignore'),
@@ -104,6 +104,11 @@ function readSchema(root: string, value: string): AdapterAsset['schemas'][number
 function readClient(value: string): NonNullable<AdapterAsset['client']> {
 	const [name = '', files = ''] = value.split(' ');
 	return { name, files: files.split(',') };
+}
+
+function readTables(value: string): NonNullable<AdapterAsset['tables']> {
+	const [name = '', exportedBy = ''] = value.split(' ');
+	return { name, exportedBy };
 }
 
 /** The JSDoc comment at the start of a line that says where the documentation is. */

@@ -24,7 +24,7 @@ export function settingsFor(
 	const switches = new Set(providers.flatMap(({ type }) => providerTypes[type]?.enabledBy ?? []));
 	const enabled = [...switches].map(enable);
 	if (adapter === undefined) return { imports: [], settings: enabled };
-	const [first, second] = imports;
+	const [first, ...args] = imports;
 	return {
 		imports,
 		settings: [
@@ -32,7 +32,7 @@ export function settingsFor(
 				name: 'adapter',
 				value: (local) => {
 					const value = first === undefined ? '' : local(first);
-					return second === undefined ? value : `${value}(${local(second)})`;
+					return args.length === 0 ? value : `${value}(${args.map(local).join(', ')})`;
 				},
 				agrees: () => false
 			},

@@ -9,6 +9,7 @@ import { appName } from '../templates/app-name.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { identifier } from '../templates/checked.ts';
 import { providerTypes } from '../templates/provider-types.ts';
+import { schemaOf } from '../templates/schema-files.ts';
 import {
 	clientMissing,
 	newSettings,
@@ -93,10 +94,12 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 
 /** The adapter, and its arguments. */
 function adapterImports(
-	{ project, framework, folder, modules }: App,
-	{ function: called, client, id }: AdapterAsset,
+	app: App,
+	adapter: AdapterAsset,
 	config: string
 ): NamedImport[] | undefined {
+	const { project, framework, folder, modules } = app;
+	const { function: called, client, tables, id } = adapter;
 	const made =
 		called === undefined
 			? []
@@ -106,7 +109,10 @@ function adapterImports(
 	if (path === undefined) return undefined;
 	const bundled = framework.code.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
-	return [...made, { name: client.name, from: modules.importOf(config, module) }];
+	const opened = { name: client.name, from: modules.importOf(config, module) };
+	const schema = tables && schemaOf(app, adapter)?.path;
+	if (tables === undefined || schema === undefined) return [...made, opened];
+	return [...made, opened, { name: tables.name, from: modules.importOf(config, schema) }];
 }
 
 /** The tabs before the list in the template. */

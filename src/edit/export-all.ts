@@ -5,7 +5,7 @@ import type { Edit } from './edit.ts';
 interface Wanted {
 	/** The other module, as an import specifier. */
 	readonly from: string;
-	/** Names that it exports, or uses for tables; the module must have none of them. */
+	/** Names that it exports; the module must have none of them. */
 	readonly names: readonly string[];
 	readonly style: CodeStyle;
 }
@@ -16,11 +16,9 @@ export function exportAll(source: string, { from, names, style }: Wanted): Edit 
 	const line = `export * from ${quote}${from}${quote}${semicolons ? ';' : ''}`;
 	if (new RegExp(`\\*\\s*from\\s*(['"])${from.replaceAll('.', '\\.')}(\\.[jt]s)?\\1`).test(source))
 		return { ok: true, text: source };
-	const taken = names.find((name) =>
-		new RegExp(`\\bexport const ${name}\\b|Table\\(\\s*(['"\`])${name}\\1`).test(source)
-	);
+	const taken = names.find((name) => new RegExp(`\\bexport const ${name}\\b`).test(source));
 	if (taken !== undefined) {
-		const reason = `it has \`${taken}\` already, and so have the tables of sign-in; rename one of them`;
+		const reason = `it exports \`${taken}\`, which ${from} exports, too: rename it here`;
 		return { ok: false, reason, snippet: line };
 	}
 	const end = source === '' || source.endsWith('\n') ? '' : newline;

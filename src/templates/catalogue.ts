@@ -80,8 +80,8 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly install: readonly string[];
 	/** The tables, in the form of the tool that creates them; one per dialect if there are several. */
 	readonly schemas: readonly { file: string; text: string; path: string; dialect?: string }[];
-	/** The app's file beside the schema that has to re-export its tables. */
-	readonly exportedBy?: string;
+	/** The export of the schema for the function, and the app's file beside it that has to re-export the tables. */
+	readonly tables?: { readonly name: string; readonly exportedBy: string };
 	/** The command that creates the tables; none if that is automatic. */
 	readonly migrate?: string;
 	/** How an existing database gets later tables, if `migrate` does not do it. */

@@ -32,10 +32,10 @@ export function schemaFiles(app: App, adapter: AdapterAsset | undefined): readon
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
 export function schemaExport(app: App, adapter: AdapterAsset | undefined): readonly OwnersFile[] {
 	const schema = schemaOf(app, adapter);
-	if (adapter?.exportedBy === undefined || schema === undefined) return [];
+	if (adapter?.tables === undefined || schema === undefined) return [];
 	if (app.manifest?.choices.adapter === adapter.id) return [];
 	const { project } = app;
-	const usual = posix.join(posix.dirname(schema.path), adapter.exportedBy);
+	const usual = posix.join(posix.dirname(schema.path), adapter.tables.exportedBy);
 	const path = [configuredSchema(project), usual].find(
 		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
 	);
@@ -52,8 +52,7 @@ export function schemaExport(app: App, adapter: AdapterAsset | undefined): reado
 }
 
 function namesIn(schema: string): string[] {
-	const found = schema.matchAll(/^export const (\w+)|Table\(\s*'(\w+)'/gm);
-	return [...found].flatMap(([, constant, table]) => constant ?? table ?? []);
+	return [...schema.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) => name ?? []);
 }
 
 /** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
@@ -67,7 +66,28 @@ export function schemaOf(
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 	if (!found?.path.endsWith('.ts')) return found;
 	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
-	return written;
+	return written && adapter?.tables ? namedApart(app, written) : written;
+}
+
+/** Where the app has tables of the same names, those of sign-in begin with `auth_`, for as long as the file exists. */
+function namedApart({ project }: App, schema: { readonly path: string; readonly text: string }) {
+	const present = project.text(schema.path);
+	const isApart =
+		present === undefined
+			? declaresAny(project, tablesIn(schema.text))
+			: /Table\(\s*['"]auth_user['"]/.test(present);
+	if (!isApart) return schema;
+	const text = schema.text.replace(/(\b(?:\w+Table|index)\(\s*')(?!auth_)/g, '$1auth_');
+	return { ...schema, text };
+}
+
+function declaresAny(project: App['project'], tables: readonly string[]): boolean {
+	const pattern = new RegExp(`Table\\(\\s*(['"\`])(?:${tables.join('|')})\\1`);
+	return project.sources().some((path) => pattern.test(project.text(path) ?? ''));
+}
+
+function tablesIn(schema: string): string[] {
+	return [...schema.matchAll(/Table\(\s*'(\w+)'/g)].flatMap(([, name]) => name ?? []);
 }
 
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */

@@ -15,7 +15,7 @@ import {
 	varchar
 } from 'drizzle-orm/mysql-core';
 
-export const users = mysqlTable('user', {
+export const authUsers = mysqlTable('user', {
 	id: varchar('id', { length: 255 })
 		.primaryKey()
 		.$defaultFn(() => crypto.randomUUID()),
@@ -28,10 +28,10 @@ export const users = mysqlTable('user', {
 const userId = () =>
 	varchar('userId', { length: 255 })
 		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' });
+		.references(() => authUsers.id, { onDelete: 'cascade' });
 const expires = () => timestamp('expires', { mode: 'date', fsp: 3 }).notNull();
 
-export const accounts = mysqlTable(
+export const authAccounts = mysqlTable(
 	'account',
 	{
 		userId: userId(),
@@ -54,7 +54,7 @@ export const accounts = mysqlTable(
 	]
 );
 
-export const sessions = mysqlTable(
+export const authSessions = mysqlTable(
 	'session',
 	{
 		sessionToken: varchar('sessionToken', { length: 255 }).primaryKey(),
@@ -65,7 +65,7 @@ export const sessions = mysqlTable(
 );
 
 /** `token` is a hash of the token in the email. */
-export const verificationTokens = mysqlTable(
+export const authVerificationTokens = mysqlTable(
 	'verificationToken',
 	{
 		identifier: varchar('identifier', { length: 255 }).notNull(),
@@ -78,7 +78,7 @@ export const verificationTokens = mysqlTable(
 	]
 );
 
-export const authenticators = mysqlTable(
+export const authAuthenticators = mysqlTable(
 	'authenticator',
 	{
 		credentialID: varchar('credentialID', { length: 255 }).notNull().unique(),
@@ -94,7 +94,7 @@ export const authenticators = mysqlTable(
 );
 
 /** Records of features, such as ended sessions. */
-export const records = mysqlTable(
+export const authRecords = mysqlTable(
 	'auth_record',
 	{
 		kind: varchar('kind', { length: 64 }).notNull(),
@@ -109,3 +109,13 @@ export const records = mysqlTable(
 		index('auth_record_expires').on(table.expires)
 	]
 );
+
+/** For the adapter, which takes tables of other names, too. */
+export const authTables = {
+	users: authUsers,
+	accounts: authAccounts,
+	sessions: authSessions,
+	verificationTokens: authVerificationTokens,
+	authenticators: authAuthenticators,
+	records: authRecords
+};

@@ -11,7 +11,7 @@ import {
 	timestamp
 } from 'drizzle-orm/pg-core';
 
-export const users = pgTable('user', {
+export const authUsers = pgTable('user', {
 	id: text('id')
 		.primaryKey()
 		.$defaultFn(() => crypto.randomUUID()),
@@ -24,10 +24,10 @@ export const users = pgTable('user', {
 const userId = () =>
 	text('userId')
 		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' });
+		.references(() => authUsers.id, { onDelete: 'cascade' });
 const expires = () => timestamp('expires', { mode: 'date' }).notNull();
 
-export const accounts = pgTable(
+export const authAccounts = pgTable(
 	'account',
 	{
 		userId: userId(),
@@ -48,14 +48,14 @@ export const accounts = pgTable(
 	]
 );
 
-export const sessions = pgTable(
+export const authSessions = pgTable(
 	'session',
 	{ sessionToken: text('sessionToken').primaryKey(), userId: userId(), expires: expires() },
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
 /** `token` is a hash of the token in the email. */
-export const verificationTokens = pgTable(
+export const authVerificationTokens = pgTable(
 	'verificationToken',
 	{ identifier: text('identifier').notNull(), token: text('token').notNull(), expires: expires() },
 	(table) => [
@@ -64,7 +64,7 @@ export const verificationTokens = pgTable(
 	]
 );
 
-export const authenticators = pgTable(
+export const authAuthenticators = pgTable(
 	'authenticator',
 	{
 		credentialID: text('credentialID').notNull().unique(),
@@ -80,7 +80,7 @@ export const authenticators = pgTable(
 );
 
 /** Records of features, such as ended sessions. */
-export const records = pgTable(
+export const authRecords = pgTable(
 	'auth_record',
 	{
 		kind: text('kind').notNull(),
@@ -95,3 +95,13 @@ export const records = pgTable(
 		index('auth_record_expires').on(table.expires)
 	]
 );
+
+/** For the adapter, which takes tables of other names, too. */
+export const authTables = {
+	users: authUsers,
+	accounts: authAccounts,
+	sessions: authSessions,
+	verificationTokens: authVerificationTokens,
+	authenticators: authAuthenticators,
+	records: authRecords
+};

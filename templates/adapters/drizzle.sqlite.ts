@@ -2,7 +2,7 @@
 
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-export const users = sqliteTable('user', {
+export const authUsers = sqliteTable('user', {
 	id: text('id')
 		.primaryKey()
 		.$defaultFn(() => crypto.randomUUID()),
@@ -15,10 +15,10 @@ export const users = sqliteTable('user', {
 const userId = () =>
 	text('userId')
 		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' });
+		.references(() => authUsers.id, { onDelete: 'cascade' });
 const expires = () => integer('expires', { mode: 'timestamp_ms' }).notNull();
 
-export const accounts = sqliteTable(
+export const authAccounts = sqliteTable(
 	'account',
 	{
 		userId: userId(),
@@ -39,14 +39,14 @@ export const accounts = sqliteTable(
 	]
 );
 
-export const sessions = sqliteTable(
+export const authSessions = sqliteTable(
 	'session',
 	{ sessionToken: text('sessionToken').primaryKey(), userId: userId(), expires: expires() },
 	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
 );
 
 /** `token` is a hash of the token in the email. */
-export const verificationTokens = sqliteTable(
+export const authVerificationTokens = sqliteTable(
 	'verificationToken',
 	{ identifier: text('identifier').notNull(), token: text('token').notNull(), expires: expires() },
 	(table) => [
@@ -55,7 +55,7 @@ export const verificationTokens = sqliteTable(
 	]
 );
 
-export const authenticators = sqliteTable(
+export const authAuthenticators = sqliteTable(
 	'authenticator',
 	{
 		credentialID: text('credentialID').notNull().unique(),
@@ -71,7 +71,7 @@ export const authenticators = sqliteTable(
 );
 
 /** Records of features, such as ended sessions. */
-export const records = sqliteTable(
+export const authRecords = sqliteTable(
 	'auth_record',
 	{
 		kind: text('kind').notNull(),
@@ -86,3 +86,13 @@ export const records = sqliteTable(
 		index('auth_record_expires').on(table.expires)
 	]
 );
+
+/** For the adapter, which takes tables of other names, too. */
+export const authTables = {
+	users: authUsers,
+	accounts: authAccounts,
+	sessions: authSessions,
+	verificationTokens: authVerificationTokens,
+	authenticators: authAuthenticators,
+	records: authRecords
+};

@@ -3,10 +3,9 @@
 import {
 	and,
 	count,
-	Table as DrizzleTable,
+	type Table as DrizzleTable,
 	eq,
 	getTableColumns,
-	is,
 	lt,
 	type SQL
 } from 'drizzle-orm';
@@ -32,22 +31,13 @@ import {
  * @schema drizzle.sqlite.ts src/lib/server/db/auth-schema.ts sqlite
  * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
  * @schema drizzle.mysql.ts src/lib/server/db/auth-schema.ts mysql
- * @exported-by schema.ts
  * @migrate npx drizzle-kit push
- * @note Your schema has to hand on the tables: export * from './auth-schema'. The client has to know it: drizzle(client, { schema }).
+ * @tables authTables schema.ts
+ * @note drizzle-kit has to find the tables: the schema file of your app hands them on (export * from './auth-schema'), or drizzle.config.ts lists the file.
  */
 export function drizzle(
-	db: Db<never> & { readonly _: { readonly fullSchema: object } }
-): Adapter & Upkeep {
-	const tables = Object.fromEntries(
-		Object.entries(db._.fullSchema).filter(([, table]) => is(table, DrizzleTable))
-	);
-	return DrizzleAdapter(db, tables);
-}
-
-/** For tables with other names. Each has the columns of Auth.js; the passkey tables may be missing. */
-export function DrizzleAdapter(
 	db: Db<never>,
+	/** Each with the columns of Auth.js; the app's own may be among them. Those of passkeys and records may be missing. */
 	tables: Readonly<Partial<Record<AnyTable, DrizzleTable>>>
 ): Adapter & Upkeep {
 	const stored: Stored = {
@@ -84,9 +74,7 @@ interface Stored {
 
 function found<T>(table: T | undefined, name: AnyTable): T {
 	if (table) return table;
-	throw new Error(
-		`The schema has no table \`${name}\`. Export it from your schema file, and give drizzle() the schema.`
-	);
+	throw new Error(`The schema has no table \`${name}\`. Give it to drizzle() among the others.`);
 }
 
 function matches(table: DrizzleTable, where: Row): SQL | undefined {

@@ -13,7 +13,7 @@ import { drizzle as openDrizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
 import { Auth, skipCSRFCheck } from '#runtime/index.ts';
-import * as schema from '../../templates/adapters/drizzle.sqlite.ts';
+import { authTables } from '../../templates/adapters/drizzle.sqlite.ts';
 import { drizzle } from '../../templates/adapters/drizzle.ts';
 import { SqliteAdapter, sqlite } from '../../templates/adapters/sqlite.ts';
 import { drizzleTables } from './sqlite-tables.ts';
@@ -60,7 +60,7 @@ const databases: Record<string, (file: string) => Database> = {
 		const client = drizzled(file);
 		client.exec(drizzleTables);
 		return {
-			ours: drizzle(openDrizzle(client, { schema })),
+			ours: drizzle(openDrizzle(client), authTables),
 			theirs: TheirDrizzle(openDrizzle(client))
 		};
 	}

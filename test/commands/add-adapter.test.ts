@@ -159,7 +159,8 @@ describe('add adapter', () => {
 		writePlan(own, (await adding(own, { adapter: 'drizzle' })).plan);
 		const config = read(own, 'src/auth.ts');
 		expect(config).toContain(`import { db } from './lib/server/db';`);
-		expect(config).toContain('adapter: drizzle(db)');
+		expect(config).toContain(`import { authTables } from './lib/server/db/auth-schema';`);
+		expect(config).toContain('adapter: drizzle(db, authTables)');
 		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
 	});
 
@@ -183,15 +184,45 @@ describe('add adapter', () => {
 		expect(read(other, 'src/tables.ts')).toBe(tasks + line);
 	});
 
-	it.each([
-		[`export const people = sqliteTable('user', {});\n`, 'user'],
-		[`export const sessions = sqliteTable('logins', {});\n`, 'sessions']
-	])('keeps a schema that already has a table of that name: %s', async (schema, name) => {
-		const folder = await drizzleApp(schema);
+	it('shadows no table of a Drizzle schema, and none of its own is shadowed', async () => {
+		const own = `export const users = sqliteTable('users', {});\nexport const sessions = sqliteTable('logins', {});\n`;
+		const folder = await drizzleApp(own);
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		expect(read(folder, 'src/lib/server/db/schema.ts')).toBe(
+			`${own}export * from './auth-schema';\n`
+		);
+		const made = read(folder, 'src/lib/server/db/auth-schema.ts');
+		expect(made).toContain(`export const authUsers = sqliteTable('user', {`);
+		expect(made.match(/^export const (?!auth[A-Z])/gm)).toBeNull();
+	});
+
+	it.each(['src/lib/server/db/schema.ts', 'src/lib/server/db/people.ts'])(
+		'names its tables apart where the app has one of that name, in %s',
+		async (path) => {
+			const folder = await drizzleApp(`export const task = sqliteTable('task', {});\n`);
+			writeFileSync(join(folder, path), `export const people = sqliteTable("user", {});\n`);
+			const plan = (await adding(folder, { adapter: 'drizzle' })).plan;
+			writePlan(folder, plan);
+			const made = read(folder, 'src/lib/server/db/auth-schema.ts');
+			const names = [...made.matchAll(/(?:Table|index)\(\s*'(\w+)'/g)].map(([, name]) => name);
+			expect(names).toHaveLength(12);
+			expect(names.filter((name) => !/^auth_(?!auth_)/.test(name ?? ''))).toEqual([]);
+			// For good: the app may rename its own afterwards.
+			writeFileSync(join(folder, path), '');
+			expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
+			const other = await drizzleApp('');
+			writePlan(other, (await adding(other, { adapter: 'drizzle' })).plan);
+			writeFileSync(join(other, path), `export const people = sqliteTable('user', {});\n`);
+			expect(changed((await adding(other, { adapter: 'drizzle' })).plan)).toEqual([]);
+		}
+	);
+
+	it('keeps a Drizzle schema that exports one of its names', async () => {
+		const folder = await drizzleApp(`export const authUsers = sqliteTable('people', {});\n`);
 		const { plan } = await adding(folder, { adapter: 'drizzle' });
 		expect(plan.changes.find(({ kind }) => kind === 'manual')).toMatchObject({
 			path: 'src/lib/server/db/schema.ts',
-			why: expect.stringContaining(`\`${name}\``),
+			why: expect.stringContaining('it exports `authUsers`, which ./auth-schema exports, too'),
 			snippet: `export * from './auth-schema';`
 		});
 	});

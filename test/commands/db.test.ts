@@ -66,7 +66,9 @@ describe('a dry run', () => {
 
 	it('also names the client of the app that it would load', async () => {
 		const said = await dry(prune, app('drizzle', 'src/lib/server/db/index.ts'));
-		expect(said.data).toEqual({ runs: ['src/lib/server/db/index.ts', file('drizzle')] });
+		expect(said.data).toEqual({
+			runs: ['src/lib/server/db/index.ts', 'src/lib/server/db/auth-schema.js', file('drizzle')]
+		});
 	});
 
 	it('rejects what it rejects otherwise', async () => {

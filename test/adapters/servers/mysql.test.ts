@@ -7,7 +7,7 @@ import { createPool, type Pool } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ensureMySql } from '../../../scripts/ensure-mysql.ts';
 import { ensureServer } from '../../../scripts/ensure-servers.ts';
-import * as schema from '../../../templates/adapters/drizzle.mysql.ts';
+import { authTables } from '../../../templates/adapters/drizzle.mysql.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
@@ -60,14 +60,14 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		const db = new Kysely<unknown>({ dialect });
 		await up(db);
 		drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
-		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
+		const open = openDrizzle(ofDrizzle);
 		drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
-		const loose = openDrizzle(asItComes, { schema, mode: 'default' });
+		const loose = openDrizzle(asItComes);
 		return {
 			own: () => MysqlAdapter(pool),
 			kysely: () => kysely(db),
-			drizzle: () => drizzle(open),
-			drizzleAsItComes: () => drizzle(loose),
+			drizzle: () => drizzle(open, authTables),
+			drizzleAsItComes: () => drizzle(loose, authTables),
 			theirs: () => TheirDrizzle(loose)
 		};
 	}

@@ -4,7 +4,7 @@ import { drizzle as openDrizzle } from 'drizzle-orm/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import * as schema from '../../../templates/adapters/drizzle.pg.ts';
+import { authTables } from '../../../templates/adapters/drizzle.pg.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
@@ -39,11 +39,11 @@ async function openAll() {
 	await up(db);
 	await pool.query('CREATE DATABASE drizzle');
 	drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
-	const open = openDrizzle(ofDrizzle, { schema });
+	const open = openDrizzle(ofDrizzle);
 	return {
 		own: () => PostgresAdapter(pool),
 		kysely: () => kysely(db),
-		drizzle: () => drizzle(open),
+		drizzle: () => drizzle(open, authTables),
 		theirs: () => TheirDrizzle(open)
 	};
 }

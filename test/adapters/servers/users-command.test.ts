@@ -96,8 +96,7 @@ export const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionStrin
 		adapter: 'drizzle',
 		files: async () => ({
 			'src/db.ts': `${opened(drizzleTables)}import { drizzle } from 'drizzle-orm/better-sqlite3';
-import * as schema from '${repository}/templates/adapters/drizzle.sqlite.ts';
-export const db = drizzle(database, { schema });
+export const db = drizzle(database);
 `
 		})
 	},

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { drizzle as open } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import * as schema from '../../../templates/adapters/drizzle.pg.ts';
+import { authTables } from '../../../templates/adapters/drizzle.pg.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { Stage, sessionCookie } from './stage.ts';
@@ -15,7 +15,7 @@ const ann = {
 const hidden = /canary|ann@example|ann-at|Ann Moreau|session-of-ann/;
 
 /** There is no listener. */
-const away = drizzle(open(new Pool({ host: '127.0.0.1', port: 1 }), { schema }));
+const away = drizzle(open(new Pool({ host: '127.0.0.1', port: 1 })), authTables);
 
 describe('a database error', () => {
 	it.each(['createUser', 'linkAccount', 'createSession', 'getSessionAndUser'] as const)(

@@ -45,7 +45,7 @@ describe('a database without the table of records', () => {
 		'relation "auth_record" does not exist',
 		"Table 'app.auth_record' doesn't exist",
 		'The table `public.AuthRecord` does not exist in the current database.',
-		'The schema has no table `records`. Export it from your schema file, and give drizzle() the schema.',
+		'The schema has no table `records`. Give it to drizzle() among the others.',
 		'Features that keep records need the model AuthRecord in schema.prisma.'
 	])('is recognized by database errors, however nested: %s', async (message) => {
 		const failing = async () => {
