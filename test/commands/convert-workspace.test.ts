@@ -129,6 +129,26 @@ describe('init --from authjs, with the configuration in a package of the workspa
 			});
 	});
 
+	it('raises the language level of the apps, too, which compile the folder by importing it', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		// As create-next-app wrote it for years, in a package of settings.
+		const old = { target: 'es5', lib: ['dom', 'dom.iterable', 'esnext'], moduleResolution: 'node' };
+		const own = { extends: '@workspace/settings/nextjs.json', compilerOptions: { strict: true } };
+		mkdirSync(join(folder, 'packages/settings'));
+		const files: Record<string, unknown> = {
+			'packages/settings/package.json': { name: '@workspace/settings' },
+			'packages/settings/nextjs.json': { compilerOptions: old },
+			'apps/web/tsconfig.json': own
+		};
+		for (const [path, value] of Object.entries(files))
+			writeFileSync(join(folder, path), JSON.stringify(value, null, 2));
+		writePlan(folder, (await conversion(folder)).plan);
+		expect(JSON.parse(readFileSync(join(folder, 'apps/web/tsconfig.json'), 'utf8'))).toEqual({
+			...own,
+			compilerOptions: { strict: true, target: 'ES2017' }
+		});
+	});
+
 	it('leaves modules of a package alone that its own compiler builds', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = { compilerOptions: { module: 'NodeNext', outDir: 'dist', jsx: 'preserve' } };
@@ -163,8 +183,46 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		writeFileSync(path, text.replace('"next-auth"', '"@workspace/ui": "workspace:*", "next-auth"'));
 		await expect(conversion(folder)).rejects.toMatchObject({
 			code: 'WORKSPACE_CYCLE',
-			message: expect.stringContaining('packages/ui imports Auth.js')
+			message: expect.stringContaining('packages/ui/src/login-form.tsx imports Auth.js')
 		});
+	});
+
+	// As the page of Auth.js on Drizzle has it: the type of a column.
+	it.each([
+		['', []],
+		[`import type { AdapterAccount } from 'next-auth/adapters';\n`, ['packages/db/schema.ts']],
+		[`import { type AdapterAccount } from "next-auth/adapters";\n`, ['packages/db/schema.ts']]
+	])('leaves Auth.js to a package below that asks for it with %j', async (line, named) => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const { db, json } = packageBelow(folder, line);
+		const { plan } = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings).toEqual(
+			named.map((path) => `${path} imports types of Auth.js, which stays there for them.`)
+		);
+		expect(readFileSync(join(db, 'schema.ts'), 'utf8')).toBe(line);
+		expect(JSON.parse(readFileSync(join(db, 'package.json'), 'utf8'))).toEqual(json);
+	});
+
+	it.each([
+		`import { type User, getServerSession } from 'next-auth';\n`,
+		`import Google from 'next-auth/providers/google';\n`,
+		`declare module 'next-auth' {}\n`
+	])('rejects a package below with %j', async (line) => {
+		const folder = workspace('next-auth-4-in-a-package');
+		packageBelow(folder, line);
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'WORKSPACE_CYCLE',
+			message: expect.stringContaining('packages/db/schema.ts imports Auth.js')
+		});
+	});
+
+	it('rejects types from a package that only another one asks for', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const { db, json } = packageBelow(folder, `import type { User } from 'next-auth';\n`);
+		const text = JSON.stringify({ ...json, dependencies: {} });
+		writeFileSync(join(db, 'package.json'), text);
+		await expect(conversion(folder)).rejects.toMatchObject({ code: 'WORKSPACE_CYCLE' });
 	});
 
 	it('converts a package that imports a dependency of another package', async () => {
@@ -232,3 +290,16 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(hasUnfinishedRun(folder)).toBe(false);
 	});
 });
+
+/** A package of the workspace that the one with sign-in depends on. */
+function packageBelow(folder: string, schema: string) {
+	const auth = join(folder, 'packages/auth/package.json');
+	const text = readFileSync(auth, 'utf8');
+	writeFileSync(auth, text.replace('"next-auth"', '"@workspace/db": "workspace:*", "next-auth"'));
+	const db = join(folder, 'packages/db');
+	mkdirSync(db);
+	const json = { name: '@workspace/db', dependencies: { 'next-auth': '^4.24.0' } };
+	writeFileSync(join(db, 'package.json'), JSON.stringify(json));
+	writeFileSync(join(db, 'schema.ts'), schema);
+	return { db, json };
+}

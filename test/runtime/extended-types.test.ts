@@ -20,6 +20,12 @@ describe('the runtime of an app that augments users, sessions and tokens with re
 	}, 120_000);
 });
 
+describe('the runtime of an app whose users always have a name, an address and a picture', () => {
+	it('compiles, and hands them on as the app declares them', async () => {
+		expect(await compiled('extended-types-strict')).toEqual(silent);
+	}, 120_000);
+});
+
 describe('the next-auth 4 replacement, in an app with other augmented types', () => {
 	it('compiles, with callbacks that use them', async () => {
 		expect(await compiled('extended-types-4')).toEqual(silent);

@@ -1,4 +1,4 @@
-// tsconfig.json of a package whose compiler reads the vendored folder: what an app of the framework has, a package may lack.
+// tsconfig.json of what compiles the vendored folder by importing its package: it may lack what an app with the folder has.
 
 import { inheritedSettings } from '../../app/inherited-settings.ts';
 import type { Project } from '../../detect/project.ts';
@@ -20,10 +20,12 @@ export function compilerOfPackage({ project, above, hasJsx }: Package): Change |
 	const before = project.text(path);
 	if (before === undefined) return undefined;
 	const code = inheritedSettings({ text: project.text, above }, path);
+	// An app has what its framework asks for; its language level it may have from years ago.
+	const isPackage = project.framework.package === true;
 	const options = {
 		...libraries(code),
-		...(hasJsx && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
-		...(emits(project, code) ? {} : { ...language(code), ...modules(code) })
+		...(isPackage && hasJsx && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
+		...(emits(project, code) ? {} : { ...language(code), ...(isPackage && modules(code)) })
 	};
 	const after = setCompilerOptions(before, options);
 	if (after === before) return undefined;

@@ -2,7 +2,6 @@
 
 import { relative, sep } from 'node:path';
 import { toApp } from '../../app/app.ts';
-import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
@@ -10,10 +9,10 @@ import type { Change, Plan } from '../../plan/change.ts';
 import { refusals } from '../../plan/merge.ts';
 import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
+import { consumersOf } from './consumers.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
 import { configures, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
-import { namesOfAuthjs } from './refuse-split.ts';
 import { shareFolder } from './shared-folder.ts';
 
 interface Given {
@@ -30,7 +29,8 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 	const { folder, exported } = shareFolder(sharing, holder.name);
 	const range = { name: holder.name, range: rangeOf(workspace, holder) };
 	const consumers: [Member, Consumer][] = [];
-	for (const member of consumersOf(app, workspace, holder)) {
+	const { consumers: members, left } = consumersOf(app, workspace, holder);
+	for (const member of members) {
 		const own = isAt(app, workspace, member)
 			? app
 			: toApp(workspace.open(member.path), app.catalogue);
@@ -43,7 +43,7 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 		uses: new Map(all.flatMap(({ uses }) => [...uses])),
 		app
 	});
-	const compilers = compilersOf(app, { workspace, holder });
+	const compilers = compilersOf(workspace, holder, members);
 	const whole =
 		refusals(plan).length > 0 ? plan : packageOfHolder(plan, sharing, { app, exported });
 	return {
@@ -56,6 +56,7 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 		install: whole.install,
 		next: whole.next,
 		warnings: [
+			...left,
 			...whole.warnings.map((one) => said(holder, one)),
 			...consumers.flatMap(([member, { converted }]) =>
 				converted.left.map((one) => said(member, one))
@@ -82,17 +83,19 @@ function rangeOf({ members }: OpenWorkspace, { name }: Member): string {
 	return members.flatMap(({ dependencies }) => dependencies[name] ?? [])[0] ?? 'workspace:*';
 }
 
-/** Settings of the packages that compile the folder: that which holds it, and those that import this. */
-function compilersOf(app: App, { workspace, holder }: Given): readonly Change[] {
+/** Settings of all that compile the folder: the package that holds it, and what imports this. */
+function compilersOf(
+	workspace: OpenWorkspace,
+	holder: Member,
+	consumers: readonly Member[]
+): readonly Change[] {
 	const { members } = workspace;
 	const whole = workspace.open('.');
-	const consumers = consumersOf(app, workspace, holder);
 	const asking = members.filter(
 		(one) => workspace.neededBy(one).has(holder) || consumers.includes(one)
 	);
 	return [holder, ...asking].flatMap((member) => {
 		const project = workspace.open(member.path);
-		if (!project.framework.package) return [];
 		const above = (path: string) => {
 			const name = path.replace(/^node_modules\//, '');
 			const of = members.find((one) => name.startsWith(`${one.name}/`));
@@ -103,39 +106,6 @@ function compilersOf(app: App, { workspace, holder }: Given): readonly Change[] 
 		const hasJsx = member === holder || project.sources().some((path) => path.endsWith('.tsx'));
 		const change = compilerOfPackage({ project, above, hasJsx });
 		return change === undefined ? [] : below(member, [change]);
-	});
-}
-
-/** Whether code imports Auth.js that another package of the workspace asks for. */
-function usesHoisted(project: Project, packages: readonly string[]): boolean {
-	return project
-		.sources()
-		.some((path) => namesOfAuthjs(project.text(path) ?? '', path, packages).length > 0);
-}
-
-/** All that ask for Auth.js, or import it, and are, or belong to, something that takes sign-in from the package. */
-function consumersOf(app: App, workspace: OpenWorkspace, holder: Member): readonly Member[] {
-	const { members } = workspace;
-	const using = members.filter((one) => workspace.neededBy(one).has(holder));
-	const group = new Set([...using, ...using.flatMap((one) => [...workspace.neededBy(one)])]);
-	group.delete(holder);
-	const packages = app.authjs?.packages ?? [];
-	const asking = members.filter(
-		(one) =>
-			group.has(one) &&
-			(packages.some((name) => one.dependencies[name] !== undefined) ||
-				usesHoisted(workspace.open(one.path), packages))
-	);
-	const below = workspace.neededBy(holder);
-	const round = asking.find((one) => below.has(one));
-	if (round !== undefined) throw inARound(round, holder);
-	return asking;
-}
-
-function inARound({ path, name }: Member, holder: Member): CliError {
-	return new CliError('WORKSPACE_CYCLE', {
-		title: `${path} imports Auth.js, and ${holder.path}, which configures it, depends on ${path}`,
-		fix: `Move what uses Auth.js out of ${name} into ${holder.name} or into an app, then run this again. Nothing was written.`
 	});
 }
 

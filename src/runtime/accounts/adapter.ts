@@ -4,14 +4,15 @@ import type { Awaitable, User } from '../core/types.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 
-export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image'> {
+/** A row holds no `undefined`: what it lacks is null or left out. */
+type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+/** A stored user, with what the app's type of a user has. */
+export interface AdapterUser extends Stored<Omit<User, 'id' | 'email' | 'emailVerified'>> {
 	id: string;
 	/** Lower case and unique. */
 	email: string;
 	/** The time of the last sign-in by email; null if the address is unverified. */
 	emailVerified: Date | null;
-	name?: string | null;
-	image?: string | null;
 }
 
 export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';

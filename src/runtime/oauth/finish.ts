@@ -181,8 +181,8 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	try {
 		// The app's `profile` adds what its type of a user requires beyond this.
 		const mapped: User = Object(await toUser(profile, tokens));
-		const user = { ...mapped, id: crypto.randomUUID() };
-		if (user.email !== undefined) user.email = addressOf(user.email);
+		const email = mapped.email === undefined ? {} : { email: addressOf(mapped.email) };
+		const user = Object.assign({ ...mapped }, { id: crypto.randomUUID() }, email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
 		return { user, account, profile };
 	} catch (error) {
