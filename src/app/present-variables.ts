@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { secretNames } from '../edit/auth-secret.ts';
 import { readEnv } from '../edit/env-file.ts';
+import { envFileInScript, unusualEnvFile } from '../edit/env-file-in-script.ts';
 import type { Basis } from '../frameworks/framework.ts';
 import type { Variables } from './views.ts';
 
@@ -16,9 +18,8 @@ export function presentVariables({
 	const textOf = apps.length > 0 ? project.above : project.text;
 	const read = (path: string) => readEnv(textOf(path));
 	// Variables that the app reads and no run writes.
-	const loaded = env.loaded?.(project);
-	const foreign = () =>
-		loaded === undefined || files.includes(loaded) ? {} : readEnv(project.above(loaded));
+	const loaded = loadedIn(project, env, apps).filter((path) => !files.includes(path));
+	const foreign = () => Object.assign({}, ...loaded.map((path) => readEnv(project.above(path))));
 	const sealWith: Variables['sealWith'] = (values) =>
 		[...secretNames, env.olderSecret ?? ''].some((name) => values[name]);
 	const holder = () => files.find((path) => sealWith(read(path)));
@@ -29,4 +30,18 @@ export function presentVariables({
 		sealWith,
 		declaredIn: (name) => files.find((path) => read(path)[name] !== undefined)
 	};
+}
+
+/** Unusual env files that the code or a script of the app reads, or a script of the apps that run a package. */
+function loadedIn(
+	project: Basis['project'],
+	env: Basis['framework']['env'],
+	apps: readonly string[]
+): readonly string[] {
+	const inScript = (at: string) => {
+		const named = envFileInScript(project.above(`${at}/package.json`) ?? '');
+		const path = named && unusualEnvFile(named);
+		return path ? [posix.join(at, path)] : [];
+	};
+	return apps.length > 0 ? apps.flatMap(inScript) : [env.loaded?.(project) ?? inScript('.')].flat();
 }

@@ -1,33 +1,12 @@
 // The unusual env file of a server: from its script or its code.
 import { literalOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
-import { devScriptOf } from '../edit/env-file-script.ts';
-
-/**
- * How a script names it; by a flag of Node.js, tsx, Bun and deno, a variable of dotenv, or the programs dotenv-cli and
- * env-cmd.
- */
-const inScripts = [
-	/\s--env-file(?:-if-exists)?[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
-	/\bDOTENV_CONFIG_PATH=(['"]?[^\s'"]{1,200})/i,
-	/\bdotenvx?\b[^&|;]{0,200}?\s(?:-e|-f)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
-	/\benv-cmd\b[^&|;]{0,200}?\s(?:-f|--file)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/
-];
-const usual = ['.env', '.dev.vars'];
-/** Absolute, or with shell syntax. */
-const isOdd = /^[/~]|[$%\\:]/;
+import { envFileInScript, unusualEnvFile } from '../edit/env-file-in-script.ts';
 
 /** Its path relative to the app, possibly outside; undefined for the default file, or if unknown. */
 export function loadedEnvFile(project: Project): string | undefined {
-	const named = inScript(project.text('package.json') ?? '') ?? inCode(project);
-	const path = named === undefined ? undefined : joined(named);
-	return path === undefined || usual.includes(path) || isOdd.test(path) ? undefined : path;
-}
-
-function inScript(pkg: string): string | undefined {
-	const script = devScriptOf(pkg)?.replaceAll('\\"', '"') ?? '';
-	const found = inScripts.map((form) => form.exec(script)?.[1]).find(Boolean);
-	return found?.replace(/^['"]/, '');
+	const named = envFileInScript(project.text('package.json') ?? '') ?? inCode(project);
+	return named && unusualEnvFile(joined(named));
 }
 
 /** The argument of `dotenv` or of `loadEnvFile` in code. */

@@ -1,5 +1,5 @@
 // The port of a server in development, from its code.
-import { validPort } from '../detect/dev-port.ts';
+import { portOfScript, validPort } from '../detect/dev-port.ts';
 import {
 	argumentsOf,
 	itemsOf,
@@ -11,13 +11,29 @@ import type { Disk } from '../detect/reader.ts';
 import { likelyFiles } from './server-entry.ts';
 
 /** The port of wrangler for Workers, or the usual default. */
-export function serverPort({ root, reader, pkg }: Disk): number {
+export function serverPort(disk: Disk): number {
+	const { root, reader, pkg } = disk;
 	const [script] = Object.values(pkg.scripts).flatMap(
 		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
 	);
-	const isWrangler = reader.list(root).some(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
 	const text = (path: string) => reader.text(`${root}/${path}`);
-	return validPort(script) ?? (isWrangler ? 8787 : (portOfCode(text) ?? 3000));
+	return validPort(script) ?? wranglerPort(disk, text) ?? portOfCode(text) ?? 3000;
+}
+
+/** The port of wrangler, by its flag, its file, or as it comes; undefined without that file. */
+function wranglerPort(disk: Disk, text: (path: string) => string | undefined): number | undefined {
+	const file = disk.reader
+		.list(disk.root)
+		.find(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
+	if (file === undefined) return undefined;
+	const inJson = /"dev"\s{0,9}:\s{0,9}\{[^{}]{0,999}"port"\s{0,9}:\s{0,9}(\d+)/;
+	const inToml = /^\[dev\][^[]{0,999}?^port\s{0,9}=\s{0,9}(\d+)/m;
+	const settings = text(file.name) ?? '';
+	const [, own] =
+		(file.name.endsWith('.toml')
+			? inToml.exec(settings)
+			: inJson.exec(withoutComments(settings))) ?? [];
+	return portOfScript(disk, 'wrangler') ?? validPort(own) ?? 8787;
 }
 
 function portOfCode(text: (path: string) => string | undefined): number | undefined {

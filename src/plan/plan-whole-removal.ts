@@ -169,11 +169,13 @@ function withoutIgnored(app: App, holding: readonly string[]): App {
 	return isGone ? app.drop(ignoreFile, { why }) : app.put(ignoreFile, after, { why });
 }
 
-/** Whether an import resolves to a deleted file. */
+/** Whether an import resolves to a deleted file, and to none that stays, such as `auth.ts` beside `auth/`. */
 function leadsToGone({ steps, modules }: App): (path: string, specifier: string) => boolean {
 	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
 	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
-	return (path, specifier) => modules.leads(path, specifier).some((lead) => gone.has(lead));
+	return (path, specifier) =>
+		modules.leads(path, specifier).some((lead) => gone.has(lead)) &&
+		modules.files(path, specifier).length === 0;
 }
 
 /** Code of the app that imports removed files. */

@@ -149,6 +149,29 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		});
 	});
 
+	it('raises the language level of packages without one, whatever builds them', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const own = { compilerOptions: { outDir: 'dist' } };
+		for (const name of ['auth', 'ui']) {
+			writeFileSync(join(folder, `packages/${name}/tsconfig.json`), JSON.stringify(own));
+			const json = join(folder, `packages/${name}/package.json`);
+			const parsed = JSON.parse(readFileSync(json, 'utf8'));
+			writeFileSync(json, JSON.stringify({ ...parsed, scripts: { build: 'tsc' } }));
+		}
+		writePlan(folder, (await conversion(folder)).plan);
+		for (const name of ['auth', 'ui'])
+			expect(
+				JSON.parse(readFileSync(join(folder, `packages/${name}/tsconfig.json`), 'utf8'))
+			).toEqual({
+				compilerOptions: {
+					outDir: 'dist',
+					lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+					jsx: 'preserve',
+					target: 'ES2017'
+				}
+			});
+	});
+
 	it('leaves modules of a package alone that its own compiler builds', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = { compilerOptions: { module: 'NodeNext', outDir: 'dist', jsx: 'preserve' } };

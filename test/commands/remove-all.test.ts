@@ -1,5 +1,6 @@
 import {
 	cpSync,
+	existsSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
@@ -225,6 +226,17 @@ describe('remove', () => {
 		await start(folder);
 		const { next } = await end(folder);
 		expect(next.join('\n')).toContain('src/routes/in/+page.server.ts still imports');
+	});
+
+	it('names none that imports a file of the app beside the folder', async () => {
+		const folder = appOf('sveltekit-3-typescript', {
+			'src/lib/server/auth.ts': 'export const hash = 1;\n',
+			'src/routes/in/+page.server.ts': `import { hash } from '$lib/server/auth';\n`
+		});
+		await start(folder);
+		expect(existsSync(join(folder, 'src/lib/server/auth/core'))).toBe(true);
+		const { next } = await end(folder);
+		expect(next.join('\n')).not.toContain('still imports');
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 // Commands in a package of a workspace that holds sign-in, in an app that takes it from there, and above both.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -100,6 +100,20 @@ describe('a workspace package with sign-in', () => {
 		expect(JSON.stringify(said)).toContain('SECRET_MISSING');
 		expect(JSON.stringify(said)).not.toMatch(/ROUTE|HOOK|OUTSIDE/);
 	});
+
+	it.each([
+		{ dev: 'dotenv -e ../../.env -- next dev' },
+		{ dev: 'pnpm with-env next dev', 'with-env': 'dotenv -e ../../.env --' }
+	])(
+		'is checked by `doctor` with the env file that a script of its apps names: %j',
+		async (scripts) => {
+			const { folder, context } = await inPackage(four);
+			const json = join(folder, 'apps/web/package.json');
+			writeFileSync(json, JSON.stringify({ ...JSON.parse(readFileSync(json, 'utf8')), scripts }));
+			renameSync(join(folder, 'apps/web/.env'), join(folder, '.env'));
+			expect(await doctor(context, {})).toMatchObject({ data: { ok: true, findings: [] } });
+		}
+	);
 
 	it('is checked by `audit` against known flaws', async () => {
 		const { root, context } = await inPackage(four);

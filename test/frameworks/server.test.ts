@@ -73,6 +73,15 @@ describe('a framework that other frameworks contain', () => {
 	});
 
 	it.each([
+		['its file', '{ /* "port": 1 */ "dev": { "ip": "localhost", "port": 3100 } }', 'jsonc', {}],
+		['its file', '[dev]\nip = "localhost"\nport = 3100\n', 'toml', {}],
+		['a script', '{}', 'json', { dev: 'wrangler dev --ip 0.0.0.0 --port 3100 src/index.ts' }]
+	])('has the port that %s gives wrangler: %s', (_, text, ending, scripts) => {
+		const worker = app({ ...pkg(hono, { scripts }), [`wrangler.${ending}`]: text });
+		expect(openProject(worker, { env: {} }).framework.devPort).toBe(3100);
+	});
+
+	it.each([
 		['a number', { 'src/index.ts': 'app.listen(7777);' }, 7777],
 		['a constant', { 'src/index.ts': 'const PORT = 7777;\napp.listen(PORT);' }, 7777],
 		[

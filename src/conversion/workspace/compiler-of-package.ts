@@ -9,14 +9,12 @@ interface Package {
 	readonly project: Project;
 	/** The text of a file of the repository that a path from the package means, installed or not. */
 	readonly above: Project['above'];
-	/** Whether it compiles JSX of the folder. */
-	readonly hasJsx: boolean;
 }
 
 const path = 'tsconfig.json';
 
 /** The change that lets it compile the folder; undefined where it does already, or has no settings. */
-export function compilerOfPackage({ project, above, hasJsx }: Package): Change | undefined {
+export function compilerOfPackage({ project, above }: Package): Change | undefined {
 	const before = project.text(path);
 	if (before === undefined) return undefined;
 	const code = inheritedSettings({ text: project.text, above }, path);
@@ -24,32 +22,41 @@ export function compilerOfPackage({ project, above, hasJsx }: Package): Change |
 	const isPackage = project.framework.package === true;
 	const options = {
 		...libraries(code),
-		...(isPackage && hasJsx && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
-		...(emits(project, code) ? {} : { ...language(code), ...(isPackage && modules(code)) })
+		...(isPackage && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
+		...language(code),
+		...(isPackage && !emits(project, code) && modules(code))
 	};
 	const after = setCompilerOptions(before, options);
 	if (after === before) return undefined;
 	return { kind: 'edit', path, before, after, why: 'compiles what this package imports now' };
 }
 
-/** The types of the Web, and what TypeScript before 6 had of them in a library of its own. */
+/** The types of the Web and of the language, which come by themselves with a new language level only. */
 function libraries(code: string): { lib?: readonly string[] } {
 	const [, list] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
-	if (list === undefined) return {};
-	const there = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+	if (list === undefined && isRecent(levelOf(code))) return {};
+	const there = [...(list ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
 	const has = (pattern: RegExp) => there.some((name) => pattern.test(name));
 	const missing = [
-		...(has(/^es(202[2-9]|20[3-9]\d|next)$/i) ? [] : ['ES2022']),
+		...(there.some(isRecent) ? [] : ['ES2022']),
 		...(has(/^(dom|webworker)$/i) ? [] : ['DOM']),
 		...(has(/^(dom|webworker)\.iterable$/i) ? [] : ['DOM.Iterable'])
 	];
 	return missing.length > 0 ? { lib: [...there, ...missing] } : {};
 }
 
-/** Before 6, TypeScript takes ES5 where nothing is said. */
+function isRecent(level: string): boolean {
+	return /^es(202[2-9]|20[3-9]\d|next)$/i.test(level);
+}
+
 function language(code: string): Readonly<Record<string, string>> {
-	const target = /"target"\s*:\s*"([^"]*)"/i.exec(code)?.[1] ?? '';
-	return /^(es3|es5|es6|es2015|es2016)?$/i.test(target) ? { target: 'ES2017' } : {};
+	return /^(es3|es5|es6|es2015|es2016)$/i.test(levelOf(code)) ? { target: 'ES2017' } : {};
+}
+
+/** The target; without one, modules of Node.js mean the newest, and TypeScript before 6 takes ES5. */
+function levelOf(code: string): string {
+	const [, target] = /"target"\s*:\s*"([^"]*)"/i.exec(code) ?? [];
+	return target ?? (/"module"\s*:\s*"node(?:1\d|20|next)"/i.test(code) ? 'esnext' : 'es5');
 }
 
 /** Its code is for a bundler, as the folder is: no ending is written there. */

@@ -103,8 +103,7 @@ function compilersOf(
 				? project.above(path)
 				: whole.text(`${of.path}/${name.slice(of.name.length + 1)}`);
 		};
-		const hasJsx = member === holder || project.sources().some((path) => path.endsWith('.tsx'));
-		const change = compilerOfPackage({ project, above, hasJsx });
+		const change = compilerOfPackage({ project, above });
 		return change === undefined ? [] : below(member, [change]);
 	});
 }

@@ -1,0 +1,33 @@
+// The env file that the development script of package.json names.
+import { posix } from 'node:path';
+import { devScriptOf, scriptIn } from './env-file-script.ts';
+
+/**
+ * How a script names it; by a flag of Node.js, tsx, Bun and deno, a variable of dotenv, or the programs dotenv-cli and
+ * env-cmd.
+ */
+const inScripts = [
+	/\s--env-file(?:-if-exists)?[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
+	/\bDOTENV_CONFIG_PATH=(['"]?[^\s'"]{1,200})/i,
+	/\bdotenvx?\b[^&|;]{0,200}?\s(?:-e|-f)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
+	/\benv-cmd\b[^&|;]{0,200}?\s(?:-f|--file)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/
+];
+const usual = ['.env', '.dev.vars'];
+/** Absolute, or with shell syntax. */
+const isOdd = /^[/~]|[$%\\:]/;
+/** A script that another one runs, such as `pnpm with-env next dev`. */
+const called = /\b(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run)\s+([\w:-]+)/g;
+
+/** Its path relative to the app, possibly outside or the default one; undefined if none is named. */
+export function envFileInScript(pkg: string): string | undefined {
+	const own = devScriptOf(pkg) ?? '';
+	const others = [...own.matchAll(called)].map(([, name = '']) => scriptIn(pkg, name) ?? '');
+	const text = [own, ...others].join('\n').replaceAll('\\"', '"');
+	const found = inScripts.map((form) => form.exec(text)?.[1]).find(Boolean);
+	return found && posix.normalize(found.replace(/^['"]/, ''));
+}
+
+/** This path, unless it is the default file or one that cannot be known. */
+export function unusualEnvFile(path: string): string | undefined {
+	return usual.includes(path) || isOdd.test(path) ? undefined : path;
+}
