@@ -45,8 +45,13 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
 		inLanguage: (source) => {
 			const ending = framework.code.ending(project);
+			// CommonJS keeps a real `import()` under `nodenext`, and Node.js adds no ending to that.
+			const isLazy = ending === '' && framework.code.loads === 'node';
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
-			return written.map(({ path, text }) => ({ path, text: withEnding(text, ending) }));
+			return written.map(({ path, text }) => ({
+				path,
+				text: isLazy ? withEnding(text, '.js', lazyImport) : withEnding(text, ending)
+			}));
 		}
 	};
 }
@@ -64,9 +69,12 @@ function asJavaScript(
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
 }
 
+const anyImport = /(\b(?:from|import)\s*(?:\(\s*)?)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
+/** Of what loads when it runs; types are not loaded. */
+const lazyImport = /(\bawait import\(\s*)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
+
 /** A text with the file extensions that imports of the folder need without a bundler. */
-export function withEnding(text: string, ending: string): string {
+export function withEnding(text: string, ending: string, form = anyImport): string {
 	if (ending === '') return text;
-	const relative = /(\b(?:from|import)\s*(?:\(\s*)?)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
-	return text.replace(relative, (_, before, quote, path) => before + quote + path + ending + quote);
+	return text.replace(form, (_, before, quote, path) => before + quote + path + ending + quote);
 }

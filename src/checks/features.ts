@@ -11,8 +11,8 @@ import type { Checked } from './check.ts';
 /** Missing requirements of the app's features. */
 export function missingFeatureNeeds(app: Checked): Finding[] {
 	if (app.manifest === undefined || presentFeatures(app).length === 0) return [];
-	return missingNeeds(capabilitiesOf(app)).map(({ feature, what, fix }) =>
-		finding('FEATURE_LACKING', {
+	return missingNeeds(capabilitiesOf(app)).map(({ feature, need, what, fix }) =>
+		finding(need === 'mail' ? 'FEATURE_SENDS_NO_MAIL' : 'FEATURE_LACKING', {
 			title: `The feature ${feature.id} needs ${what}`,
 			where: `${app.places.runtime}/features/${feature.id}`,
 			fix

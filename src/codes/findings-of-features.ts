@@ -22,6 +22,11 @@ export const findingsOfFeatures = {
 		why: 'The framework compares the origin of each posted form before sign-in runs, and such programs send none. The development server of SvelteKit does not do that, so it shows in production only.',
 		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own. Ignore this if your reverse proxy sets `Origin` for these routes.'
 	},
+	FEATURE_SENDS_NO_MAIL: {
+		severity: 'warning',
+		why: 'In production sign-in does not start without it. In development `auth-cli idp` shows the mails.',
+		fix: 'Add a provider of type email, such as `npx auth-cli add provider nodemailer`, or set `sendMail` in the settings of the feature.'
+	},
 	FEATURE_VARIABLE_MISSING: {
 		severity: 'error',
 		why: 'Without it, every sign-in request fails.',

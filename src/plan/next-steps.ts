@@ -21,6 +21,8 @@ interface Run {
 	/** Its database, which may be new, and whether its tables are created at once. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
+	/** What its new features leave to do. */
+	readonly notes?: readonly string[];
 	/** Whether its code reads sessions as before. */
 	readonly converted?: boolean;
 }
@@ -52,6 +54,7 @@ export function nextSteps(
 			: []),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}`,
 		...(converted ? [] : [firstUse(app)]),
+		...(run.notes ?? []),
 		...(converted ? [] : productionTrial(app, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];

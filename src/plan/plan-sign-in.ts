@@ -35,6 +35,8 @@ interface Answers {
 	readonly parts?: readonly string[];
 	/** Required features. */
 	readonly features?: readonly FeatureEntry[];
+	/** What they leave to do. */
+	readonly notes?: readonly string[];
 	/** The required database adapter. */
 	readonly adapter?: AdapterAsset | undefined;
 	/** Whether its tables are created right after the files. */

@@ -21,6 +21,8 @@ export interface Capabilities {
 	readonly features: readonly FeatureEntry[];
 	readonly session: 'jwt' | 'database';
 	readonly adapter: Pick<AdapterAsset, 'gives'> | undefined;
+	/** Whether a provider sends mails. */
+	readonly mails?: boolean;
 	/** The configuration, without comments. */
 	readonly text: string;
 	readonly catalogue: Pick<Catalogue, 'readFeatures'>;
@@ -32,6 +34,7 @@ export function capabilitiesOf(app: App, changes: Partial<Capabilities> = {}): C
 		features: presentFeatures(app),
 		session: app.manifest?.choices.session ?? 'jwt',
 		adapter: presentAdapter(app),
+		mails: app.present().providers.some(({ type }) => type === 'email'),
 		text: openConfig(app).code,
 		catalogue: app.catalogue,
 		...changes
@@ -64,14 +67,14 @@ export function recordFeatures({
 	return readFeatures().filter(({ gives }) => gives.includes('records'));
 }
 
-/** The first new missing requirement. A setting comes after the feature that defines it. */
+/** The first new missing requirement. A setting comes after the feature that defines it, and mails before production. */
 export function newMissingNeed(
 	having: Capabilities,
 	before?: Capabilities
 ): MissingNeed | undefined {
 	const known = (before ? missingNeeds(before) : []).map(keyOf);
 	return missingNeeds(having).find(
-		(lack) => !lack.need.startsWith('setting ') && !known.includes(keyOf(lack))
+		(lack) => !/^(?:setting |mail$)/.test(lack.need) && !known.includes(keyOf(lack))
 	);
 }
 
@@ -90,10 +93,14 @@ export function refuseMissingNeeds(
 
 const keyOf = ({ feature, need }: MissingNeed) => `${feature.id} ${need}`;
 
-function givenBy({ features, session, adapter, text }: Capabilities): ReadonlySet<string> {
+/** Code that sends mails, or a provider of type email in the configuration. */
+const sending = /\b(?:sendMail|sendVerificationRequest)\b|\btype\s*:\s*['"]email['"]/;
+
+function givenBy({ features, session, adapter, text, mails }: Capabilities): ReadonlySet<string> {
 	const given = new Set(features.flatMap(({ id, gives }) => [...gives, `feature ${id}`]));
 	for (const one of adapter?.gives ?? []) given.add(one);
 	if (adapter) given.add('adapter');
+	if (mails === true || sending.test(text)) given.add('mail');
 	if (valuesOf(text, 'records').length > 0) given.add('records');
 	for (const { needs } of features) {
 		for (const need of needs) {
@@ -132,6 +139,10 @@ function recordsRemedy({ catalogue }: Capabilities): Remedy {
 }
 
 const remedies: Readonly<Record<string, Remedy>> = {
+	mail: {
+		what: 'something that sends mails in production',
+		fix: 'Add a provider of type email, such as `npx auth-cli add provider nodemailer`, or set `sendMail` in the settings of the feature.'
+	},
 	adapter: {
 		what: 'a database',
 		fix: 'Add one: `auth-cli add adapter sqlite`.'

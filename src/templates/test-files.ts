@@ -1,6 +1,7 @@
 // Tests of sign-in for the runner that an app has, and the kit that they run on: code of the app, kept up to date.
 
 import { posix } from 'node:path';
+import { itemsOf, literalOf, settingsOf, withoutComments } from '../detect/object-literal.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import { formatterFiles } from './formatter-files.ts';
@@ -77,13 +78,35 @@ function testPath(app: App, runner: Runner): string {
 	const { project } = app;
 	const ending = project.typescript ? 'ts' : 'js';
 	if (runner === 'node') return `${testFolder(app)}/auth.test.mjs`;
-	if (runner === 'vitest') return `${testFolder(app)}/auth.test.${ending}`;
+	if (runner === 'vitest') return `${vitestPlace(app)}.${ending}`;
 	const config = ['ts', 'js', 'mts', 'mjs']
 		.flatMap((end) => project.text(`playwright.config.${end}`) ?? [])
 		.join('\n');
 	const folder = /\btestDir:\s*['"]\.?\/?([\w/-]+)['"]/.exec(config)?.[1] ?? testFolder(app);
 	const kind = /\btestMatch:[^\n]{0,200}e2e/.test(config) ? 'e2e' : 'spec';
 	return `${folder}/auth.${kind}.${ending}`;
+}
+
+/** Where vitest finds a test of the app by its patterns: with the kit, or in the folder of the first pattern. */
+function vitestPlace(app: App): string {
+	const usual = testFolder(app);
+	const patterns = includedTests(app.project);
+	const folders = patterns.map((one) => posix.normalize(/^[^*{]*(?=\/)/.exec(one)?.[0] ?? '.'));
+	const isIn = (folder: string) => folder === '.' || `${usual}/`.startsWith(`${folder}/`);
+	const folder = folders.some(isIn) ? usual : (folders[0] ?? usual);
+	const kind = patterns.length > 0 && !patterns.join().includes('test') ? 'spec' : 'test';
+	return `${folder}/auth.${kind}`;
+}
+
+/** The patterns of `test.include` in the configuration of vitest. */
+function includedTests({ text }: App['project']): readonly string[] {
+	const names = ['vitest.config', 'vite.config'].flatMap((name) =>
+		['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`)
+	);
+	const code = withoutComments(names.map(text).find((one) => one !== undefined) ?? '');
+	const [start] = /\btest\s*:\s*(?=\{)/.exec(code) ?? [];
+	const list = start && settingsOf(code.slice(code.indexOf(start) + start.length))?.get('include');
+	return (list ? itemsOf(list) : []).flatMap((one) => literalOf(one) ?? []);
 }
 
 /** Types of variables are comments in JavaScript alone. */

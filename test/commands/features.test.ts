@@ -274,6 +274,21 @@ describe('doctor', () => {
 		expect(await codes(folder)).toEqual([]);
 	});
 
+	it('warns of a feature whose mails nothing sends in production', async () => {
+		const folder = await appWith({ adapter: 'sqlite', features: ['password'] });
+		expect(await codes(folder)).toEqual([
+			'FEATURE_SENDS_NO_MAIL: The feature password needs something that sends mails in production'
+		]);
+		set(folder, 'password: { sendMail: async () => {} }');
+		expect(await codes(folder)).toEqual([]);
+		const other = await appWith({
+			adapter: 'sqlite',
+			features: ['password'],
+			providers: ['resend']
+		});
+		expect((await codes(other)).filter((one) => one.startsWith('FEATURE'))).toEqual([]);
+	});
+
 	it.each([
 		['src/auth.ts', 'sveltekit-3-typescript'],
 		['src/routes/plugin@auth.ts', 'qwik-1']

@@ -253,6 +253,28 @@ app.use(handle);
 	});
 });
 
+describe('a CommonJS app whose imports have no ending', () => {
+	const made = `import express from 'express';\nimport { hello } from './hello';\n\nexpress().get('/', hello).listen(3000);\n`;
+	const own = { ...pkg(express), ...typescript, 'src/hello.ts': '', 'src/main.ts': made };
+
+	// `nodenext` keeps a real `import()`, which Node.js resolves.
+	it('gets endings where the folder loads files when it runs, and nowhere else', async () => {
+		const text = (await planned(app(own))).get('src/lib/auth/oauth/finish.ts') ?? '';
+		expect(text.match(/import\('\.[^']*'\)/g)).toEqual([
+			"import('./library.js')",
+			"import('./library.js')"
+		]);
+		expect(text).toMatch(/^import .* from '\.\.?\/[\w./-]*[^s]';$/m);
+		expect(text).not.toMatch(/ from '\.[^']*\.js'/);
+	});
+
+	it('gets none for a bundler', async () => {
+		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0' }), ...typescript };
+		const all = await planned(app(kit));
+		expect(all.get('src/lib/server/auth/oauth/finish.ts')).toContain("import('./library')");
+	});
+});
+
 describe('a routes module without semicolons that calls its imports', () => {
 	it('is not taken for an entry file', async () => {
 		const routes = `import cors from 'cors'\nimport { Router } from 'express'\n\nexport const routes = Router().use(cors())\n`;

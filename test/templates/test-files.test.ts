@@ -53,6 +53,20 @@ describe('tests of sign-in', () => {
 		expect(Object.keys(without).filter((path) => path.includes('auth-tests'))).toEqual([]);
 	});
 
+	it.each([
+		[`include: ['src/tests/**/*.test.ts']`, 'src/tests/auth.test.ts'],
+		[`include: ['./specs/*.spec.ts', './unit/*.spec.ts']`, 'specs/auth.spec.ts'],
+		[`include: ['src/**/*.{test,spec}.{js,ts}']`, 'src/auth-tests/auth.test.ts'],
+		[`include: ['**/*.spec.ts']`, 'src/auth-tests/auth.spec.ts'],
+		[`coverage: { include: ['api/**'] }`, 'src/auth-tests/auth.test.ts']
+	])('are where vitest finds them: %s', async (test, path) => {
+		const config = `export default defineConfig({ test: { globals: true, ${test} } });\n`;
+		const files = await withTests({ 'vitest.config.ts': config }, { runners: ['vitest'] });
+		const found = Object.keys(files).filter((one) => /\/auth\.(test|spec)\.ts$/.test(one));
+		expect(found).toEqual([path]);
+		expect(files[path]).toMatch(/from '\.(?:\.\/src\/auth-tests|\.\/auth-tests|)\/kit\.mjs'/);
+	});
+
 	it('are in the folder of Playwright', async () => {
 		const config = `export default { testDir: './e2e', testMatch: '**/*.e2e.{ts,js}' };`;
 		const own = { 'playwright.config.ts': config };

@@ -93,6 +93,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		providers,
 		values: await setUpProviders(context, app, providers),
 		features,
+		notes: featureNotes(features, app),
 		session,
 		pages,
 		...extras,
@@ -110,8 +111,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const { migrate, stamp } = options;
 	const answered = { providers, features, session, pages, adapter, secret, migrate, stamp };
 	const replay = replayOf({ ...answered, ...extras });
-	const next = [...plan.next, ...featureNotes(features, app)];
-	const found = await withFindings({ ...plan, warnings, next }, checked(context, app), [
+	const found = await withFindings({ ...plan, warnings }, checked(context, app), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),
 		...toldOnce(app),
 		expiry

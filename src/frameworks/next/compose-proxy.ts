@@ -67,7 +67,7 @@ export function nodeRuntime(
 	const file = parse(source, path);
 	const why = `${path} runs at the edge, and the driver of ${adapter} needs Node.js`;
 	if (!canBe) {
-		const way = `delete it, and pages that ask renew the session, or upgrade Next.js to 15.5 or newer`;
+		const way = `take sign-in out of it, and pages that ask renew the session, or upgrade Next.js to 15.5 or newer`;
 		return refuse(file, {
 			reason: `${why}, which middleware of this app cannot run in: ${way}`,
 			snippet: ''

@@ -38,7 +38,8 @@ function proxyFile(app: App, adapter: Wiring['adapter']): readonly OwnersFile[] 
 	const runsInNode = name === 'proxy' || (hasNodeMiddleware(project) && !isOnWorkers(project));
 	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);
 	// A Node.js driver does not run at the edge: the session is renewed by the routes and by pages that read it.
-	if (project.text(path) === undefined && needsNode && !runsInNode) return [];
+	const takesPart = project.text(path) !== undefined && app.modules.known(path, app.places.config);
+	if (needsNode && !runsInNode && !takesPart) return [];
 	const template = name === 'proxy' || !runsInNode ? 'proxy.ts.hbs' : 'middleware.ts.hbs';
 	return [
 		{

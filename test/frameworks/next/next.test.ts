@@ -155,6 +155,16 @@ export default pagesRoute(handlers);
 		});
 	});
 
+	it('keeps its own middleware at the edge before 15.5, where a database cannot take part', async () => {
+		const own = { 'app/page.tsx': layout, 'middleware.ts': 'export function middleware() {}\n' };
+		expect((await plan(app(own, '14.2.0'), 'sqlite')).has('middleware.ts')).toBe(false);
+		const ours = { ...own, 'middleware.ts': `export { auth as middleware } from './auth';\n` };
+		expect((await plan(app(ours, '14.2.0'), 'sqlite')).get('middleware.ts')).toMatchObject({
+			kind: 'manual',
+			why: expect.stringContaining('take sign-in out of it')
+		});
+	});
+
 	it('keeps its middleware in version 16, and gets no proxy', async () => {
 		const middleware = 'export function middleware() {}\n';
 		const all = await plan(app({ 'app/page.tsx': layout, 'middleware.ts': middleware }));

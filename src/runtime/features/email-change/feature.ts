@@ -22,8 +22,9 @@ export type { EmailChangeConfig } from './settings.ts';
  * @needs records
  * @needs adapter
  * @needs feature revocation
+ * @needs mail
  * @note Users change it at `{base}/change-email`, which the account page links to.
- * @note It sends mails by your provider of type email, such as nodemailer, or by `emailChange.sendMail` in the configuration.
+ * @note In production something has to send mails: a provider of type email (`npx auth-cli add provider nodemailer`) or `emailChange.sendMail` in the configuration. In development, `npx auth-cli idp` shows them.
  */
 export const emailChange: Feature<EmailChangeConfig & RecordsConfig> &
 	Pick<KnowsUsers, 'account' | 'forget'> = {

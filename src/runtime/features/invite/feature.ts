@@ -20,8 +20,9 @@ export type { Accepted, InviteConfig } from './settings.ts';
  * @needs records
  * @needs adapter
  * @needs feature user-admin
+ * @needs mail
  * @note Administrators invite at `{base}/invitations`. Set `invite: { only: true }` to close sign-up to everybody else.
- * @note It sends mails by your provider of type email, such as nodemailer, or by `invite.sendMail` in the configuration.
+ * @note In production something has to send mails: a provider of type email (`npx auth-cli add provider nodemailer`) or `invite.sendMail` in the configuration. In development, `npx auth-cli idp` shows them.
  */
 export const invite: Feature<InviteConfig & RecordsConfig> = {
 	routes: {

@@ -23,7 +23,8 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
  * @hint sign-up, sign-in, reset and change, with Argon2id
  * @needs records
  * @needs feature revocation
- * @note It sends mails by your provider of type email, such as nodemailer, or by `password.sendMail` in the configuration.
+ * @needs mail
+ * @note In production something has to send mails: a provider of type email (`npx auth-cli add provider nodemailer`) or `password.sendMail` in the configuration. In development, `npx auth-cli idp` shows them.
  * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
  */
 export const password: Feature<PasswordConfig & RecordsConfig> &
