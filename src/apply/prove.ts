@@ -7,7 +7,7 @@ import { execa } from 'execa';
 import type { Server, Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
-import { newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
+import { isOfSettings, newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
 
 /** What to check, and with which programs. */
 export interface Proof extends Tools {
@@ -76,7 +76,8 @@ async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
 	const ran = await launch(proof, tool);
 	if (ran === undefined) return late(proof, 'types');
 	const found = typeErrors(ran.text, root);
-	if (!ran.ok && found.length === 0) {
+	const isKnown = before === undefined || newErrors(before, found).length === 0;
+	if (!ran.ok && isKnown && found.every(isOfSettings)) {
 		return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
 	}
 	const ours = found.filter(({ path }) => written.includes(path));

@@ -19,6 +19,11 @@ export function typeErrors(text: string, root: string): readonly TypeErrorAt[] {
 	});
 }
 
+/** Whether it is about the settings of TypeScript: then no code was checked. */
+export function isOfSettings({ path, text }: TypeErrorAt): boolean {
+	return path.endsWith('.json') && /^TS[56]\d{3}:/.test(text);
+}
+
 /** Errors that occur more often than before. Lines move, so line numbers do not count. */
 export function newErrors(
 	before: readonly TypeErrorAt[],

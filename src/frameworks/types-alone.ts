@@ -7,8 +7,11 @@ import type { Tool, Tools } from './tools.ts';
 export const typeScriptCheck: Tool = {
 	package: 'typescript',
 	bin: 'tsc',
-	// Incremental build state belongs to the app.
-	args: ['--noEmit', '--incremental', 'false', '--pretty', 'false']
+	args: [
+		...['--noEmit', '--pretty', 'false'],
+		// Incremental build state belongs to the app; where a setting needs it, TypeScript checks nothing without.
+		...['--incremental', 'false', '--composite', 'false', '--tsBuildInfoFile', 'null']
+	]
 };
 
 /** Only a type check, for apps whose server should only be started by the owner. */
@@ -22,9 +25,9 @@ export function typesAlone(project: Project): Tools {
 	// A solution file has no code, and so no error: the project with the app's code is checked.
 	const own = listed.find((path) => namesFolder(project, path, folders.source));
 	if (own === undefined) return {};
-	return { types: ofProject(own, '--composite', 'false') };
+	return { types: ofProject(own) };
 }
 
-function ofProject(config: string, ...more: readonly string[]): Tool {
-	return { ...typeScriptCheck, args: [...typeScriptCheck.args, ...more, '--project', config] };
+function ofProject(config: string): Tool {
+	return { ...typeScriptCheck, args: [...typeScriptCheck.args, '--project', config] };
 }

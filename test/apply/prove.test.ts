@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorsBefore, type Proof, prove } from '../../src/apply/prove.ts';
 import { newErrors, typeErrors } from '../../src/apply/type-errors.ts';
+import { typeScriptCheck } from '../../src/frameworks/types-alone.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -58,6 +59,39 @@ function proof(more: Partial<Proof> = {}): Proof {
 		...more
 	};
 }
+
+describe("TypeScript's own check", () => {
+	// As create-t3-turbo writes it into each package.
+	const build = { incremental: true, tsBuildInfoFile: 'node_modules/.cache/info.json' };
+
+	it.each([{}, build, { ...build, composite: true }])(
+		'reads code whatever is built: %j',
+		async (options) => {
+			await mkdir(join(root, 'node_modules'));
+			await symlink(
+				join(process.cwd(), 'node_modules/typescript'),
+				join(root, 'node_modules/typescript')
+			);
+			const files = {
+				'tsconfig.json': JSON.stringify({ compilerOptions: { ...options, types: [] } }),
+				'src/auth.ts': `export const port: number = '1';\n`
+			};
+			await mkdir(join(root, 'src'));
+			for (const [path, text] of Object.entries(files)) await writeFile(join(root, path), text);
+			expect(await prove(proof({ types: typeScriptCheck, serve: undefined }))).toMatchObject({
+				types: { text: expect.stringContaining('the first in src/auth.ts:1') }
+			});
+		}
+	);
+
+	it('says so where settings keep it from reading any', async () => {
+		const text = "tsconfig.json(4,3): error TS5069: Option 'x' cannot be specified.";
+		await install('checker', printing(text));
+		expect(await prove(proof({ before: typeErrors(text, root) }))).toMatchObject({
+			types: { state: 'unknown', text: 'checker could not check the types' }
+		});
+	});
+});
 
 describe('prove', () => {
 	it('reports that types compile and sign-in answers, and leaves no server running', async () => {

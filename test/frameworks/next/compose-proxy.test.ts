@@ -118,7 +118,7 @@ describe('nodeRuntime', () => {
 		const edit = nodeRuntime(source, { ...asked, canBe: false });
 		expect(edit).toMatchObject({
 			ok: false,
-			reason: expect.stringContaining('delete it'),
+			reason: expect.stringContaining('take sign-in out of it'),
 			snippet: ''
 		});
 	});
