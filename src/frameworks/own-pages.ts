@@ -19,8 +19,8 @@ export interface OwnPages {
 	readonly scripted?: string;
 	/** Whether they are JavaScript, if their file names do not show it. */
 	readonly javaScript?: boolean;
-	/** The text of a template for the app's version of the framework. */
-	readonly adapt: (text: string, project: Project) => string;
+	/** The text of a template for the app's version of the framework, and for its path. */
+	readonly adapt: (text: string, project: Project, path: string) => string;
 }
 
 /** A recorded page file of an app, or undefined. An earlier release had other files, but some of the same paths. */

@@ -95,7 +95,7 @@ interface Copied {
 function textOf(app: App, copied: Copied): string {
 	const { pages, path, template } = copied;
 	const { project, places, modules } = app;
-	const adapted = pages.adapt(sourceOf(app, copied), project);
+	const adapted = pages.adapt(sourceOf(app, copied), project, path);
 	const { style } = project;
 	const config = `'${modules.importOf(path, places.config)}'`;
 	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;

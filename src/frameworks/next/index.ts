@@ -9,6 +9,7 @@ import { detection, nextConfigs } from './detection.ts';
 import { guardExamples } from './guard-examples.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 import { appRouter, pagesIn, pagesRouter } from './pages.ts';
+import { lacksRoot } from './root-layout.ts';
 import { isInPages, wiring } from './wiring.ts';
 
 /** Next.js from 13.4 on. */
@@ -149,7 +150,10 @@ function demo(project: Project): Demo {
 	const ending = pageExtension(endings, project.typescript ? 'tsx' : 'jsx');
 	return {
 		files: isAppRouter(project)
-			? { [`page.${ending}`]: 'demo/page.tsx' }
+			? {
+					[`page.${ending}`]: 'demo/page.tsx',
+					...(lacksRoot(project) && { [`layout.${ending}`]: 'pages/layout.tsx' })
+				}
 			: { [`index.${ending}`]: 'demo/pages-router.tsx' },
 		config: '../../auth',
 		adapt: (text) => (project.typescript ? text : untyped(text))

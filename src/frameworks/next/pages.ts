@@ -4,6 +4,7 @@ import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
+import { pageFolder, styledLayout } from './root-layout.ts';
 
 const parts = [
 	'account-page.tsx',
@@ -30,6 +31,8 @@ interface Router {
 	/** Components for this router only. */
 	readonly parts: readonly string[];
 	readonly adapt: (text: string) => string;
+	/** The folder of the pages, and whether they bring their root layout. */
+	readonly place: typeof pageFolder;
 }
 
 export const appRouter: Router = {
@@ -37,7 +40,8 @@ export const appRouter: Router = {
 	folder: '',
 	styles: 'auth.css',
 	parts: ['guest.tsx'],
-	adapt: (text) => text
+	adapt: (text) => text,
+	place: pageFolder
 };
 
 export const pagesRouter: Router = {
@@ -51,7 +55,8 @@ export const pagesRouter: Router = {
 			.replace('body:has(> .auth-card)', 'body:has(> div > .auth-card)')
 			.replace("import './auth.css'", "import styles from './auth.css'")
 			.replaceAll('auth.css', 'auth.module.css')
-			.replace(/: '(auth-[\w -]+)'/g, (_, names) => `: ${classes(names)}`)
+			.replace(/: '(auth-[\w -]+)'/g, (_, names) => `: ${classes(names)}`),
+	place: ({ folders: { routes } }) => ({ folder: routes, isOurs: false })
 };
 
 /** The classes of a CSS module, as code. */
@@ -73,11 +78,14 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 	const folder = `${prefix}components/auth`;
 	const { language } = languageIn(folder, project);
 	const { looks, components: _, ...described } = describedPages(folder, { project, language });
-	const page = `${router.page}.${pageExtension(pageExtensions(config), `${language}x`)}`;
+	const extension = pageExtension(pageExtensions(config), `${language}x`);
+	const page = `${router.page}.${extension}`;
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
 		/^true\b/.test(value)
 	);
-	const { routes } = project.folders;
+	const { folder: home, isOurs } = router.place(project);
+	const layout = `${home}/layout.${extension}`;
+	const isDeeper = home !== project.folders.routes;
 	return {
 		...described,
 		signIn: '/signin',
@@ -94,15 +102,23 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 					`components/${one}`
 				])
 			),
-			[`${routes}/signin/${page}`]: `pages/${router.folder}signin.tsx`,
-			[`${routes}/account/${page}`]: `pages/${router.folder}account.tsx`
+			...(isOurs && { [layout]: 'pages/layout.tsx' }),
+			[`${home}/signin/${page}`]: `pages/${router.folder}signin.tsx`,
+			[`${home}/account/${page}`]: `pages/${router.folder}account.tsx`
 		},
 		config: '../../auth',
-		adapt: (text) => {
-			const adapted = router.adapt(text);
+		adapt: (text, _, path) => {
+			if (path === layout) return styledLayout(text, project, path);
+			const routed = router.adapt(text);
+			const adapted = isDeeper && path.startsWith(`${home}/`) ? deeper(routed) : routed;
 			return isWhole ? adapted.replace('export const metadata', `${whole}$&`) : adapted;
 		}
 	};
+}
+
+/** A page one folder further down; the import of the configuration is written for each place. */
+function deeper(text: string): string {
+	return text.replaceAll(/'(?=\.\.\/\.\.\/(?:components|lib)\/)/g, "'../");
 }
 
 const whole = `// Sent whole: without scripts, what comes later would not be shown.

@@ -283,6 +283,80 @@ describe('own pages of a Next.js app', () => {
 		});
 	});
 
+	describe('in an app without a root layout in `app`', () => {
+		const root = (sheet: string) =>
+			`import '${sheet}';\nexport default ({ children }) => <html><body>{children}</body></html>\n`;
+		const localized = { 'package.json': pkg, 'src/app/[locale]/layout.tsx': root('../main.css') };
+		const pagesOf = (paths: Iterable<string>) =>
+			[...paths].filter((path) => /\/(layout|page)\.\w+$/.test(path)).toSorted();
+
+		it('are in its only route group with one', async () => {
+			const all = await made({ ...localized, 'src/app/(site)/layout.tsx': root('./site.css') });
+			expect(pagesOf(all.keys())).toEqual([
+				'src/app/(site)/account/page.tsx',
+				'src/app/(site)/signin/page.tsx'
+			]);
+			const page = all.get('src/app/(site)/account/page.tsx');
+			expect(page).toContain('"../../../auth"');
+			expect(page).toContain('"../../../components/auth/account-page"');
+			expect(page).toContain('"../../../lib/auth/own-pages"');
+			expect(all.get('src/components/auth/sign-in-page.tsx')).toContain('"../../lib/auth/own-');
+			expect(all.get('src/auth.ts')).toContain('signIn: "/signin"');
+		});
+
+		it.each([
+			['in another folder only', {}],
+			[
+				'in several groups',
+				{ 'src/app/(a)/layout.jsx': root('@/b.css'), 'src/app/(b)/layout.tsx': root('./b.css') }
+			],
+			['below one that returns its children', { 'src/app/layout.tsx': layout }]
+		])('bring one with its styles, with one %s', async (_, more) => {
+			const all = await made({ ...localized, ...more });
+			expect(pagesOf(all.keys())).toEqual([
+				'src/app/(auth-pages)/account/page.tsx',
+				'src/app/(auth-pages)/layout.tsx',
+				'src/app/(auth-pages)/signin/page.tsx'
+			]);
+			const text = all.get('src/app/(auth-pages)/layout.tsx');
+			expect(text).toContain('<html lang="en">');
+			expect(text).toMatch(/^import "(@\/b|\.\.\/main)\.css";$/m);
+		});
+
+		it('stay where they are, and go with sign-in', async () => {
+			const folder = appFolder(localized);
+			writePlan(folder, await plan(folder, ['github']));
+			mkdirSync(join(folder, 'src/app/(shop)'));
+			writeFileSync(join(folder, 'src/app/(shop)/layout.tsx'), root('./shop.css'));
+			const again = await plan(folder, [], { pages: false });
+			const changed = again.changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
+			expect(changed).toEqual([]);
+			const app = toApp(openProject(folder, { env: {} }), openCatalogue());
+			const { changes } = await planWholeRemoval(app, { discard: false });
+			const gone = changes.flatMap(({ kind, path }) => (kind === 'delete' ? [path] : []));
+			expect(gone).toContain('src/app/(auth-pages)/layout.tsx');
+		});
+
+		it('have it in JavaScript, too, and so has the demo page', async () => {
+			const catalogue = openCatalogue();
+			const folder = appFolder({
+				'package.json': JSON.stringify({ dependencies: { next: '16.4.0' } }),
+				'src/app/[locale]/layout.js': root('../main.css')
+			});
+			const { changes } = await planSignIn(toApp(openProject(folder, { env: {} }), catalogue), {
+				...{ providers: [catalogue.readProvider('github')], session: 'jwt', pages: true },
+				...{ fresh: { auth: 'a'.repeat(44), dev: '' }, demo: true, replaceSecret: false }
+			});
+			const all = new Map(
+				changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : []))
+			);
+			expect(all.get('src/app/(auth-pages)/layout.jsx')).toContain('import "../main.css";\n\n');
+			const demo = all.get('src/app/auth-demo/layout.jsx');
+			expect(demo).toContain('function Layout({ children }) {');
+			expect(demo).not.toContain('type');
+		});
+	});
+
 	it('do not replace an existing page', async () => {
 		const folder = appFolder({ 'package.json': pkg, 'app/signin/page.tsx': layout });
 		const { changes } = await plan(folder, ['github']);
