@@ -32,6 +32,11 @@ export const findingsOfHosting = {
 		why: 'The image then contains your secrets, for anyone who can pull it.',
 		fix: 'Add .env* to .dockerignore, and pass the variables to the container at start.'
 	},
+	EXPORTED_SOMETIMES: {
+		severity: 'warning',
+		why: 'A build that exports files has no server: with sign-in it fails.',
+		fix: "Remove `output: 'export'`, or build and host the app with a server."
+	},
 	PACKAGE_FOR_DEVELOPMENT: {
 		severity: 'warning',
 		why: 'A production install without devDependencies omits it, and the server does not start.',

@@ -106,7 +106,7 @@ export interface FrameworkChecks {
 	readonly advisories: readonly Advisory[];
 	/** Checks that read its files. */
 	readonly find: (app: App) => Promise<readonly Finding[]>;
-	/** Settings that keep parts of sign-in, such as routes of features or own pages, from working; part of `find`. */
+	/** Settings that keep parts of sign-in, such as routes of features or own pages, or some builds from working; part of `find`. */
 	readonly ofParts?: (app: App) => readonly Finding[];
 	/** Problems that would keep sign-in from running, before it is added. */
 	readonly inTheWay?: (app: App) => readonly Finding[];

@@ -12,6 +12,14 @@ const written = (path: string, text: string, kind: Fault['kind'] = 'hono-4'): Fa
 });
 
 export const faultsOfHosting: readonly Fault[] = [
+	...[
+		"const files = process.env.STATIC ? 'export' : undefined;\nexport default { output: files };\n",
+		"const config = {};\nif (process.env.STATIC) config.output = 'export';\nexport default config;\n",
+		'export default {\n  output: process.env.CI === "true" ? "standalone" : "export",\n};\n'
+	].map((text) => ({
+		...({ code: 'EXPORTED_SOMETIMES', name: `a static build: ${text}`, kind: 'next-16' } as const),
+		plant: file('next.config.mjs', text)
+	})),
 	written('Dockerfile', `FROM node:24\nENV AUTH_SECRET=${value}\nRUN npm ci\n`),
 	written('Dockerfile', `FROM node:24\nENV PORT=3000 AUTH_SECRET="${value}"\n`, 'express-5'),
 	written('Dockerfile', 'FROM node:24\nARG AUTH_SECRET\nRUN npm run build\n', 'next-16'),

@@ -13,6 +13,7 @@ import type { App, FrameworkChecks } from '../framework.ts';
 import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
 import { proxyFaults } from './proxy-checks.ts';
+import { exportsSometimes } from './static-export.ts';
 
 const header = 'one header gets past the middleware, and past whatever it guards';
 const bypassed = 'a request gets past the proxy, and past whatever it guards';
@@ -46,8 +47,10 @@ export const checks: FrameworkChecks = {
 		...newActions(app),
 		...routedElsewhere(app),
 		...proxyFaults(app),
-		...appFaults(app)
-	]
+		...appFaults(app),
+		...exportsSometimes(app)
+	],
+	ofParts: exportsSometimes
 };
 
 /** A converted app may create the handler anywhere: its route only has to exist. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toApp } from '../../../src/app/app.ts';
+import { withNewFindings } from '../../../src/commands/new-findings.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -214,6 +215,27 @@ export default pagesRoute(handlers);
 		expect(() => toApp(project, openCatalogue())).toThrow(
 			expect.objectContaining({ code, fix: expect.stringMatching(/\w/) })
 		);
+	});
+
+	it('is warned of a build that is exported in some environment', async () => {
+		const config = (value: string) =>
+			`export default { images: { loader: 'export' }, output: ${value}, trailingSlash: true };\n`;
+		const warned = async (value: string) => {
+			const catalogue = openCatalogue();
+			const files = { 'app/page.tsx': '', 'next.config.mjs': config(value) };
+			const opened = toApp(app(files), catalogue);
+			const plan = await planSignIn(opened, {
+				providers: [catalogue.readProvider('github')],
+				session: 'jwt',
+				fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+				replaceSecret: false
+			});
+			const { findings = [] } = await withNewFindings(opened, plan);
+			return findings.map(({ title }) => title);
+		};
+		const title = "next.config.mjs has `output: 'export'` in some builds";
+		expect(await warned("isProd ? 'export' : undefined")).toEqual([title]);
+		expect(await warned("isProd ? 'standalone' : undefined")).toEqual([]);
 	});
 
 	it('is supported with other values of output, or mentions of it', () => {
