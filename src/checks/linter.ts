@@ -2,7 +2,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import { linterFiles, rulesAgainst } from '../plan/linter-files.ts';
 import type { Checked } from './check.ts';
 
-/** A linter that applies layout rules to the sign-in code and cannot be configured automatically. */
+/** A linter whose rules the sign-in code does not follow and cannot be configured automatically. */
 export async function layoutRules(app: Checked): Promise<Finding[]> {
 	const found = rulesAgainst(app);
 	if (found === undefined) return [];
@@ -17,6 +17,6 @@ export async function layoutRules(app: Checked): Promise<Finding[]> {
 	const ignores = where?.startsWith('.eslintrc')
 		? `ignorePatterns: ${folder}`
 		: `{ ignores: ${folder} }`;
-	const title = `${name} has rules that ${places.runtime} does not follow: leave it out of ESLint, by ${ignores}`;
+	const title = `${places.runtime} does not follow ${name} of ESLint: leave it out there, by ${ignores}`;
 	return [finding('LINTER_OF_LAYOUT', { title, where })];
 }

@@ -4,7 +4,10 @@ import type { OwnersFile } from './app-file.ts';
 
 /** ESLint packages with layout rules. Prettier plug-ins read the settings of the folder. */
 const layout =
-	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@(?!types\/)[\w-]+\/eslint|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
+	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@(?!types\/)[\w-]+\/eslint|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*|eslint-plugin-(check-file|perfectionist|simple-import-sort|unicorn))$/;
+/** Rules of an app about order, names and sizes, unless they are off. */
+const own =
+	/(?<![\w/-])['"]?((?:import(?:-x)?\/order|(?:check-file|perfectionist|simple-import-sort|unicorn)\/[\w-]{1,80}|sort-(?:imports|keys)|max-(?:lines[\w-]{0,30}|params|depth|statements)|complexity|func-style|id-length|no-magic-numbers))['"]?:(?!\s{0,9}\[?\s{0,9}(?:0|['"]?off))/;
 /** Type-checked rules of typescript-eslint beyond the compiler. */
 const strict =
 	/\b(?:configs\.|configs\[['"]|plugin:@typescript-eslint\/)((?:strict|stylistic|recommended)-?[tT]ype-?[cC]hecked(?:-?[oO]nly)?|(?:flat\/)?(?:strict|stylistic)(?:-type-checked)?)/;
@@ -29,8 +32,8 @@ export function rulesAgainst({
 	const manifest = project.text('package.json') ?? '';
 	if ([...said.map(([, text]) => text), manifest].some((text) => text.includes(runtime)))
 		return undefined;
-	const ofTypes = said.flatMap(([, text]) => strict.exec(text)?.[1] ?? [])[0];
-	const name = Object.keys(asked()).find((one) => layout.test(one)) ?? ofTypes;
+	const [inText] = said.flatMap(([, text]) => own.exec(text)?.[1] ?? strict.exec(text)?.[1] ?? []);
+	const name = Object.keys(asked()).find((one) => layout.test(one)) ?? inText;
 	return name === undefined ? undefined : { name, where: said[0]?.[0] ?? 'package.json' };
 }
 

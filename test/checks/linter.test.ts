@@ -28,7 +28,9 @@ describe('a linter with layout rules', () => {
 		'@nuxt/eslint',
 		'@tanstack/eslint-config',
 		'eslint-config-airbnb-base',
-		'@vue/eslint-config-standard'
+		'@vue/eslint-config-standard',
+		'eslint-plugin-unicorn',
+		'eslint-plugin-perfectionist'
 	])('is reported when it does not ignore the vendored folder: %s', async (name) => {
 		const [one, ...more] = await found(['eslint', name], {
 			'eslint.config.mjs': 'export default await made();\n'
@@ -37,6 +39,36 @@ describe('a linter with layout rules', () => {
 		expect(one).toMatchObject({ code: 'LINTER_OF_LAYOUT', where: 'eslint.config.mjs' });
 		expect(one?.title).toContain(`${name} `);
 		expect(one?.title).toContain("ignores: ['src/lib/server/auth/**']");
+	});
+
+	const ofApp = (rule: string) => `const rules = { ${rule} };\nexport default await made(rules);\n`;
+
+	it.each([
+		["'import/order': ['error', { alphabetize: { order: 'asc' } }]", 'import/order'],
+		["'sort-imports': 'warn'", 'sort-imports'],
+		[
+			"'check-file/filename-naming-convention': [\n'error']",
+			'check-file/filename-naming-convention'
+		],
+		['"max-lines-per-function": 2', 'max-lines-per-function']
+	])('is reported for a rule of the app: %s', async (rule, name) => {
+		const [one, ...more] = await found(['eslint'], { 'eslint.config.mjs': ofApp(rule) });
+		expect(more).toEqual([]);
+		expect(one?.title).toContain(`${name} of ESLint`);
+	});
+
+	it.each([
+		"'import/order': 'off'",
+		"'sort-imports': ['off']",
+		"'unicorn/filename-case': 0",
+		"'import/no-cycle': 'error'"
+	])('is not reported for %s', async (rule) => {
+		expect(await found(['eslint'], { 'eslint.config.mjs': ofApp(rule) })).toEqual([]);
+	});
+
+	it('is reported for a rule in YAML', async () => {
+		const [one] = await found(['eslint'], { '.eslintrc.yml': 'rules:\n  sort-keys: error\n' });
+		expect(one?.title).toContain('sort-keys of ESLint');
 	});
 
 	it('is to be told in the words of an older configuration', async () => {
