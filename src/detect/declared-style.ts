@@ -16,7 +16,9 @@ const prettierFiles = [
 	'prettier.config.js',
 	'prettier.config.mjs',
 	'prettier.config.cjs',
-	'prettier.config.ts'
+	'prettier.config.ts',
+	'prettier.config.mts',
+	'prettier.config.cts'
 ] as const;
 
 /** What the configuration of a formatter says, read as text and never run. */
@@ -98,10 +100,14 @@ function newline(ending: string | undefined): Partial<CodeStyle> {
 	return ending === 'lf' ? { newline: '\n' } : {};
 }
 
+/** What may stand before the settings of an object on one line: a name, or how a module exports or names it. */
+const before =
+	'"\\w+":[ \\t]*|export default |module\\.exports ?= ?|(?:const|let) \\w+(?: ?: ?[\\w.]+)? ?= ?';
+
 /** The first value of a key in JSON, YAML, TOML, INI or JavaScript. */
 function setting(text: string, key: string): string | undefined {
 	const pattern = new RegExp(
-		`^[ \\t]*(?:(?:"\\w+":[ \\t]*)?[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`,
+		`^[ \\t]*(?:(?:${before})?[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`,
 		'm'
 	);
 	return pattern.exec(text)?.[1]?.trim();

@@ -81,6 +81,24 @@ describe('Project.style', () => {
 			{ semicolons: false }
 		],
 		[
+			'Prettier in a constant that is exported',
+			{
+				'prettier.config.mjs':
+					'const prettierConfig = {\n\tsemi: false,\n\tprintWidth: 90,\n};\n\nexport default prettierConfig;\n'
+			},
+			{ ...prettier, semicolons: false, width: 90 }
+		],
+		...[
+			'export default { semi: false, printWidth: 90 };',
+			'module.exports = { printWidth: 90, semi: false };',
+			'const own: Config = { printWidth: 90, "semi": false };\nexport default own;',
+			'/** @type {import("prettier").Config} */\nconst own = { semi: false, printWidth: 90 } satisfies Config;\nexport default own;'
+		].map((text): [string, Record<string, string>, object] => [
+			`Prettier on one line of a module: ${text}`,
+			{ 'prettier.config.mts': `${text}\n` },
+			{ ...prettier, semicolons: false, width: 90 }
+		]),
+		[
 			'Prettier in package.json',
 			{
 				'package.json': pkg({ prettier: { singleQuote: true, semi: false, trailingComma: 'none' } })
