@@ -55,12 +55,12 @@ export async function currentVisit(): Promise<Visit> {
 	return { headers: headersAfter(sent, set), scope: rendered() };
 }
 
+type Wait = () => Promise<void>;
+
 /** With `cacheComponents`, Next prerenders parts of pages, which must await this before reading the time. */
 export async function untilAsked(): Promise<void> {
-	const cache: { io?: () => Promise<void>; revalidatePath: unknown } = await import('next/cache');
-	const server: { connection?: () => Promise<void>; NextResponse: unknown } = await import(
-		'next/server'
-	);
+	const cache: { io?: Wait; revalidatePath: unknown } = await import('next/cache');
+	const server: { connection?: Wait; NextResponse: unknown } = await import('next/server');
 	// Next 13 and 14 have neither: reading headers is enough there.
 	await (cache.io ?? server.connection)?.();
 }
