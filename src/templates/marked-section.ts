@@ -20,7 +20,9 @@ const pattern =
 /** The section as a text of its own, for a file that has nothing else. */
 export function sectionAlone(body: string, joined = false): string {
 	const mark = joined ? ' joined' : '';
-	return `<!-- auth-cli:begin ${hashOf(body)}${mark} -->\n${body}<!-- auth-cli:end -->\n`;
+	// Prettier has an empty line beside a comment.
+	const spaced = `\n${body}\n`;
+	return `<!-- auth-cli:begin ${hashOf(spaced)}${mark} -->\n${spaced}<!-- auth-cli:end -->\n`;
 }
 
 /** The text with this section, at its end if it has none yet. One that its owner changed stays as it is. */

@@ -30,6 +30,16 @@ describe('AGENTS.md', () => {
 		expect(text).not.toMatch(/undefined|\{\{|\{config\}/);
 	});
 
+	it('has the layout that Prettier gives it', async () => {
+		const own = { 'AGENTS.md': '# Mine\n' };
+		const text = applied(await plan(own, true), own)['AGENTS.md'] ?? '';
+		expect(text).toMatch(/^# Mine\n\n<!-- auth-cli:begin [0-9a-f]{12} -->\n\n## /);
+		expect(text).toMatch(/[^\n]\n\n<!-- auth-cli:end -->\n$/);
+		const rows = text.split('\n').filter((line) => line.startsWith('|'));
+		expect(rows.length).toBeGreaterThan(5);
+		expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+	});
+
 	it('is created and extended only on request', async () => {
 		expect(applied(await plan({}, false), {})['AGENTS.md']).toBeUndefined();
 		const own = { 'AGENTS.md': '# Mine\n' };
