@@ -60,5 +60,5 @@ export function secretElsewhere({ framework, project }: App): string {
 	const files = [...new Set([...named].map(([, file = '']) => file))];
 	const others = files.filter((file) => !framework.env.files.includes(file));
 	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
-	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to keep its present value: another one signs all users out.`;
+	return `No secret was found (${looked}), and none was made.${there} Where the app runs, ${names.join(' or ')} has to keep its present value: another one signs all users out.`;
 }

@@ -32,5 +32,5 @@ export interface CredentialsConfig<F extends Fields = Fields> extends CommonProv
 
 /** What an app may pass to a provider: any of its settings. */
 export type CredentialsUserConfig<F extends CredentialInputs = CredentialInputs> = Partial<
-	Omit<CredentialsConfig<F>, 'options' | 'type'>
+	Omit<CredentialsConfig<F>, 'options'>
 >;
