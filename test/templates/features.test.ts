@@ -116,6 +116,13 @@ describe('a feature defined only by its folder', () => {
 		expect(removed).toEqual(before);
 	});
 
+	it('names commands in full in its notes, and no feature that may be there', () => {
+		for (const { id, notes } of real.readFeatures()) {
+			expect(notes.join(' '), id).not.toMatch(/`auth-cli /);
+			expect(notes.join(' '), id).not.toMatch(/\blanguage-\w/);
+		}
+	});
+
 	it('prints its next steps, under its name and with the path of the routes', () => {
 		const catalogue = withThrowAway();
 		const app = { ...toApp(memoryApp({}), catalogue), authPath: () => '/api/auth' };

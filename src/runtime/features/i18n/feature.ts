@@ -13,7 +13,7 @@ export type { HasWords, Words } from './words.ts';
 /**
  * Languages
  * @hint pages and mails in the language of the browser, right to left too
- * @note Add languages: `auth-cli add feature language-de language-fr`. `auth-cli list features` shows all.
+ * @note Each language is a feature of its own: `npx auth-cli list features` shows them, `npx auth-cli add feature language-<code>` adds one.
  */
 export const i18n: Feature<I18nConfig> = {
 	amend(config, { features }) {
