@@ -6,7 +6,6 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json | 
 
 /** A row holds no `undefined`: what it lacks is null or left out. */
 type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
-/** A stored user, with what the app's type of a user has. */
 export interface AdapterUser extends Stored<Omit<User, 'id' | 'email' | 'emailVerified'>> {
 	id: string;
 	/** Lower case and unique. */

@@ -152,8 +152,7 @@ async function withAddress(context: Context, identity: Identity, owner: AdapterU
 
 async function createUser(context: Context, identity: Identity): Promise<SignedIn> {
 	const store = storeOf(context.config);
-	const isPasskey = identity.account.type === 'webauthn';
-	const address = isPasskey ? {} : addressOf(context, identity);
+	const address = identity.account.type === 'webauthn' ? {} : addressOf(context, identity);
 	// Not by spreading: an app's type may say that everybody has an address.
 	const person = Object.assign({ ...identity.user }, address);
 	// First, since it calls code of the app, which may throw.
