@@ -40,7 +40,7 @@ function loadedIn(
 ): readonly string[] {
 	const inScript = (at: string) => {
 		const named = envFileInScript(project.above(`${at}/package.json`) ?? '');
-		const path = named && unusualEnvFile(named);
+		const path = named && unusualEnvFile(posix.normalize(named));
 		return path ? [posix.join(at, path)] : [];
 	};
 	return apps.length > 0 ? apps.flatMap(inScript) : [env.loaded?.(project) ?? inScript('.')].flat();

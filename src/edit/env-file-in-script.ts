@@ -1,5 +1,4 @@
 // The env file that the development script of package.json names.
-import { posix } from 'node:path';
 import { devScriptOf, scriptIn } from './env-file-script.ts';
 
 /**
@@ -18,16 +17,16 @@ const isOdd = /^[/~]|[$%\\:]/;
 /** A script that another one runs, such as `pnpm with-env next dev`. */
 const called = /\b(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run)\s+([\w:-]+)/g;
 
-/** Its path relative to the app, possibly outside or the default one; undefined if none is named. */
+/** Its path as it stands there, relative to the app; undefined if none is named. */
 export function envFileInScript(pkg: string): string | undefined {
 	const own = devScriptOf(pkg) ?? '';
 	const others = [...own.matchAll(called)].map(([, name = '']) => scriptIn(pkg, name) ?? '');
 	const text = [own, ...others].join('\n').replaceAll('\\"', '"');
 	const found = inScripts.map((form) => form.exec(text)?.[1]).find(Boolean);
-	return found && posix.normalize(found.replace(/^['"]/, ''));
+	return found?.replace(/^['"]/, '');
 }
 
-/** This path, unless it is the default file or one that cannot be known. */
+/** This normal path, unless it is the default file or one that cannot be known. */
 export function unusualEnvFile(path: string): string | undefined {
 	return usual.includes(path) || isOdd.test(path) ? undefined : path;
 }

@@ -47,7 +47,8 @@ export function withoutSection(source: string): string {
 	const before = source.slice(0, found.start);
 	const gap = found.joined ? /(\r?\n){1,2}$/ : /\r?\n$/;
 	const rest = source.slice(found.end);
-	return wasChanged(found) ? before + found.body + rest : before.replace(gap, '') + rest;
+	const own = found.body.replace(/^\r?\n/, '').replace(/(\r?\n)\r?\n$/, '$1');
+	return wasChanged(found) ? before + own + rest : before.replace(gap, '') + rest;
 }
 
 /** Whether a text has the section. */
