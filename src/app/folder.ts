@@ -46,7 +46,7 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		inLanguage: (source) => {
 			const ending = framework.code.ending(project);
 			// CommonJS keeps a real `import()` under `nodenext`, and Node.js adds no ending to that.
-			const isLazy = ending === '' && framework.code.loads === 'node';
+			const isLazy = ending === '' && framework.code.unbundled === true;
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
 			return written.map(({ path, text }) => ({
 				path,

@@ -27,6 +27,8 @@ interface Code {
 	readonly components?: Components;
 	/** What imports of the app's own files end in: nothing where a bundler finds them. */
 	readonly ending: (project: Project) => '' | '.ts' | '.js';
+	/** Whether Node.js may run the code as a compiler leaves it. */
+	readonly unbundled?: true;
 	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
 	readonly loads: 'vite' | 'node';
 }

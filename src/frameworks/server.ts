@@ -46,7 +46,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 		confirms: () => true,
 		devPort: serverPort,
 		folders,
-		code: { aliases: () => [], modules, ending, loads: 'node' },
+		code: { aliases: () => [], modules, ending, unbundled: true, loads: 'node' },
 		style: {
 			usual: style,
 			files: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js']

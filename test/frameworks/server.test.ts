@@ -268,10 +268,13 @@ describe('a CommonJS app whose imports have no ending', () => {
 		expect(text).not.toMatch(/ from '\.[^']*\.js'/);
 	});
 
-	it('gets none for a bundler', async () => {
-		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0' }), ...typescript };
-		const all = await planned(app(kit));
-		expect(all.get('src/lib/server/auth/oauth/finish.ts')).toContain("import('./library')");
+	it.each([
+		['sveltekit', { '@sveltejs/kit': '^2.20.0' }, 'src/lib/server/auth'],
+		['next', { next: '^16.0.0' }, 'lib/auth']
+	])('gets none for the bundler of %s', async (_, packages, folder) => {
+		const files = { ...pkg(packages), ...typescript, 'app/layout.tsx': '' };
+		const all = await planned(app(files));
+		expect(all.get(`${folder}/oauth/finish.ts`)).toContain("import('./library')");
 	});
 });
 
