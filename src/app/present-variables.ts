@@ -43,5 +43,6 @@ function loadedIn(
 		const path = named && unusualEnvFile(posix.normalize(named));
 		return path ? [posix.join(at, path)] : [];
 	};
-	return apps.length > 0 ? apps.flatMap(inScript) : [env.loaded?.(project) ?? inScript('.')].flat();
+	if (apps.length > 0) return apps.flatMap(inScript);
+	return env.loaded === undefined ? inScript('.') : [env.loaded(project) ?? []].flat();
 }

@@ -76,12 +76,12 @@ async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
 	const ran = await launch(proof, tool);
 	if (ran === undefined) return late(proof, 'types');
 	const found = typeErrors(ran.text, root);
-	const isKnown = before === undefined || newErrors(before, found).length === 0;
+	const ours = found.filter(({ path }) => written.includes(path));
+	const fresh = before === undefined ? ours : newErrors(before, found);
+	const isKnown = before === undefined || fresh.length === 0;
 	if (!ran.ok && isKnown && found.every(isOfSettings)) {
 		return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
 	}
-	const ours = found.filter(({ path }) => written.includes(path));
-	const fresh = before === undefined ? ours : newErrors(before, found);
 	const counts = before && `${before.length} before, ${found.length} after`;
 	const [first] = fresh;
 	if (first !== undefined) {

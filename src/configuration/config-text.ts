@@ -9,7 +9,7 @@ import { appName } from '../templates/app-name.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { identifier } from '../templates/checked.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import { schemaOf } from '../templates/schema-files.ts';
+import { givenTables } from '../templates/schema-files.ts';
 import {
 	clientMissing,
 	newSettings,
@@ -99,7 +99,7 @@ function adapterImports(
 	config: string
 ): NamedImport[] | undefined {
 	const { project, framework, folder, modules } = app;
-	const { function: called, client, tables, id } = adapter;
+	const { function: called, client, id } = adapter;
 	const made =
 		called === undefined
 			? []
@@ -110,9 +110,9 @@ function adapterImports(
 	const bundled = framework.code.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
 	const opened = { name: client.name, from: modules.importOf(config, module) };
-	const schema = tables && schemaOf(app, adapter)?.path;
-	if (tables === undefined || schema === undefined) return [...made, opened];
-	return [...made, opened, { name: tables.name, from: modules.importOf(config, schema) }];
+	const tables = givenTables(app, adapter);
+	if (tables === undefined) return [...made, opened];
+	return [...made, opened, { name: tables.name, from: modules.importOf(config, tables.path) }];
 }
 
 /** The tabs before the list in the template. */

@@ -1,6 +1,6 @@
 import type { App } from '../frameworks/framework.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { schemaOf } from '../templates/schema-files.ts';
+import { schemaPath } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 
 /** How an existing database gets a missing table; empty if the adapter creates it. */
@@ -10,14 +10,14 @@ export function tablesStep(app: App, why: string): string[] {
 	const { later, migrate } = adapter;
 	const how = later ?? (migrate && `run \`${migrate}\`.`);
 	if (how === undefined) return [];
-	const file = schemaOf(app, adapter)?.path;
+	const file = schemaPath(app, adapter);
 	const where = file === undefined ? '' : ` (${file})`;
 	return [`${why}${where}. If your database does not have it yet, ${how}`];
 }
 
 /** The same if a plan changes the file that describes the tables. */
 export function changedTables(app: App, { changes }: Pick<Plan, 'changes'>): string[] {
-	const path = schemaOf(app, presentAdapter(app))?.path;
+	const path = schemaPath(app, presentAdapter(app));
 	const isChanged = changes.some((one) => one.path === path && one.kind === 'edit');
 	return isChanged ? tablesStep(app, 'This release changes the tables of sign-in') : [];
 }

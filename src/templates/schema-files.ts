@@ -55,22 +55,44 @@ function namesIn(schema: string): string[] {
 	return [...schema.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
-export function schemaOf(
+interface Schema {
+	readonly path: string;
+	readonly text: string;
+}
+
+/** The file with the tables of an adapter. */
+export function schemaOf(app: App, adapter: AdapterAsset | undefined): Schema | undefined {
+	const placed = placedSchema(app, adapter);
+	return placed && adapter?.tables ? namedApart(app, placed) : placed;
+}
+
+/** Its path. */
+export function schemaPath(app: App, adapter: AdapterAsset | undefined): string | undefined {
+	return placedSchema(app, adapter)?.path;
+}
+
+/** The path of the file whose tables the adapter is given, and their name there. */
+export function givenTables(
 	app: App,
-	adapter: AdapterAsset | undefined
-): { readonly path: string; readonly text: string } | undefined {
+	adapter: AdapterAsset
+): { readonly path: string; readonly name: string } | undefined {
+	const path = schemaPath(app, adapter);
+	return adapter.tables && path !== undefined ? { path, name: adapter.tables.name } : undefined;
+}
+
+/** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
+function placedSchema(app: App, adapter: AdapterAsset | undefined): Schema | undefined {
 	const schemas = adapter?.schemas ?? [];
 	const config = drizzleConfig(app.project);
 	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(config) ?? [];
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 	if (!found?.path.endsWith('.ts')) return found;
 	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
-	return written && adapter?.tables ? namedApart(app, written) : written;
+	return written;
 }
 
 /** Where the app has tables of the same names, those of sign-in begin with `auth_`, for as long as the file exists. */
-function namedApart({ project }: App, schema: { readonly path: string; readonly text: string }) {
+function namedApart({ project }: App, schema: Schema): Schema {
 	const present = project.text(schema.path);
 	const isApart =
 		present === undefined
@@ -92,7 +114,7 @@ function tablesIn(schema: string): string[] {
 
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
 export function remainingSchema(app: App, adapter: AdapterAsset | undefined): string | undefined {
-	return adapter?.migrate === ourMigration ? undefined : schemaOf(app, adapter)?.path;
+	return adapter?.migrate === ourMigration ? undefined : schemaPath(app, adapter);
 }
 
 /** Makes the tables of adapters that have no tool for it. */

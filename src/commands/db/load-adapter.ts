@@ -2,7 +2,7 @@ import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { missingVariables } from '../../plan/env-variables.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
-import { schemaOf } from '../../templates/schema-files.ts';
+import { givenTables } from '../../templates/schema-files.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
 
@@ -72,7 +72,7 @@ async function openLoader(app: App, ownCode: boolean): Promise<Loader> {
 /** The files of the app that are loaded to open an adapter. */
 export function entriesOf(app: App, adapter: AdapterAsset): readonly string[] {
 	const client = clientFile(app, adapter);
-	const tables = adapter.tables && schemaOf(app, adapter)?.path;
+	const tables = givenTables(app, adapter)?.path;
 	const own = adapter.function && app.folder.path(`adapters/${adapter.id}.ts`);
 	return [client, tables, own].flatMap((path) => path ?? []);
 }
@@ -86,13 +86,13 @@ async function openStore(
 	app: App,
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
-	const { client, tables, id } = adapter;
+	const { client, id } = adapter;
 	const file = clientFile(app, adapter);
 	if (client === undefined) refuseEmpty(app, adapter, environment(context, app));
 	const given = client && file ? (await load(file))[client.name] : environment(context, app);
 	if (adapter.function === undefined) return storeOf(given);
-	const schema = tables && schemaOf(app, adapter)?.path;
-	const stored = tables && schema ? [(await load(schema))[tables.name]] : [];
+	const tables = givenTables(app, adapter);
+	const stored = tables ? [(await load(tables.path))[tables.name]] : [];
 	const make = (await load(app.folder.path(`adapters/${id}.ts`)))[adapter.function];
 	return storeOf(
 		typeof make === 'function' ? Reflect.apply(make, undefined, [given, ...stored]) : undefined
