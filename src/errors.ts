@@ -14,6 +14,8 @@ interface Details {
 	readonly detail?: string;
 	readonly exitCode?: number;
 	readonly cause?: unknown;
+	/** The command that repeats a run without its questions. */
+	readonly again?: string | undefined;
 }
 
 /** An error for the user: it has a stable code, says what happened and how to fix it. */
@@ -23,6 +25,7 @@ export class CliError extends Error {
 	readonly fix: string;
 	readonly detail: string | undefined;
 	readonly exitCode: number;
+	readonly again: string | undefined;
 
 	constructor(code: ErrorCode, details: Details) {
 		super(details.title, { cause: details.cause });
@@ -30,6 +33,13 @@ export class CliError extends Error {
 		this.fix = details.fix;
 		this.detail = details.detail;
 		this.exitCode = details.exitCode ?? exitCodes.refused;
+		this.again = details.again;
+	}
+
+	/** The same error of a run whose questions were answered. */
+	repeatedBy(again: string): CliError {
+		const { code, message: title, fix, detail, exitCode, cause } = this;
+		return new CliError(code, { title, fix, exitCode, cause, again, ...(detail && { detail }) });
 	}
 }
 

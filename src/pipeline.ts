@@ -80,7 +80,10 @@ async function runInvocation(run: Run): Promise<number> {
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { ...said, state: 'planned' });
 	const before = await typesBefore(run, outcome);
-	const installBy = await apply(run, { plan, outcome });
+	const installBy = await apply(run, { plan, outcome }).catch((error: unknown) => {
+		const isAnswered = context.interactive && replay && error instanceof CliError;
+		throw isAnswered ? error.repeatedBy(replay) : error;
+	});
 	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
 		// The files are written nevertheless, and so are the next steps.

@@ -10,13 +10,15 @@ interface Shown {
 	readonly fix: string;
 	readonly detail: string | undefined;
 	readonly exitCode: number;
+	/** The command that repeats the run without its questions. */
+	readonly again?: string | undefined;
 }
 
 /** Makes any error presentable; an unexpected one is an internal error. */
 export function describeError(error: unknown): Shown {
 	if (error instanceof CliError) {
-		const { code, message, fix, detail, exitCode } = error;
-		return { code, title: message, fix, detail: detail || undefined, exitCode };
+		const { code, message, fix, detail, exitCode, again } = error;
+		return { code, title: message, fix, detail: detail || undefined, exitCode, again };
 	}
 	if (isOfTheDisk(error)) {
 		return {
@@ -56,6 +58,8 @@ export function renderError(shown: Shown, colour: boolean, columns?: number): st
 	const lines = [said(format, `${label} ${shown.code}`, shown.title)];
 	if (shown.detail) lines.push('', visible(shown.detail).replace(/^(?=.)/gm, '  '), '');
 	lines.push(said('green', isTheirs ? 'To go on' : 'To fix it', shown.fix));
+	if (shown.again)
+		lines.push('', 'Again without questions:', `  ${paint(colour, 'cyan', visible(shown.again))}`);
 	return `${lines.join('\n')}\n`;
 }
 

@@ -102,8 +102,8 @@ function readSchema(root: string, value: string): AdapterAsset['schemas'][number
 }
 
 function readClient(value: string): NonNullable<AdapterAsset['client']> {
-	const [name = '', files = ''] = value.split(' ');
-	return { name, files: files.split(',') };
+	const [name = '', made = '', files = ''] = value.split(' ');
+	return { name, made, files: files.split(',') };
 }
 
 function readTables(value: string): NonNullable<AdapterAsset['tables']> {

@@ -23,6 +23,26 @@ export function importedNamesIn(
 	}));
 }
 
+/** Whether a text takes types alone from the modules that `isOf` is true for, if it names any. */
+export function takesOnlyTypes(text: string, isOf: (specifier: string) => boolean): boolean {
+	const statements =
+		/^[ \t]*(?:import|export)\s{1,9}([^'";]{0,400})from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
+	const typed = [...text.matchAll(statements)].filter(
+		([, clause = '', from = '']) => isOf(from) && isOfTypes(clause)
+	);
+	const declared = [...text.matchAll(/\bmodule\s+['"]([^'"\n]+)['"]/g)];
+	const extended = declared.filter(([, name = '']) => isOf(name));
+	return specifiersIn(text).filter(isOf).length === typed.length + extended.length;
+}
+
+/** What stands before `from` in an import: `type { User }`, or `{ type User, type Session }`. */
+export function isOfTypes(clause: string): boolean {
+	const [, list] = /^\s*\{([^{}]*)\}\s*$/.exec(clause) ?? [];
+	if (/^\s*type\s/.test(clause)) return true;
+	const items = (list ?? '').split(',').filter((one) => one.trim() !== '');
+	return items.length > 0 && items.every((one) => /^\s*type\s/.test(one));
+}
+
 /** The paths in the app that a specifier may resolve to, without extension; none for a package. */
 export function modulePaths(
 	{ aliases }: Pick<Project, 'aliases'>,

@@ -80,9 +80,13 @@ async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
 	const fresh = before === undefined ? ours : newErrors(before, found);
 	const isKnown = before === undefined || fresh.length === 0;
 	if (!ran.ok && isKnown && found.every(isOfSettings)) {
-		return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
+		const why = found[0] ? `: ${found[0].text}` : '';
+		const text = `${tool.bin ?? tool.package} could not check the types${why}`;
+		return { state: 'unknown', text };
 	}
-	const counts = before && `${before.length} before, ${found.length} after`;
+	const gone = before ? before.length + fresh.length - found.length : 0;
+	const of = gone > 0 && fresh.length > 0 ? `, ${gone} of them gone` : '';
+	const counts = before && `${before.length} before${of}, ${found.length} after`;
 	const [first] = fresh;
 	if (first !== undefined) {
 		const said = `type error${fresh.length === 1 ? '' : 's'}`;

@@ -1,7 +1,11 @@
 // npm packages that the sign-in code imports, and those of other libraries.
+
+import { specifiersIn, takesOnlyTypes } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
 import { otherMajors, pinnedRanges, rangeFor } from '../plan/dependencies.ts';
+import { codeTexts } from '../plan/unreached.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -76,8 +80,8 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 	return ranges([...names, ...(adapter?.install ?? [])], runtime);
 }
 
-/** Packages of Auth.js in an app with vendored sign-in; its adapters may be in use. */
-export function leftoverAuthjs({ asked, authjs, manifest }: Checked): Finding[] {
+/** Packages of Auth.js in an app with vendored sign-in; its adapters, and types alone, may be in use. */
+export function leftoverAuthjs({ asked, authjs, manifest, project }: Checked): Finding[] {
 	if (manifest === undefined) return [];
 	const names = Object.keys(asked()).filter(
 		(name) => name.startsWith('@auth/') || authjs?.packages.includes(name)
@@ -86,7 +90,19 @@ export function leftoverAuthjs({ asked, authjs, manifest }: Checked): Finding[] 
 	const left = names.filter(
 		(name) => !adapters.includes(name) && !(name === '@auth/core' && adapters.length > 0)
 	);
-	return left.map((name) =>
-		findingAt('AUTHJS_LEFT', where, `depends on ${name}, which handles sign-in as well`)
+	return left
+		.filter((name) => !isForTypes(project, name))
+		.map((name) =>
+			findingAt('AUTHJS_LEFT', where, `depends on ${name}, which handles sign-in as well`)
+		);
+}
+
+/** Whether code names the package, and only for types. */
+function isForTypes(project: Project, name: string): boolean {
+	const isOf = (one: string) => one === name || one.startsWith(`${name}/`);
+	const naming = [...codeTexts(project)].filter(([, text]) => specifiersIn(text).some(isOf));
+	return (
+		naming.length > 0 &&
+		naming.every(([path, text]) => path.endsWith('.d.ts') || takesOnlyTypes(text, isOf))
 	);
 }

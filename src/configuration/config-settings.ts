@@ -1,7 +1,9 @@
 import type { ConfigEntry, NamedImport } from '../edit/config-settings.ts';
 import { CliError } from '../errors.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { clientsOf, usualPlaces } from '../templates/find-client.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 
 /** The settings of a configuration besides its providers. */
@@ -61,14 +63,20 @@ export function newSettings(
 	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
 }
 
-/** The database client is not, or no longer, where the app exports it. */
-export function clientMissing(adapter: AdapterAsset | undefined): Error {
+/** No file of the app exports the database client, or several do. */
+export function clientMissing(app: App, adapter: AdapterAsset | undefined): Error {
 	const { name, id, docs, notes = [], client } = adapter ?? {};
-	const files = client?.files ?? [];
+	const { name: wanted = '', made = '' } = client ?? {};
+	const [place = ''] = usualPlaces(app, wanted);
+	const found = clientsOf(app, { client }).map(({ path }) => path);
+	const what = found.length > 0 ? `${found.join(' and ')} each make one` : 'no file exports that';
 	return new CliError('ADAPTER_CLIENT_MISSING', {
-		title: `${name} is used with what your app has opened already, and none of ${files.join(', ')} is there`,
-		...(notes.length > 0 && { detail: notes.join('\n') }),
-		fix: `Export \`${client?.name}\` from ${files[0]} (${docs}), then run the command again with adapter ${id}.`
+		title: `${name} is used with what your app has opened already, and ${what}`,
+		detail: [
+			`Looked for an exported value that ${made}() makes, not for a function.`,
+			...notes
+		].join('\n'),
+		fix: `Export \`${wanted}\` from ${place} (${docs}), then run the command again with adapter ${id}.`
 	});
 }
 

@@ -8,6 +8,7 @@ import type { App, OwnSetting } from '../frameworks/framework.ts';
 import { appName } from '../templates/app-name.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { identifier } from '../templates/checked.ts';
+import { findClient } from '../templates/find-client.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { givenTables } from '../templates/schema-files.ts';
 import {
@@ -59,7 +60,7 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 		adapter === undefined ? [] : adapterImports(app, adapter, config);
 	const settings = (wanted: Wanted): WantedSettings => {
 		const imports = importsFor(wanted.adapter);
-		if (imports === undefined) throw clientMissing(wanted.adapter);
+		if (imports === undefined) throw clientMissing(app, wanted.adapter);
 		return settingsFor(wanted, imports);
 	};
 	const render: ConfigText['render'] = async (wanted, signIn) => {
@@ -105,11 +106,13 @@ function adapterImports(
 			? []
 			: [{ name: called, from: folder.specifier(config, `adapters/${id}`) }];
 	if (client === undefined) return made;
-	const path = client.files.find((file) => project.text(file) !== undefined);
-	if (path === undefined) return undefined;
+	const found = findClient(app, adapter);
+	if (found === undefined) return undefined;
+	const { path, name } = found;
 	const bundled = framework.code.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
-	const opened = { name: client.name, from: modules.importOf(config, module) };
+	const from = modules.importOf(config, module);
+	const opened = { name, from, ...(name === 'default' && { wanted: client.name }) };
 	const tables = givenTables(app, adapter);
 	if (tables === undefined) return [...made, opened];
 	return [...made, opened, { name: tables.name, from: modules.importOf(config, tables.path) }];
@@ -165,7 +168,7 @@ function entry(name: string, value: string): string {
 /** A free name for each import; the last one chooses first. */
 function localNames(imports: WantedSettings['imports'], taken: readonly string[]) {
 	const names = new Map<string, string>();
-	for (const { name, from } of imports.toReversed()) {
+	for (const { name: exported, from, wanted: name = exported } of imports.toReversed()) {
 		const isTaken = taken.includes(name) || [...names.values()].includes(name);
 		names.set(from, identifier(isTaken ? `${name}Adapter` : name));
 	}
@@ -173,5 +176,6 @@ function localNames(imports: WantedSettings['imports'], taken: readonly string[]
 }
 
 function binding(name: string, local: string): string {
-	return name === local ? name : `${identifier(name)} as ${local}`;
+	if (name === local) return name;
+	return `${name === 'default' ? name : identifier(name)} as ${local}`;
 }

@@ -45,8 +45,18 @@ export interface Converted {
 	readonly parts?: readonly string[] | undefined;
 }
 
-/** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. `features`: ids of those that come with it. */
-export async function convertFiles(app: App, features: readonly string[] = []): Promise<Converted> {
+interface Asked {
+	/** Ids of features that come with it. */
+	readonly features?: readonly string[];
+	/** Whether apps may make the call with options of this package. */
+	readonly isShared?: boolean;
+}
+
+/** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
+export async function convertFiles(
+	app: App,
+	{ features = [], isShared = false }: Asked = {}
+): Promise<Converted> {
 	const { project, authjs } = app;
 	const first = await firstReading(app);
 	const browserFiles = authjs?.browser?.(project) ?? [];
@@ -58,6 +68,7 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 		const file = convertedFile(next, { path, first, replacements, uses, plainHttp });
 		next = await reconcile(next, [file]);
 	}
+	if (isShared && compatOf(app)) readOptions(uses);
 	if (authjs?.isWired) next = await reconcile(next, compilerFiles(app));
 	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
@@ -82,6 +93,15 @@ export async function convertFiles(app: App, features: readonly string[] = []): 
 		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
 	};
+}
+
+/** Without a call, the file that lists the providers is what configures. */
+function readOptions(uses: Map<string, AuthjsUse>): void {
+	const all = [...uses];
+	if (all.some(([, { configures }]) => configures)) return;
+	const listing = all.filter(([, { settings }]) => settings.has('providers'));
+	const [path, use] = listing.find(([, { providers }]) => providers.length > 0) ?? listing[0] ?? [];
+	if (path !== undefined && use !== undefined) uses.set(path, { ...use, configures: true });
 }
 
 function partsOf(uses: Converted['uses']) {

@@ -29,7 +29,10 @@ export async function planConversion(
 	others: Others = { used: new Set(), uses: new Map() }
 ): Promise<Plan> {
 	const given = besideOwn(opened);
-	const converted = withOthers(await convertFiles(given, idsOf(features)), others);
+	const converted = withOthers(
+		await convertFiles(given, { features: idsOf(features), isShared: others.app !== undefined }),
+		others
+	);
 	const refused = converted.app.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);

@@ -49,12 +49,15 @@ const wholeFiles: Readonly<Record<string, string>> = {
 
 /** Types of providers that are called otherwise there. */
 const ownNames: Readonly<Record<string, string>> = {
+	EmailProviderSendVerificationRequestParams: 'VerificationRequest',
+	NodemailerConfig: 'EmailConfig',
+	NodemailerUserConfig: 'EmailUserConfig',
 	OAuth2Config: 'OAuthConfig',
 	OAuthConfig: 'AnyOAuthConfig'
 };
 
 function nameThere(module: string, name: string): string {
-	return (module === 'providers' && ownNames[name]) || name;
+	return (module.startsWith('providers') && ownNames[name]) || name;
 }
 
 /** Looks names of Auth.js up in what this app gets. */

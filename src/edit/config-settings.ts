@@ -15,6 +15,8 @@ import { styleOf } from './source-style.ts';
 export interface NamedImport {
 	readonly name: string;
 	readonly from: string;
+	/** What it is called there, if not by its own name. */
+	readonly wanted?: string;
 }
 
 /** A property of the configuration. */
@@ -82,7 +84,8 @@ export function addSettings(source: string, options: Options): Edit {
 function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
 	const names = new Map<string, string>();
 	for (const one of imports.toReversed()) {
-		const wanted = [one.name, `${one.name}Adapter`] as const;
+		const { wanted: own = one.name } = one;
+		const wanted = [own, `${own}Adapter`] as const;
 		const taken = [...names.values()];
 		const [first = one.name, ...others] = wanted.filter((name) => !taken.includes(name));
 		names.set(one.from, importOf(file, one)?.local ?? freeName(file, first, ...others));

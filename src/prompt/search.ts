@@ -1,6 +1,6 @@
 import type { Choice } from './questions.ts';
 
-/** The results of a search: exact matches, then prefixes, then word matches, then all others. */
+/** The results of a search: exact matches, then prefixes of short texts before long ones, then word matches, then all others. */
 export function search<T>(
 	entries: readonly T[],
 	typed: string,
@@ -10,9 +10,9 @@ export function search<T>(
 		.trim()
 		.toLowerCase()
 		.replace(/[\s_-]+/g, ' ');
-	const ranked = entries.map((entry) => ({ entry, rank: rankOf(textsOf(entry), wanted) }));
+	const ranked = entries.map((entry) => ({ entry, ...rankOf(textsOf(entry), wanted) }));
 	const found = ranked.filter(({ rank }) => rank !== notFound);
-	return found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+	return found.sort((a, b) => a.rank - b.rank || a.length - b.length).map(({ entry }) => entry);
 }
 
 /** The searchable texts of an option. */
@@ -22,13 +22,19 @@ export function textsOf({ value, label, hint = '', words = [] }: Choice): readon
 
 const notFound = 4;
 
-function rankOf(texts: readonly string[], wanted: string): number {
+/** `length`: of the shortest text that begins so, else 0. */
+function rankOf(texts: readonly string[], wanted: string): { rank: number; length: number } {
 	const known = texts.map((text) => text.toLowerCase().replace(/[\s_-]+/g, ' '));
-	if (known.includes(wanted)) return 0;
-	if (known.some((text) => text.startsWith(wanted))) return 1;
-	if (known.some((text) => wordsOf(text).some((word) => word.startsWith(wanted)))) return 2;
+	const length = 0;
+	if (wanted === '') return { rank: 0, length };
+	if (known.includes(wanted)) return { rank: 0, length };
+	const begun = known.filter((text) => text.startsWith(wanted));
+	if (begun.length > 0) return { rank: 1, length: Math.min(...begun.map((one) => one.length)) };
+	if (known.some((text) => wordsOf(text).some((word) => word.startsWith(wanted))))
+		return { rank: 2, length };
 	const joined = wanted.replaceAll(' ', '');
-	return known.some((text) => text.replaceAll(' ', '').includes(joined)) ? 3 : notFound;
+	const isInside = known.some((text) => text.replaceAll(' ', '').includes(joined));
+	return { rank: isInside ? 3 : notFound, length };
 }
 
 function wordsOf(text: string): string[] {

@@ -90,8 +90,12 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly ignore: readonly string[];
 	/** Capabilities for features, such as `records`. */
 	readonly gives: readonly string[];
-	/** The export of the app for the function, and its possible files. */
-	readonly client?: { readonly name: string; readonly files: readonly string[] };
+	/** The export of the app for the function, the function or class that makes it, and its usual files. */
+	readonly client?: {
+		readonly name: string;
+		readonly made: string;
+		readonly files: readonly string[];
+	};
 }
 
 /** An optional addition to sign-in: a folder of the runtime. */

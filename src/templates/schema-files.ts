@@ -5,6 +5,7 @@ import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/app-file.ts';
 import type { AdapterAsset } from './catalogue.ts';
+import { findClient } from './find-client.ts';
 
 const why = 'says which tables sign-in has';
 
@@ -88,7 +89,19 @@ function placedSchema(app: App, adapter: AdapterAsset | undefined): Schema | und
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 	if (!found?.path.endsWith('.ts')) return found;
 	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
-	return written;
+	return written && { ...written, path: besideClient(app, adapter, written.path) };
+}
+
+/** Where it is, or beside the client or the tables of the app; the usual place without these. */
+function besideClient(app: App, adapter: AdapterAsset | undefined, usual: string): string {
+	const { project, manifest } = app;
+	const name = posix.basename(usual);
+	const present = Object.keys(manifest?.files ?? {}).find((path) => posix.basename(path) === name);
+	if (present !== undefined) return present;
+	const own = configuredSchema(project);
+	const isThere = own !== undefined && project.text(own) !== undefined;
+	const beside = findClient(app, adapter ?? {})?.path ?? (isThere ? own : undefined);
+	return beside === undefined ? usual : posix.join(posix.dirname(beside), name);
 }
 
 /** Where the app has tables of the same names, those of sign-in begin with `auth_`, for as long as the file exists. */

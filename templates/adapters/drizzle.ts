@@ -27,7 +27,7 @@ import {
  * Drizzle ORM
  * @docs https://orm.drizzle.team
  * @gives records
- * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
+ * @client db drizzle src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
  * @schema drizzle.sqlite.ts src/lib/server/db/auth-schema.ts sqlite
  * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
  * @schema drizzle.mysql.ts src/lib/server/db/auth-schema.ts mysql

@@ -10,7 +10,7 @@ import { type Database, type Result, type Statement, sqlAdapter } from './sql';
  * Kysely
  * @docs https://kysely.dev
  * @gives records
- * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
+ * @client db Kysely src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
  * @schema kysely.migration.ts migrations/0001_auth.ts
  * @later add a migration such as migrations/0002_auth_records.ts and run it: `export { addRecords as up } from './0001_auth';`.
  * @note Run migrations/0001_auth.ts as you run your other migrations. It is for SQLite, PostgreSQL and MySQL.

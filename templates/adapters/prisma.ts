@@ -21,7 +21,7 @@ import {
  * Prisma
  * @docs https://www.prisma.io/docs
  * @gives records
- * @client prisma src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
+ * @client prisma PrismaClient src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
  * @schema prisma.prisma prisma/schema.prisma
  * @migrate npx prisma migrate dev --name auth
  * @note Make the client anew, so that it knows the models: npx prisma generate.

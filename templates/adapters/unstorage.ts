@@ -11,7 +11,7 @@ import { adapterOf, date, type Records, type Row, type Table, voiding } from './
 /**
  * unstorage
  * @docs https://unstorage.unjs.io
- * @client storage src/lib/server/storage.ts,src/storage.ts
+ * @client storage createStorage src/lib/server/storage.ts,src/storage.ts
  * @note For one process: such stores have neither unique keys nor transactions, so writes wait for one another here.
  */
 export function unstorage(storage: Storage): Adapter & Upkeep & ChangesAccounts {

@@ -88,7 +88,10 @@ describe("TypeScript's own check", () => {
 		const text = "tsconfig.json(4,3): error TS5069: Option 'x' cannot be specified.";
 		await install('checker', printing(text));
 		expect(await prove(proof({ before: typeErrors(text, root) }))).toMatchObject({
-			types: { state: 'unknown', text: 'checker could not check the types' }
+			types: {
+				state: 'unknown',
+				text: "checker could not check the types: TS5069: Option 'x' cannot be specified."
+			}
 		});
 	});
 });
@@ -135,6 +138,10 @@ describe('prove', () => {
 				state: 'failed',
 				text: '1 new type error (2 before, 3 after), the first in src/other.ts:9'
 			}
+		});
+		await install('checker', printing('src/other.ts(9,1): error TS2: no'));
+		expect(await prove(proof({ before }))).toMatchObject({
+			types: { text: expect.stringContaining('(2 before, 2 of them gone, 1 after)') }
 		});
 		await install('checker', printing('Cannot find module typescript'));
 		expect(await errorsBefore(proof())).toBeUndefined();

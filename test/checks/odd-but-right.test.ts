@@ -1,7 +1,7 @@
 // Apps that do things in ways of their own, and rightly so: whatever doctor says of one of them is a false alarm.
 import { describe, expect, it } from 'vitest';
 import { type App, examined, healthyApp, type Kind } from './healthy-app.ts';
-import { all, config, file, setting, swap } from './plant.ts';
+import { all, config, dependency, file, setting, swap } from './plant.ts';
 
 const entry = 'src/index.ts';
 const hono = (...lines: readonly string[]) =>
@@ -34,6 +34,18 @@ const provider = (text: string) => swap(config, ['[GitHub', `[${text}, GitHub`])
 const proxy = (text: string) => file('proxy.ts', text);
 
 const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
+	[
+		'keeps Auth.js for types alone',
+		'next-16',
+		all(
+			dependency('next-auth', '^5.0.0'),
+			file(
+				'lib/types.ts',
+				"import { type Session } from 'next-auth';\nimport type { JWT } from 'next-auth/jwt';\nexport type Known = [Session, JWT];\n"
+			),
+			file('types/next-auth.d.ts', "import 'next-auth';\ndeclare module 'next-auth' {}\n")
+		)
+	],
 	[
 		'answers about its health before sign-in',
 		'hono-4',

@@ -14,6 +14,14 @@ describe('renderError', () => {
 		);
 	});
 
+	it('repeats the answers that were given', () => {
+		const error = new CliError('INSTALL_FAILED', { title: 'No network', fix: 'Connect.' });
+		const again = 'npx auth-cli init --provider github --yes';
+		expect(renderError(describeError(error.repeatedBy(again)), false)).toBe(
+			`Error INSTALL_FAILED: No network\nTo fix it: Connect.\n\nAgain without questions:\n  ${again}\n`
+		);
+	});
+
 	it('does not call a refusal or Ctrl-C an error', () => {
 		const error = new CliError('DECLINED', {
 			title: 'Cancelled; nothing written',

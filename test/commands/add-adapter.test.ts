@@ -150,7 +150,7 @@ describe('add adapter', () => {
 		const folder = await appWithGitHub();
 		await expect(addAdapter(memoryContext(folder), { adapter: 'drizzle' })).rejects.toMatchObject({
 			code: 'ADAPTER_CLIENT_MISSING',
-			fix: expect.stringContaining('src/lib/server/db/index.ts')
+			fix: expect.stringContaining('src/lib/server/db.ts')
 		});
 		const own = await appWithGitHub({
 			'src/lib/server/db/index.ts': 'export const db = 1;\n',
@@ -162,6 +162,55 @@ describe('add adapter', () => {
 		expect(config).toContain(`import { authTables } from './lib/server/db/auth-schema';`);
 		expect(config).toContain('adapter: drizzle(db, authTables)');
 		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
+	});
+
+	// As create-t3-app, create-next-app by hand, React Router and templates of Drizzle have it.
+	it.each([
+		[
+			'src/server/database/index.ts',
+			`import { drizzle } from 'drizzle-orm/libsql';\nconst client = createClient({ url: env.URL });\nexport const db = drizzle(client, { schema });\n`,
+			`import { db } from './server/database';`
+		],
+		[
+			'src/server/drizzle.ts',
+			`import { drizzle } from 'drizzle-orm/node-postgres';\nexport const pool = new Pool();\nexport const database: Db = drizzle<typeof schema>({ client: pool });\n`,
+			`import { database } from './server/drizzle';`
+		],
+		[
+			'src/database.ts',
+			`import { drizzle } from 'drizzle-orm/d1';\nconst connection = drizzle(env.DB);\nexport default connection;\n`,
+			`import { default as db } from './database';`
+		],
+		[
+			'src/lib/server/db.js',
+			`import { drizzle } from 'drizzle-orm/d1';\nconst one = drizzle(env.DB);\nexport { one as db };\n`,
+			`import { db } from './lib/server/db';`
+		]
+	])('is found in %s, and the tables lie beside it', async (path, client, line) => {
+		const folder = await appWithGitHub({
+			[path]: client,
+			'src/seed.ts': client,
+			'src/lib/later.ts': `export const later = () => drizzle(env.DB);\n`
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		const config = read(folder, 'src/auth.ts');
+		expect(config).toContain(line);
+		expect(config).toMatch(/adapter: drizzle\((?:db|database), authTables\)/);
+		const beside = path.replace(/[^/]+$/, 'auth-schema.ts');
+		expect(read(folder, beside)).toContain('sqliteTable');
+		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
+	});
+
+	it.each([
+		[`export const useDb = cache(() => drizzle(env.DB));\n`, undefined, 'no file exports that'],
+		[`export const getDb = (env: Env) => drizzle(env.DB);\n`, undefined, 'no file exports that'],
+		[`export const db = drizzle(1);\n`, `export const db = drizzle(2);\n`, 'a.ts and src/b.ts']
+	])('is not guessed from %j', async (a, b, said) => {
+		const folder = await appWithGitHub({ 'src/a.ts': a, ...(b && { 'src/b.ts': b }) });
+		await expect(addAdapter(memoryContext(folder), { adapter: 'drizzle' })).rejects.toMatchObject({
+			code: 'ADAPTER_CLIENT_MISSING',
+			message: expect.stringContaining(said)
+		});
 	});
 
 	const drizzleApp = (schema: string, path = 'src/lib/server/db/schema.ts') =>

@@ -260,17 +260,36 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(readFileSync(json, 'utf8')).toContain('"@workspace/auth"');
 	});
 
-	it('rejects an app that calls NextAuth itself for packages that read its sessions', async () => {
+	it('converts an app that calls NextAuth with the options of a package', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		callInApp(folder, optionsInPackage);
+		const { plan } = await conversion(folder);
+		writePlan(folder, plan);
+		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+		const compat = '@workspace/auth/src/lib/auth/compat/next-auth-4';
+		expect(read(`apps/web/${routeOfApp}`)).toBe(
+			`import NextAuth from '${compat}';\nimport { options } from '@workspace/auth/src/auth';\nconst handler = NextAuth(options);\nexport { handler as GET, handler as POST };\n`
+		);
+		expect(read('packages/auth/src/auth.ts')).toBe(
+			optionsInPackage
+				.replace(/'next-auth'/, `'./lib/auth/compat/next-auth-4'`)
+				.replace('next-auth/providers/google', './lib/auth/compat/next-auth-4/providers/google')
+		);
+		expect(JSON.parse(read('packages/auth/auth.json'))).toMatchObject({
+			places: { config: 'src/auth.ts' },
+			files: { 'src/lib/auth/providers/google.ts': expect.any(String) },
+			framework: { package: true }
+		});
+		for (const path of ['apps/web', 'packages/ui', 'packages/auth'])
+			expect(read(`${path}/package.json`)).not.toContain('next-auth"');
+		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
+	});
+
+	it('rejects an app that calls NextAuth with options of its own for packages that read its sessions', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = join(folder, 'packages/auth/src/auth.ts');
-		const options = `import { getServerSession, type NextAuthOptions } from 'next-auth';\nexport const options: NextAuthOptions = { providers: [] };\nexport const session = () => getServerSession(options);\n`;
-		writeFileSync(own, options);
-		const route = join(folder, 'apps/web/app/api/auth/[...nextauth]');
-		mkdirSync(route, { recursive: true });
-		writeFileSync(
-			join(route, 'route.ts'),
-			`import NextAuth from 'next-auth';\nimport { options } from '@workspace/auth/src/auth';\nconst handler = NextAuth(options);\nexport { handler as GET, handler as POST };\n`
-		);
+		const google = `import Google from 'next-auth/providers/google';\n`;
+		callInApp(folder, optionsInPackage, google);
 		await expect(conversion(folder)).rejects.toMatchObject({
 			code: 'WORKSPACE_SPLIT',
 			message: expect.stringContaining('packages/auth/src/auth.ts reads sessions')
@@ -325,4 +344,21 @@ function packageBelow(folder: string, schema: string) {
 	writeFileSync(join(db, 'package.json'), JSON.stringify(json));
 	writeFileSync(join(db, 'schema.ts'), schema);
 	return { db, json };
+}
+
+const routeOfApp = 'app/api/auth/[...nextauth]/route.ts';
+const optionsInPackage = `import { getServerSession, type NextAuthOptions } from 'next-auth';
+import GoogleProvider from 'next-auth/providers/google';
+export const options: NextAuthOptions = { providers: [GoogleProvider({ clientId: 'a', clientSecret: 'b' })] };
+export const session = () => getServerSession(options);
+`;
+
+/** The call of NextAuth is in the app, and `options` in the package; `more` is imported beside them. */
+function callInApp(folder: string, options: string, more = ''): void {
+	writeFileSync(join(folder, 'packages/auth/src/auth.ts'), options);
+	writeFileSync(join(folder, 'packages/auth/src/index.ts'), `export * from './auth';\n`);
+	writeFileSync(
+		join(folder, 'apps/web', routeOfApp),
+		`import NextAuth from 'next-auth';\n${more}import { options } from '@workspace/auth/src/auth';\nconst handler = NextAuth(options);\nexport { handler as GET, handler as POST };\n`
+	);
 }

@@ -58,6 +58,19 @@ describe('names that apps import from Auth.js', () => {
 		expect(after['auth.ts']).toMatch(/NextAuth, type NextAuthResult \} from/);
 	});
 
+	it('are types of a mail provider that are called otherwise here', async () => {
+		const { after, named } = await converted(
+			{
+				'auth.ts': `import NextAuth from 'next-auth';\nimport Nodemailer, { type NodemailerConfig } from 'next-auth/providers/nodemailer';\nconst send: NodemailerConfig['sendVerificationRequest'] = () => undefined;\nexport const { auth, handlers } = NextAuth({ adapter: {}, providers: [Nodemailer({ sendVerificationRequest: send })] });\n`,
+				'app/api/auth/[...nextauth]/route.ts': `export { GET, POST } from './handlers';\n`
+			},
+			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
+			next
+		);
+		expect(named).toEqual([]);
+		expect(after['auth.ts']).toMatch(/import type \{ EmailConfig as NodemailerConfig \} from/);
+	});
+
 	it('are ids of providers in Astro', async () => {
 		const { named } = await converted(
 			{

@@ -31,6 +31,15 @@ describe('search', () => {
 		]);
 	});
 
+	it('ranks the shortest of several prefixes first', () => {
+		const ids = ['password-bcrypt', 'password', 'password-edge'];
+		expect(search(ids, 'passw', (entry) => [entry, 'Passwords'])).toEqual([
+			'password',
+			'password-bcrypt',
+			'password-edge'
+		]);
+	});
+
 	it.each(['magic link', 'magic-link', 'magiclink', 'Magic_Link'])(
 		'finds magic link by %s',
 		(typed) => {

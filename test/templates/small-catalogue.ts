@@ -89,7 +89,7 @@ const adapters: readonly AdapterAsset[] = [
 	adapter({
 		id: 'pond',
 		name: 'Pond',
-		client: { name: 'pond', files: ['src/pond.ts', 'src/lib/pond/index.ts'] }
+		client: { name: 'pond', made: 'openPond', files: ['src/pond.ts', 'src/lib/pond/index.ts'] }
 	}),
 	adapter({
 		id: 'postgres',

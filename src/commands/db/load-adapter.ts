@@ -2,6 +2,7 @@ import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { missingVariables } from '../../plan/env-variables.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
+import { findClient } from '../../templates/find-client.ts';
 import { givenTables } from '../../templates/schema-files.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
@@ -71,14 +72,10 @@ async function openLoader(app: App, ownCode: boolean): Promise<Loader> {
 
 /** The files of the app that are loaded to open an adapter. */
 export function entriesOf(app: App, adapter: AdapterAsset): readonly string[] {
-	const client = clientFile(app, adapter);
+	const client = findClient(app, adapter)?.path;
 	const tables = givenTables(app, adapter)?.path;
 	const own = adapter.function && app.folder.path(`adapters/${adapter.id}.ts`);
 	return [client, tables, own].flatMap((path) => path ?? []);
-}
-
-function clientFile({ project }: App, { client }: AdapterAsset): string | undefined {
-	return client?.files.find((path) => project.text(path) !== undefined);
 }
 
 async function openStore(
@@ -87,9 +84,9 @@ async function openStore(
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
 	const { client, id } = adapter;
-	const file = clientFile(app, adapter);
+	const opened = findClient(app, adapter);
 	if (client === undefined) refuseEmpty(app, adapter, environment(context, app));
-	const given = client && file ? (await load(file))[client.name] : environment(context, app);
+	const given = opened ? (await load(opened.path))[opened.name] : environment(context, app);
 	if (adapter.function === undefined) return storeOf(given);
 	const tables = givenTables(app, adapter);
 	const stored = tables ? [(await load(tables.path))[tables.name]] : [];

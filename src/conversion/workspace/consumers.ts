@@ -1,5 +1,6 @@
 // The packages of a workspace whose imports of Auth.js point to the package that configures it afterwards.
 
+import { isOfTypes } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
@@ -48,16 +49,8 @@ function firstUse(project: Project, packages: readonly string[], types = true): 
 	return project.sources().find((path) => {
 		const text = project.text(path) ?? '';
 		const names = namesOfAuthjs(text, path, packages);
-		return (types ? names.length > 0 : !names.every(isType)) || extending.test(text);
+		return (types ? names.length > 0 : !names.every(isOfTypes)) || extending.test(text);
 	});
-}
-
-/** `type { User }`, or `{ type User, type Session }`. */
-function isType(names: string): boolean {
-	const [, list] = /^\s*\{([^{}]*)\}\s*$/.exec(names) ?? [];
-	if (/^\s*type\s/.test(names)) return true;
-	const items = (list ?? '').split(',').filter((one) => one.trim() !== '');
-	return items.length > 0 && items.every((one) => /^\s*type\s/.test(one));
 }
 
 function inARound({ path, name }: Member, holder: Member, file: string): CliError {

@@ -6,20 +6,23 @@ import type { Project } from '../../detect/project.ts';
 import type { Member, Workspace } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
-import { moduleOf } from '../authjs-modules.ts';
+import { moduleOf, nextAuthVersion } from '../authjs-modules.ts';
 
 /** The workspace of an app, and its packages as projects, by their path. */
 export interface OpenWorkspace extends Workspace {
 	readonly open: (path: string) => Project;
 }
 
-/** Undefined where the app configures Auth.js itself, or no package that it imports does. */
-export function findHolder(
-	{ project, authjs, catalogue }: App,
-	workspace: OpenWorkspace
-): Member | undefined {
+/**
+ * Undefined where the app configures Auth.js itself, or no package that it imports does. With next-auth 4 the app may make the
+ * call and hand over the options of the package.
+ */
+export function findHolder(app: App, workspace: OpenWorkspace): Member | undefined {
+	const { project, authjs, catalogue } = app;
 	const packages = authjs?.inPackages ? authjs.packages : [];
-	if (packages.length === 0 || configures(project, packages)) return undefined;
+	const calls = configures(project, packages);
+	const isOptionsOnly = calls && nextAuthVersion(app) === 4 && !hasProviders(project, packages);
+	if (packages.length === 0 || (calls && !isOptionsOnly)) return undefined;
 	const imported = new Set(
 		project.sources().flatMap((path) => specifiersIn(codeOf(project, path)))
 	);
@@ -28,8 +31,20 @@ export function findHolder(
 		if (!isImported) return false;
 		const asks = packages.some((one) => dependencies[one] !== undefined);
 		const there = workspace.open(path);
-		return toApp(there, catalogue).manifest !== undefined || (asks && configures(there, packages));
+		if (toApp(there, catalogue).manifest !== undefined) return true;
+		return asks && (isOptionsOnly ? hasProviders : configures)(there, packages);
 	});
+}
+
+/** Whether code imports a provider of Auth.js. */
+export function hasProviders(project: Project, packages: readonly string[]): boolean {
+	return project
+		.sources()
+		.some((path) =>
+			specifiersIn(codeOf(project, path)).some((one) =>
+				moduleOf(packages, one)?.startsWith('providers/')
+			)
+		);
 }
 
 /** Whether code imports what configures Auth.js, as a value. */

@@ -11,7 +11,7 @@ import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { consumersOf } from './consumers.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
-import { configures, type OpenWorkspace } from './find-holder.ts';
+import { configures, hasProviders, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
 import { shareFolder } from './shared-folder.ts';
 
@@ -34,7 +34,7 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 		const own = isAt(app, workspace, member)
 			? app
 			: toApp(workspace.open(member.path), app.catalogue);
-		refuseOwnConfiguration(own, member, holder);
+		refuseOwnConfiguration(own, member, { holder, there: sharing });
 		consumers.push([member, await convertConsumer(own.with({ folder }), range)]);
 	}
 	const all = consumers.map(([, { converted }]) => converted);
@@ -108,8 +108,16 @@ function compilersOf(
 	});
 }
 
-function refuseOwnConfiguration({ project, authjs }: App, own: Member, holder: Member): void {
-	if (!configures(project, authjs?.packages ?? [])) return;
+interface Sharing {
+	readonly holder: Member;
+	readonly there: App;
+}
+
+/** Options of a package may be handed over by any app; two lists of providers are two configurations. */
+function refuseOwnConfiguration(app: App, own: Member, { holder, there }: Sharing): void {
+	const packages = app.authjs?.packages ?? [];
+	const calls = ({ project }: App) => configures(project, packages);
+	if (!calls(app) || !(calls(there) || hasProviders(app.project, packages))) return;
 	throw new CliError('SEVERAL_CONFIGURATIONS', {
 		title: `Both ${own.path} and ${holder.path} configure Auth.js`,
 		fix: `Let one of them do it: import sign-in from ${holder.name} in ${own.path}, then run this again. Nothing was written.`
