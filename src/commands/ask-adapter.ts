@@ -3,34 +3,36 @@ import { missingVariables } from '../plan/env-variables.ts';
 import { list } from '../plan/next-steps.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
+import { findClient } from '../templates/find-client.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** The adapter without a server or set-up. */
 const simplest = 'sqlite';
 
-/** Prompts for a database if sessions need one; keeps an existing one. */
+/** Prompts for a database if sessions need one, what the app has opened already first; keeps an existing one. */
 export async function askAdapter(
-	{ ask }: Context,
+	{ ask, interactive }: Context,
 	app: App,
 	session: 'jwt' | 'database'
 ): Promise<AdapterAsset | undefined> {
 	const present = presentAdapter(app);
 	if (present !== undefined || session === 'jwt') return present;
-	const entries = app.catalogue.readAdapterIndex();
+	const { catalogue } = app;
+	const entries = catalogue.readAdapterIndex().map((entry) => {
+		const opened = findClient(app, catalogue.readAdapter(entry.id));
+		const hint = opened ? `your ${opened.path}` : entry.hint;
+		const rank = opened ? 0 : entry.id === simplest ? 1 : 2;
+		return { value: entry.id, label: entry.name, rank, ...(hint !== undefined && { hint }) };
+	});
+	const choices = entries.toSorted((a, b) => a.rank - b.rank);
 	const id = await ask.one<string>({
 		message: 'Which database?',
 		flag: '--adapter <id>',
-		fallback: simplest,
+		fallback: interactive ? choices[0]?.value : simplest,
 		yes: simplest,
-		choices: entries
-			.toSorted((a, b) => Number(b.id === simplest) - Number(a.id === simplest))
-			.map((entry) => ({
-				value: entry.id,
-				label: entry.name,
-				...(entry.hint !== undefined && { hint: entry.hint })
-			}))
+		choices
 	});
-	return findAdapter(id, app.catalogue);
+	return findAdapter(id, catalogue);
 }
 
 /** The command that creates the tables of an adapter, if needed, or why it cannot run now. */

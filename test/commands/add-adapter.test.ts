@@ -201,6 +201,25 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
 	});
 
+	it('is offered first to a person, with its place', async () => {
+		const folder = await appWithGitHub({
+			'src/server/db.ts': `export const client = new PrismaClient();\n`,
+			'prisma/schema.prisma': 'model Task { id String @id }\n'
+		});
+		const context = memoryContext(folder);
+		const offered: (string | undefined)[] = [];
+		const one: typeof context.ask.one = async ({ choices, fallback }) => {
+			offered.push(...choices.map(({ label, hint = '' }) => `${label} ${hint}`), fallback);
+			return choices[0]?.value ?? expect.unreachable();
+		};
+		const asked = { ...context, interactive: true, ask: { ...context.ask, one } };
+		writePlan(folder, (await planned(addAdapter(asked, {}))).plan);
+		expect(offered[0]).toBe('Prisma your src/server/db.ts');
+		expect(offered[1]).toMatch(/^SQLite/);
+		expect(offered.at(-1)).toBe('prisma');
+		expect(read(folder, 'src/auth.ts')).toContain('adapter: prisma(client)');
+	});
+
 	it.each([
 		[`export const useDb = cache(() => drizzle(env.DB));\n`, undefined, 'no file exports that'],
 		[`export const getDb = (env: Env) => drizzle(env.DB);\n`, undefined, 'no file exports that'],

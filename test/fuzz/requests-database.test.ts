@@ -1,0 +1,3 @@
+import { itHolds } from './run-requests.ts';
+
+itHolds('database');
