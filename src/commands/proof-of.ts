@@ -1,4 +1,5 @@
 import { toApp } from '../app/app.ts';
+import { servesHttps } from '../app/dev-origin.ts';
 import { projectAfter } from '../app/project-after.ts';
 import type { Proof } from '../apply/prove.ts';
 import type { Project } from '../detect/project.ts';
@@ -14,8 +15,11 @@ export function proofOf(
 	// After the plan: an edited script is started in its new form.
 	const tools = app.framework.tools?.(app.project);
 	if (tools === undefined) return undefined;
+	// No program here knows the certificate of a development server.
+	const { serve, ...others } = tools;
 	return {
-		...tools,
+		...others,
+		...(serve && !servesHttps(app.project) && { serve }),
 		root: project.root,
 		path: `${app.authPath()}/providers`,
 		written: changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path),

@@ -69,6 +69,15 @@ export function readAuthjs(
 	};
 }
 
+/** Without a call, the file that lists the providers is what configures: another package hands its options over. */
+export function readAsCall(uses: Map<string, AuthjsUse>): void {
+	const all = [...uses];
+	if (all.some(([, { configures }]) => configures)) return;
+	const listing = all.filter(([, { settings }]) => settings.has('providers'));
+	const [path, use] = listing.find(([, { providers }]) => providers.length > 0) ?? listing[0] ?? [];
+	if (path !== undefined && use !== undefined) uses.set(path, { ...use, configures: true });
+}
+
 /** `const { name } = require('…')`, or the same of what is loaded later. */
 function loads(file: ts.SourceFile, name: string, packages: readonly string[]): boolean {
 	let found = false;

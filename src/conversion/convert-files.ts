@@ -11,7 +11,7 @@ import { changesOf } from '../plan/step.ts';
 import { codeOf } from '../plan/unreached.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import type { BrowserFile } from './authjs.ts';
-import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
+import { type AuthjsUse, readAsCall, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import {
 	authjsPackages,
@@ -68,7 +68,7 @@ export async function convertFiles(
 		const file = convertedFile(next, { path, first, replacements, uses, plainHttp });
 		next = await reconcile(next, [file]);
 	}
-	if (isShared && compatOf(app)) readOptions(uses);
+	if (isShared && compatOf(app)) readAsCall(uses);
 	if (authjs?.isWired) next = await reconcile(next, compilerFiles(app));
 	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
@@ -93,15 +93,6 @@ export async function convertFiles(
 		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
 		...{ posts: files.length > 0, left, parts: first.parts }
 	};
-}
-
-/** Without a call, the file that lists the providers is what configures. */
-function readOptions(uses: Map<string, AuthjsUse>): void {
-	const all = [...uses];
-	if (all.some(([, { configures }]) => configures)) return;
-	const listing = all.filter(([, { settings }]) => settings.has('providers'));
-	const [path, use] = listing.find(([, { providers }]) => providers.length > 0) ?? listing[0] ?? [];
-	if (path !== undefined && use !== undefined) uses.set(path, { ...use, configures: true });
 }
 
 function partsOf(uses: Converted['uses']) {

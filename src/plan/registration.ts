@@ -1,3 +1,4 @@
+import { devOrigin } from '../app/dev-origin.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
@@ -44,7 +45,7 @@ export function registration(app: App, provider: ProviderAsset): Registration {
 
 /** The sign-in URL on the development server. */
 export function developmentUrl(app: App): string {
-	return `http://localhost:${app.project.framework.devPort}${app.authPath()}`;
+	return `${devOrigin(app.project)}${app.authPath()}`;
 }
 
 function pageOf({ register, docs }: ProviderAsset): string {

@@ -1,5 +1,6 @@
 // A page that says who is signed in, to see sign-in work. The app gets it once, and may delete it.
 
+import { devOrigin } from '../app/dev-origin.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/app-file.ts';
 import { styledComponent } from './styled-component.ts';
@@ -8,7 +9,7 @@ const name = 'auth-demo';
 
 /** Where the page is on the development server. */
 export function demoUrl({ framework, project }: App): string {
-	return `http://localhost:${project.framework.devPort}${framework.addresses.base(project)}/${name}`;
+	return `${devOrigin(project)}${framework.addresses.base(project)}/${name}`;
 }
 
 function folderOf({ framework, project }: App): string {

@@ -68,9 +68,9 @@ function exportedValues(code: string): readonly string[] {
 	};
 	const own = [...code.matchAll(/^export\s+(?:const|let|var)\s+([\w$]+)/gm)];
 	const listed = [...code.matchAll(/^export\s*\{([^}]{0,400})\}(?!\s*from)/gm)].flatMap(
-		([, list = '']) => list.split(',').map((one) => one.trim().split(/\s+as\s+/))
+		([, list = '']) => list.split(',').map((one) => one.trim().split(/ as /))
 	);
-	const [, main] = /^export\s+default\s+([\w$]+)\s*;?\s*$/m.exec(code) ?? [];
+	const [, main] = /^export default ([\w$]+);?$/m.exec(code) ?? [];
 	return [
 		...own.flatMap(([, name = '']) => (isValue(name) ? [name] : [])),
 		...listed.flatMap(([name = '', as = name]) => (isValue(name) ? [as] : [])),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { devOrigin } from '../../src/app/dev-origin.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
@@ -40,5 +41,23 @@ describe('detectDevPort', () => {
 		['vite dev', 4321]
 	])('reads the script %j as %i', (dev, port) => {
 		expect(devPort('server: { port: 4321 }', { dev })).toBe(port);
+	});
+});
+
+describe('devOrigin', () => {
+	it.each([
+		['plugins: [basicSsl()]', 'vite dev', 'https'],
+		['plugins: [mode === "dev" && mkcert({ hosts: [] })]', 'vite dev', 'https'],
+		['server: { https: { key, cert } }', 'vite dev', 'https'],
+		['', 'next dev --experimental-https', 'https'],
+		['', 'nuxt dev --https --port 5173', 'https'],
+		['server: { https: false }', 'vite dev', 'http'],
+		['// plugins: [basicSsl()]', 'vite dev', 'http'],
+		['', 'vite dev', 'http']
+	])('of %j with %j is of %s', (config, dev, scheme) => {
+		const pkg = { scripts: { dev }, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
+		const files = { 'package.json': JSON.stringify(pkg), 'vite.config.ts': config };
+		const project = openProject(temporaryApp(files), { env: {} });
+		expect(devOrigin(project)).toBe(`${scheme}://localhost:5173`);
 	});
 });

@@ -14,7 +14,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 async function results(page: Page, rules: readonly string[]): Promise<axe.AxeResults> {
-	await page.evaluate(axe.source);
+	if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
 	const options = JSON.stringify(rules.length > 0 ? { runOnly: rules } : {});
 	return page.evaluate(`axe.run(${options})`);
 }
