@@ -21,7 +21,8 @@ export const errorsOfAWorkspace = {
 		fix: 'Move that code into the package that configures it, or into an app.'
 	},
 	WORKSPACE_SPLIT: {
-		means: 'An app calls NextAuth itself, and a package of its workspace imports Auth.js, too.',
-		fix: 'Call NextAuth in that package, and that from the app: both are converted in one plan then.'
+		means:
+			'An app calls NextAuth with providers of its own, and a package of its workspace imports Auth.js, too.',
+		fix: 'Call NextAuth in that package, and that from the app: both are converted in one plan then. Of options, as version 4 has them, moving them into the package is enough.'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;
