@@ -18,6 +18,7 @@ async function planned(
 
 const envOf = ({ changes }: Plan) => changes.find(({ path }) => path === '.env');
 const github = { providers: ['github'] };
+const keptWhere = 'Access for other apps: records are needed. Where are they kept?';
 
 describe('init', () => {
 	it.each([
@@ -216,6 +217,32 @@ describe('init', () => {
 		expect(asked[0]).toEqual(offered);
 		expect(outcome).toMatchObject({ replay: expect.stringContaining(`--session ${offered[0]}`) });
 	});
+
+	it.each([
+		['database', 'sqlite', ['Where are sessions kept?', 'Which database?']],
+		['database', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]],
+		['jwt', 'none', ['Where are sessions kept?', keptWhere]]
+	])(
+		'with sessions in %s and %s, asks about records only where that leaves it open',
+		async (session, adapter, questions) => {
+			const context = memoryContext(appFolder());
+			const asked: string[] = [];
+			const one: Context['ask']['one'] = async ({ message, choices, given }) => {
+				if (given !== undefined) return given;
+				asked.push(message);
+				const wanted = [session, adapter, 'memory-records'];
+				const { value } =
+					choices.find((choice) => wanted.includes(choice.value)) ??
+					choices[0] ??
+					expect.unreachable();
+				return value;
+			};
+			const person = { ...context, interactive: true, ask: { ...context.ask, one } };
+			const more = { components: false, demoPage: false, tests: false, agents: false };
+			await init(person, { providers: ['dev'], features: ['bearer'], secret: 'generate', ...more });
+			expect(asked).toEqual(questions);
+		}
+	);
 
 	it('exits with code 2 when providers are missing and it cannot prompt', async () => {
 		await expect(init(memoryContext(appFolder(), false), {})).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import {
 	refuseMissingNeeds
 } from '../../templates/feature-needs.ts';
 import { featureNotes } from '../../templates/features.ts';
-import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
+import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
@@ -79,12 +79,13 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const chosenFeatures = await askFirstFeatures(context, app, options.features);
 	const secret = await askSecret(context, app, options);
 	const session = await askSession(context, app, { ...options, given: providers });
-	const kept = wanted ?? presentAdapter(app);
+	// A database of sessions usually keeps records as well: then nothing is left to ask about these.
+	const kept = wanted ?? (await askAdapter(context, app, session));
 	const first = capabilitiesOf(app, { features: chosenFeatures, session, adapter: kept });
 	const features = [...chosenFeatures, ...(await askRecords(context, first))];
 	const having = { ...first, features };
-	const needs = lacksDatabase(having);
-	const adapter = wanted ?? (await askAdapter(context, app, needs ? 'database' : session));
+	const asks = kept === undefined && lacksDatabase(having);
+	const adapter = asks ? await askAdapter(context, app, 'database') : kept;
 	refuseMissingNeeds({ ...having, adapter });
 	const pages = await askPages(context, app, options);
 	const extras = await askExtras(context, app, { ...options, components: pages, providers });
