@@ -250,6 +250,7 @@ describe('banned', () => {
 		['src/a.ts', "process['stderr']", 'the terminal'],
 		['src/a.ts', 'const { stdout: out } = process', 'the terminal'],
 		['src/a.ts', 'export default 1', 'default export'],
+		['src/runtime/a.ts', "fetch(url, { redirect: 'error' })", 'Workers'],
 		['src/a.ts', 'export default function a() {}', 'default export'],
 		['src/a.ts', 'export { a as default }', 'default export'],
 		['src/utils.ts', '', 'named after the thing']
@@ -261,6 +262,7 @@ describe('banned', () => {
 		['src/a.ts', 'const a = [1] as const satisfies number[]; switch (a) { default: }'],
 		['src/edit/a.ts', 'a as string'],
 		['bin/auth-cli.ts', 'process.exitCode = 1'],
+		['src/runtime/a.ts', "fetch(url, { redirect: 'manual' })"],
 		['src/terminal.ts', 'process.stdout.write(text)'],
 		['src/a.ts', 'const { stdout } = ran'],
 		['templates/providers/a.ts', 'export default function a() {}']

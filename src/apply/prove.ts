@@ -132,7 +132,9 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 		try {
 			const answer = await fetch(url, { signal, redirect: 'manual' });
 			await answer.body?.cancel();
-			return answer.status;
+			// Some answer so until they have started.
+			if (answer.status !== 503) return answer.status;
+			await new Promise((resolve) => setTimeout(resolve, 500));
 		} catch (error) {
 			// The server is not listening yet, or the time is over.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;

@@ -176,6 +176,6 @@ function localNames(imports: WantedSettings['imports'], taken: readonly string[]
 }
 
 function binding(name: string, local: string): string {
-	if (name === local) return name;
-	return `${name === 'default' ? name : identifier(name)} as ${local}`;
+	if (name === 'default') return local;
+	return `{ ${name === local ? name : `${identifier(name)} as ${local}`} }`;
 }

@@ -23,7 +23,7 @@ export interface AuthjsUse {
 
 const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
 
-interface Asked extends Partial<Pick<Authjs, 'configure' | 'former'>> {
+interface Asked extends Partial<Pick<Authjs, 'configure' | 'configuresBy' | 'former'>> {
 	readonly fileName: string;
 	readonly packages: readonly string[];
 	/** Whether one file has all that a module exports. */
@@ -33,7 +33,7 @@ interface Asked extends Partial<Pick<Authjs, 'configure' | 'former'>> {
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
 export function readAuthjs(
 	source: string,
-	{ fileName, packages, configure = [], former, isWhole }: Asked
+	{ fileName, packages, configure = [], configuresBy, former, isWhole }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
 	const broken = refuseBroken(file, '');
@@ -62,7 +62,10 @@ export function readAuthjs(
 			written.push(type);
 	});
 	return {
-		configures: calls.length > 0 || configure.some((name) => loads(file, name, packages)),
+		configures:
+			calls.length > 0 ||
+			configuresBy?.test(source) === true ||
+			configure.some((name) => loads(file, name, packages)),
 		providers: providersIn(file, packages),
 		types: [...new Set(written)],
 		settings

@@ -10,12 +10,19 @@ export function authjsPackages({ authjs }: Pick<App, 'authjs'>): readonly string
  * A module of these packages without the name of the package, empty for the main one; undefined for other modules.
  * Providers of next-auth are those of Auth.js, which apps also hand to the packages of other frameworks.
  */
-export function moduleOf(packages: readonly string[], specifier: string): string | undefined {
+export function moduleOf(packages: readonly string[], written: string): string | undefined {
+	const specifier = withoutFolder(written);
 	const name = packages.find((one) => specifier === one || specifier.startsWith(`${one}/`));
 	const from = name ?? (namesNextAuthProvider(specifier) ? 'next-auth' : undefined);
 	return from === undefined
 		? undefined
 		: specifier.slice(from.length + 1).replace(/(\/index)?(\.js)?$/, '');
+}
+
+/** A specifier without a path to the folder of packages, which some editors write. */
+export function withoutFolder(specifier: string): string {
+	const [, after = specifier] = /^[@~.\w/-]{0,100}\/node_modules\/(.+)/.exec(specifier) ?? [];
+	return after;
 }
 
 /** Whether a text has the specifier of one. */

@@ -14,6 +14,8 @@ export interface Authjs {
 	readonly packages: readonly string[];
 	/** The functions that take the configuration. */
 	readonly configure: readonly string[];
+	/** What a file says that configures it without calling any of them. */
+	readonly configuresBy?: RegExp;
 	/** Names of its main module, with what they are called in ours. */
 	readonly names: Readonly<Record<string, string>>;
 	/**

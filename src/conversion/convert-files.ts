@@ -10,6 +10,7 @@ import { reconcile } from '../plan/reconcile.ts';
 import { changesOf } from '../plan/step.ts';
 import { codeOf } from '../plan/unreached.ts';
 import { browserFile } from '../templates/browser-files.ts';
+import type { AskedName } from './asked-name.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAsCall, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
@@ -17,7 +18,8 @@ import {
 	authjsPackages,
 	compatOf,
 	namesNextAuthProvider,
-	nextAuthVersion
+	nextAuthVersion,
+	withoutFolder
 } from './authjs-modules.ts';
 import { compilerFiles } from './compiler-files.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
@@ -169,7 +171,8 @@ function convertedFile(
 		const ignored = use?.configures && authjs?.ignoresBasePath;
 		const text = ignored ? removeBasePath(source, path) : source;
 		const { isWhole } = replacements;
-		const replacementOf = replacements.replacementOf.bind(undefined, path);
+		const replacementOf = ({ specifier, ...asked }: AskedName) =>
+			replacements.replacementOf(path, { ...asked, specifier: withoutFolder(specifier) });
 		const options = { fileName: path, style: project.style, packages, components };
 		// What a list of modules names is looked for from the root of the app.
 		const listed = (specifier: string) =>

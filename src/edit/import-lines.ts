@@ -8,8 +8,9 @@ export function importLine(
 	{ name, local = name, from }: { name: string; local?: string; from: string },
 	style: CodeStyle
 ): string {
-	const names = name === local ? name : `${name} as ${local}`;
-	return `import { ${names} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+	const named = `{ ${name === local ? name : `${name} as ${local}`} }`;
+	const names = name === 'default' ? local : named;
+	return `import ${names} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
 }
 
 /** The position of new imports: below the first run of imports, or else below the comments that open the file. */

@@ -3,13 +3,13 @@ import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
-import { insertImports, removeImports } from './import-lines.ts';
+import { importLine, insertImports, removeImports } from './import-lines.ts';
 import { inStyle } from './in-style.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
 import { refuseBroken, unsupportedShape } from './refusal.ts';
 import { parse, splice, syntaxError, unwrapExpression } from './source-file.ts';
-import { quoted, styleOf } from './source-style.ts';
+import { styleOf } from './source-style.ts';
 
 /** A provider as the app imports it. */
 export interface ProviderImport {
@@ -64,7 +64,7 @@ export function addProviders(
 	});
 	const lines = added
 		.filter(({ isNew }) => isNew)
-		.map(({ local, from }) => importLine(local, from, style));
+		.map(({ local, from }) => importLine({ name: 'default', local, from }, style));
 	const splices = insertItems(
 		found.list,
 		added.map(({ local, call }) => local + call),
@@ -157,16 +157,14 @@ function contains(outer: ts.Node, inner: ts.Node): boolean {
 	return inner.pos >= outer.pos && inner.end <= outer.end;
 }
 
-function importLine(local: string, from: string, style: CodeStyle): string {
-	return `import ${local} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
-}
-
 function callWith(options: string | undefined, style: CodeStyle): string {
 	return options === undefined ? '' : `(${inStyle(options, { ...style, newline: '\n' })})`;
 }
 
 function snippetFor(providers: readonly ProviderImport[], style: CodeStyle): string {
-	const imports = providers.map(({ name, from }) => importLine(name, from, style));
+	const imports = providers.map(({ name, from }) =>
+		importLine({ name: 'default', local: name, from }, style)
+	);
 	const names = providers.map(({ name, options }) => name + callWith(options, style)).join(', ');
 	return [...imports, '', '// and in the list of providers:', `providers: [${names}]`].join('\n');
 }

@@ -84,8 +84,10 @@ export function codeOf(
 			// Its own code existed before them.
 			if (imported !== name && !project.typescript) return undefined;
 			// `node:fs` is of `node`.
-			const isOf = (specifier: string) =>
-				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
+			const isOf = (written: string) => {
+				const specifier = written.replace(/^.{0,200}\/node_modules\//, '');
+				return specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
+			};
 			// import(`package/modules/${name}`)
 			const loaded = `import(\`${imported}/`;
 			return read().find(({ path, text, imports }) => {

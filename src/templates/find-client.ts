@@ -20,24 +20,30 @@ export function findClient(app: App, adapter: Asked): Client | undefined {
 	return another === undefined ? client : undefined;
 }
 
-/** All that an app exports for it: from the usual places, else from wherever it makes one. */
+/**
+ * All that an app exports for it: what a usual place makes, else what is made elsewhere; and where none is seen to be made,
+ * what has the usual name in the usual place, which may take it from a package.
+ */
 export function clientsOf(app: App, { client }: Asked): readonly Client[] {
 	if (client === undefined) return [];
 	const { project } = app;
-	const usual = [...client.files, ...usualPlaces(app, client.name)];
-	const there = usual.find((path) => project.text(path) !== undefined);
-	if (there !== undefined) {
-		const name = exportedName(project.text(there) ?? '', client.name) ?? client.name;
-		return [{ path: there, name }];
-	}
-	const makes = new RegExp(`\\b${client.made}(?:<[^()]{0,300}>)?\\(`);
-	return project.sources().flatMap((path) => {
-		const text = project.text(path) ?? '';
-		if (!text.includes(client.made) || isForTools.test(path)) return [];
-		const code = withoutComments(text);
-		const name = makes.test(code) ? exportedName(code, client.name) : undefined;
-		return name === undefined ? [] : [{ path, name }];
-	});
+	const usual = [...client.files, ...usualPlaces(app, client.name)].filter(
+		(path) => project.text(path) !== undefined
+	);
+	const exportsOf = (path: string, isOne: (one: Exported) => boolean): readonly Client[] => {
+		const all = exportedValues(project.text(path) ?? '', client.made).filter(isOne);
+		const named = all.find(({ name }) => name === client.name) ?? all[0];
+		return named ? [{ path, name: named.name }] : [];
+	};
+	const isMade = ({ made }: Exported) => made;
+	const here = usual.flatMap((path) => exportsOf(path, isMade));
+	if (here.length > 0) return here.slice(0, 1);
+	const elsewhere = project
+		.sources()
+		.filter((path) => !isForTools.test(path) && project.text(path)?.includes(client.made))
+		.flatMap((path) => exportsOf(path, isMade));
+	const named = usual.flatMap((path) => exportsOf(path, ({ name }) => name === client.name));
+	return elsewhere.length === 1 || named.length === 0 ? elsewhere : named.slice(0, 1);
 }
 
 /** The usual places in an app of this framework, beside the folder of sign-in. */
@@ -50,34 +56,82 @@ export function usualPlaces({ places }: Pick<App, 'places'>, name: string): read
 const isForTools =
 	/\.(?:test|spec)\.|(?:^|\/)(?:tests?|__tests__|e2e|scripts?|prisma)\/|(?:^|\/)(?:seed|migrate|drizzle\.config)\b/;
 
-const knownNames = ['db', 'prisma', 'database', 'client', 'storage'];
-
-/** The value that is most likely the client; undefined for functions that make one when they are called. */
-function exportedName(code: string, wanted: string): string | undefined {
-	const names = exportedValues(code);
-	const found = [wanted, ...knownNames].find((name) => names.includes(name));
-	return found ?? (names.length === 1 ? names[0] : undefined);
+interface Exported {
+	readonly name: string;
+	/** Whether the file is seen to make it by the function or class in question. */
+	readonly made: boolean;
 }
 
-function exportedValues(code: string): readonly string[] {
-	const declared = (name: string) =>
-		new RegExp(String.raw`^(?:export\s+)?(?:const|let|var)\s+${name}\b[^=\n]{0,200}=\s*(.*)`, 'm');
+/** The exports of a file that are no functions, such as one that makes a client for each request. */
+function exportedValues(text: string, made: string): readonly Exported[] {
+	const code = withoutComments(text);
+	const declared = declarations(code);
 	const isValue = (name: string) => {
-		const [, start = ''] = declared(name.replaceAll('$', '\\$')).exec(code) ?? [];
-		return start !== '' && !makesLater.test(start);
+		const value = declared.get(name);
+		return value !== undefined && !isFunction.test(value);
 	};
-	const own = [...code.matchAll(/^export\s+(?:const|let|var)\s+([\w$]+)/gm)];
-	const listed = [...code.matchAll(/^export\s*\{([^}]{0,400})\}(?!\s*from)/gm)].flatMap(
+	const own = [...code.matchAll(/^export (?:const|let|var) ([\w$]+)/gm)].flatMap(
+		([, name = '']) => [[name, name]]
+	);
+	const listed = [...code.matchAll(/^export \{([^}]{0,400})\}(?! from)/gm)].flatMap(
 		([, list = '']) => list.split(',').map((one) => one.trim().split(/ as /))
 	);
 	const [, main] = /^export default ([\w$]+);?$/m.exec(code) ?? [];
+	const passed = [...code.matchAll(/^export \{([^}]{0,400})\} from/gm)].flatMap(([, list = '']) =>
+		list.split(',').map((one) => one.trim().split(/ as /).at(-1) ?? '')
+	);
 	return [
-		...own.flatMap(([, name = '']) => (isValue(name) ? [name] : [])),
-		...listed.flatMap(([name = '', as = name]) => (isValue(name) ? [as] : [])),
-		...(main !== undefined && isValue(main) ? ['default'] : [])
+		...[...own, ...listed, ...(main === undefined ? [] : [[main, 'default']])].flatMap(
+			([name = '', as = name]) =>
+				isValue(name) ? [{ name: as, made: makes(declared, { name, made }) }] : []
+		),
+		...passed.map((name) => ({ name, made: false }))
 	];
 }
 
+/** What stands at the top of a file, by name: the text from `=` on, or a whole function. */
+function declarations(code: string): ReadonlyMap<string, string> {
+	const statements = code.split(/^(?=[A-Za-z@])/m);
+	return new Map(
+		statements.flatMap((one): [string, string][] => {
+			const [, value, called = value ?? ''] =
+				/^(?:export )?(?:default )?(?:(?:const|let|var) ([\w$]+)|(?:async )?function ([\w$]+))/.exec(
+					one
+				) ?? [];
+			if (called === '') return [];
+			return [
+				[called, value === undefined ? one : one.slice(one.search(/=(?!>)/) + 1).trimStart()]
+			];
+		})
+	);
+}
+
+/** Whether a value is made by this function or class, at once or by a function of the same file that it calls. */
+function makes(
+	declared: ReadonlyMap<string, string>,
+	{ name, made }: { name: string; made: string }
+): boolean {
+	const value = declared.get(name) ?? '';
+	const called = new RegExp(`\\b${made}(?:<[^()]{0,300}>)?\\(`);
+	const [before = '', ...after] = value.split(called);
+	// Inside of a function it is made later, for a request of its own.
+	if (after.length > 0) return !/=>|\bfunction\b/.test(before);
+	const others = [...declared].filter(([one]) => one !== name && value.includes(one));
+	return others.some(([one, text]) => {
+		const isCalled = new RegExp(`(?<![\\w$.])${one.replaceAll('$', '\\$')}\\s*\\(`).test(value);
+		return isFunction.test(text)
+			? isCalled && called.test(text)
+			: isAlias(value, one) && called.test(text);
+	});
+}
+
+/** `globalThis.db ?? made`, and the like: the other value itself. */
+function isAlias(value: string, other: string): boolean {
+	return new RegExp(
+		`^(?:[\\w$.]+\\s*(?:\\?\\?|\\|\\|)=?\\s*)?${other.replaceAll('$', '\\$')};?\\s*$`
+	).test(value);
+}
+
 /** A function instead of a value. */
-const makesLater =
-	/^(?:async\b|function\b|(?:cache|memoize|once|lazy)\(|\([^()]*\)\s*(?::[^=]{1,80})?=>|[\w$]+\s*=>)/;
+const isFunction =
+	/^(?:export |default |async )*function\b|^(?:async\b|(?:cache|memoize|once|lazy)\(|\([^()]*\)\s*(?::[^=]{1,80})?=>|[\w$]+\s*=>)/;

@@ -104,16 +104,31 @@ function besideClient(app: App, adapter: AdapterAsset | undefined, usual: string
 	return beside === undefined ? usual : posix.join(posix.dirname(beside), name);
 }
 
-/** Where the app has tables of the same names, those of sign-in begin with `auth_`, for as long as the file exists. */
+/**
+ * Where the app has tables of the same names, those of sign-in begin with `auth_`; and where its tool reads only tables with
+ * a prefix, with that. Both for as long as the file exists.
+ */
 function namedApart({ project }: App, schema: Schema): Schema {
 	const present = project.text(schema.path);
-	const isApart =
-		present === undefined
-			? declaresAny(project, tablesIn(schema.text))
-			: /Table\(\s*['"]auth_user['"]/.test(present);
-	if (!isApart) return schema;
-	const text = schema.text.replace(/(\b(?:\w+Table|index)\(\s*')(?!auth_)/g, '$1auth_');
+	const [, said = ''] = /Table\(\s*['"](\w*)user['"]/.exec(present ?? '') ?? [];
+	const prefix = tablesPrefix(project);
+	const names = tablesIn(schema.text).flatMap((name) => [name, prefix + name]);
+	const apart = present === undefined && declaresAny(project, names) ? 'auth_' : '';
+	const start = present === undefined ? prefix + apart : said;
+	if (start === '') return schema;
+	const text = schema.text.replace(
+		/(\b(?:\w+Table|index)\(\s*')(auth_)?/g,
+		(_, call: string, own = '') => call + (start.endsWith(own) ? start : start + own)
+	);
 	return { ...schema, text };
+}
+
+/** The prefix of all tables that drizzle-kit is told to read, as one list or one text: `t3_*`. */
+function tablesPrefix(project: App['project']): string {
+	const filter =
+		/\btablesFilter\s*:\s*(?:\[\s*['"`](\w{1,40})\*['"`]\s*,?\s*\]|['"`](\w{1,40})\*['"`])/;
+	const [, listed, alone = ''] = filter.exec(drizzleConfig(project)) ?? [];
+	return listed ?? alone;
 }
 
 function declaresAny(project: App['project'], tables: readonly string[]): boolean {

@@ -109,6 +109,19 @@ describe('prove', () => {
 		expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 	});
 
+	it('waits while the server says that it is starting', async () => {
+		await install('checker', '');
+		await install(
+			'server',
+			answering(200)
+				.replace('200 : 404', '(Date.now() - begun < 700 ? 503 : 200) : 404')
+				.replace('createServer(', 'const begun = Date.now();\ncreateServer(')
+		);
+		expect(await prove(proof())).toMatchObject({
+			routes: { state: 'ok', text: '/base/auth/providers answers' }
+		});
+	});
+
 	it('names the written files with errors, and ignores old errors', async () => {
 		await install(
 			'checker',

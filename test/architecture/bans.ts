@@ -49,7 +49,14 @@ function foreignRules({ path, file }: Source): string[] {
 		: [];
 }
 
+/** Of Workers, `fetch` throws on it. */
+function refusesRedirects(source: Source, node: ts.Node): boolean {
+	if (!source.path.startsWith('src/runtime/') || !ts.isPropertyAssignment(node)) return false;
+	return node.name.getText() === 'redirect' && /^['"]error['"]$/.test(node.initializer.getText());
+}
+
 function reasonAgainst(source: Source, node: ts.Node): string | undefined {
+	if (refusesRedirects(source, node)) return 'a redirect that Workers do not know';
 	if (node.kind === ts.SyntaxKind.AnyKeyword && !isAnyProfile(node)) return 'any';
 	if (ts.isNonNullExpression(node)) return 'non-null assertion';
 	if (isCast(node) && !/^src\/(edit|frameworks|conversion)\//.test(source.path)) return 'cast';

@@ -765,6 +765,12 @@ export const faults: readonly Fault[] = [
 			app.edit('package.json', (text) => text.replace(/"jose": "[^"]*"/, '"jose": "^4.0.0"'))
 	},
 	{
+		code: 'PACKAGE_OTHER_MAJOR',
+		name: 'h3 2 at the top of node_modules, by a module of Nuxt',
+		kind: 'nuxt-4',
+		plant: file('node_modules/h3/package.json', JSON.stringify({ version: '2.0.8' }))
+	},
+	{
 		code: 'PACKAGE_NOT_INSTALLED',
 		name: 'a package that is not installed',
 		plant: (app) => {

@@ -179,7 +179,7 @@ describe('add adapter', () => {
 		[
 			'src/database.ts',
 			`import { drizzle } from 'drizzle-orm/d1';\nconst connection = drizzle(env.DB);\nexport default connection;\n`,
-			`import { default as db } from './database';`
+			`import db from './database';`
 		],
 		[
 			'src/lib/server/db.js',
@@ -199,6 +199,45 @@ describe('add adapter', () => {
 		const beside = path.replace(/[^/]+$/, 'auth-schema.ts');
 		expect(read(folder, beside)).toContain('sqliteTable');
 		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
+	});
+
+	// Each but the first line is no client of Drizzle; whatever else a file exports, only what drizzle() makes is one.
+	it.each([
+		`export const client = createClient({ url });\n`,
+		`const client = createClient({ url });\nexport { client };\nexport function getDb() {\n\treturn drizzle(client);\n}\n`,
+		`const app = new Hono();\napp.get('/', (c) => c.json(drizzle(c.env.DB)));\nexport default app;\n`,
+		`export default new Hono().get('/', (c) => c.json(drizzle(c.env.DB)));\n`,
+		`const app = new Hono().get('/', (c) => c.json(drizzle(c.env.DB)));\nexport default app;\n`,
+		`export const createDb = (env: Env) => drizzle(env.DB);\n`
+	])('is not taken from a file with %j, in a usual place either', async (other) => {
+		const real = `const globalForDb = globalThis as { it?: Client };\nconst client = globalForDb.it ?? createClient({ url });\nexport const db = drizzle(client, { schema });\n`;
+		const folder = await appWithGitHub({
+			'src/lib/server/db.ts': other,
+			'src/index.ts': other,
+			'src/storage/db.ts': real
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain(`import { db } from './storage/db';`);
+		const alone = await appWithGitHub({ 'src/lib/server/db.ts': other, 'src/index.ts': other });
+		await expect(addAdapter(memoryContext(alone), { adapter: 'drizzle' })).rejects.toMatchObject({
+			code: 'ADAPTER_CLIENT_MISSING'
+		});
+	});
+
+	it.each([
+		`const make = () => new PrismaClient();\nconst prisma = globalThis.prismaGlobal ?? make();\nexport default prisma;\n`,
+		`function make() {\n\treturn new PrismaClient().$extends({});\n}\nexport const prisma = make();\n`,
+		`let prisma: PrismaClient = globalThis.it ?? new PrismaClient({\n\tlog: ['query']\n});\nif (dev) globalThis.it = prisma;\nexport { prisma };\n`,
+		`const one = new PrismaClient();\nexport const prisma = globalThis.it ?? one;\n`
+	])('is one of Prisma in %j', async (client) => {
+		const folder = await appWithGitHub({
+			'src/data/client.ts': client,
+			'prisma/schema.prisma': 'model Task { id String @id }\n'
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'prisma' })).plan);
+		const config = read(folder, 'src/auth.ts');
+		const name = client.includes('default') ? 'prisma' : '{ prisma }';
+		expect(config).toContain(`import ${name} from './data/client';`);
 	});
 
 	it('is offered first to a person, with its place', async () => {
@@ -284,6 +323,27 @@ describe('add adapter', () => {
 			expect(changed((await adding(other, { adapter: 'drizzle' })).plan)).toEqual([]);
 		}
 	);
+
+	it.each([
+		[`tablesFilter: ["t3_*"]`, '', 't3_'],
+		[`tablesFilter: 't3_*',`, '', 't3_'],
+		[`tablesFilter: ["t3_*"]`, `export const users = createTable("user", {});\n`, 't3_auth_'],
+		[`tablesFilter: ["t3_*"]`, `export const users = sqliteTable("t3_user", {});\n`, 't3_auth_'],
+		[`tablesFilter: ["a_*", "b_*"]`, '', '']
+	])('names its tables as %s asks for, with %j', async (filter, schema, start) => {
+		const folder = await appWithGitHub({
+			'src/lib/server/db/index.ts': 'export const db = 1;\n',
+			'src/lib/server/db/schema.ts': schema,
+			'drizzle.config.ts': `export default {\n\tdialect: 'sqlite',\n\t${filter}\n};\n`
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		const made = read(folder, 'src/lib/server/db/auth-schema.ts');
+		expect(made).toContain(`export const authUsers = sqliteTable('${start}user', {`);
+		expect(made).toContain(`'${start.includes('auth_') ? start : `${start}auth_`}record'`);
+		expect(made).toContain(`index('${start}session_userId')`);
+		writeFileSync(join(folder, 'drizzle.config.ts'), `export default { dialect: 'sqlite' };\n`);
+		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
+	});
 
 	it('keeps a Drizzle schema that exports one of its names', async () => {
 		const folder = await drizzleApp(`export const authUsers = sqliteTable('people', {});\n`);

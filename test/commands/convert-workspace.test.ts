@@ -145,7 +145,12 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		writePlan(folder, (await conversion(folder)).plan);
 		expect(JSON.parse(readFileSync(join(folder, 'apps/web/tsconfig.json'), 'utf8'))).toEqual({
 			...own,
-			compilerOptions: { strict: true, target: 'ES2017' }
+			compilerOptions: {
+				strict: true,
+				target: 'ES2017',
+				module: 'esnext',
+				moduleResolution: 'bundler'
+			}
 		});
 	});
 

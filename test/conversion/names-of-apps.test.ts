@@ -71,6 +71,21 @@ describe('names that apps import from Auth.js', () => {
 		expect(after['auth.ts']).toMatch(/import type \{ EmailConfig as NodemailerConfig \} from/);
 	});
 
+	it('are taken through the folder of packages, as some editors write it', async () => {
+		const { after, named } = await converted(
+			{
+				'auth.ts': `import NextAuth from 'next-auth';\nexport const { auth, handlers } = NextAuth({ providers: [] });\n`,
+				'app/menu.tsx': `'use client';\nimport { signIn } from '@/node_modules/next-auth/react';\nimport { isActive } from '../node_modules/next-auth/lib/actions';\nexport const go = () => isActive && signIn();\n`,
+				'app/api/auth/[...nextauth]/route.ts': `export { GET, POST } from './handlers';\n`
+			},
+			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
+			next
+		);
+		expect(named).toEqual(['app/menu.tsx:3 still names ../node_modules/next-auth/lib/actions.']);
+		expect(after['app/menu.tsx']).toMatch(/import \{ signIn \} from '(?!@\/node_modules)/);
+		expect(after['package.json']).toContain('next-auth');
+	});
+
 	it('are ids of providers in Astro', async () => {
 		const { named } = await converted(
 			{

@@ -18,13 +18,13 @@ export function compilerOfPackage({ project, above }: Package): Change | undefin
 	const before = project.text(path);
 	if (before === undefined) return undefined;
 	const code = inheritedSettings({ text: project.text, above }, path);
-	// An app has what its framework asks for; its language level it may have from years ago.
+	// An app has what its framework asks for; its language level and modules it may have from years ago.
 	const isPackage = project.framework.package === true;
 	const options = {
 		...libraries(code),
 		...(isPackage && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
 		...language(code),
-		...(isPackage && !emits(project, code) && modules(code))
+		...(!emits(project, code) && modules(code))
 	};
 	const after = setCompilerOptions(before, options);
 	if (after === before) return undefined;

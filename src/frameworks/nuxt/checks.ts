@@ -1,4 +1,4 @@
-import { type Finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { routesPath } from '../../configuration/auth-path.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { isUnmodified } from '../../plan/reconcile.ts';
@@ -18,10 +18,20 @@ export const checks: FrameworkChecks = {
 		...cachedByNitro(app, nuxtConfigs),
 		...publicSettings(app),
 		...pageFaults(app),
+		...otherH3(app),
 		...unshownPages(app)
 	],
 	ofParts: unshownPages
 };
+
+/** Nuxt 3 and 4 stand on h3 1; a module that brings another one to the top of node_modules changes what `'h3'` means in types. */
+function otherH3({ project }: App): Finding[] {
+	const version = project.installed('h3') ?? '';
+	if (project.framework.major > 4 || !/^(?!1\.)\d/.test(version)) return [];
+	const title = `h3 ${version} is installed at the top of node_modules, and Nuxt ${project.framework.major} has h3 1 for itself: types of server code disagree`;
+	const fix = 'Ask for the version of Nuxt: `npm install --save-dev h3@1`.';
+	return [finding('PACKAGE_OTHER_MAJOR', { title, where: 'package.json', fix })];
+}
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
 function unwired(app: App): Finding[] {

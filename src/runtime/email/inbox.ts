@@ -44,7 +44,7 @@ async function put(inbox: string, mail: object): Promise<boolean> {
 		const headers = { 'Content-Type': 'application/json' };
 		const signal = AbortSignal.timeout(patience);
 		const body = JSON.stringify(mail);
-		const init = { method: 'POST', headers, body, signal, redirect: 'error' } as const;
+		const init = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
 		return (await fetch(inbox, init)).status === 201;
 	} catch {
 		// The inbox is not running, which is not an error.

@@ -35,7 +35,8 @@ export function answerAsBefore(answer: Answer, asked: Asked): Answer {
 			status: 200,
 			body: { csrfToken: hex(crypto.getRandomValues(new Uint8Array(32))) }
 		};
-	if (action === 'providers') return { ...answer, body: allOAuth(body) };
+	if (action === 'providers' && (answer.status ?? 200) === 200)
+		return { ...answer, body: allOAuth(body) };
 	const code = query.get('error') ?? '';
 	if (action === 'error' && method === 'GET' && onSignIn.test(code))
 		return { redirect: withParameters(`${base}/signin`, { error: code }) };

@@ -177,6 +177,13 @@ describe('what is read', () => {
 		expect(JSON.parse(after?.text ?? '')).toEqual(JSON.parse(before?.text ?? ''));
 	});
 
+	it('is what is wrong with the configuration, as a text, at providers', async () => {
+		const without = { ...credentials(() => null), secret: undefined };
+		const answer = await visitorOfCompat(compat, without, origin).get('/api/auth/providers');
+		expect(answer.status).toBe(500);
+		expect(JSON.parse(answer.text)).toEqual({ message: expect.stringContaining('not set up') });
+	});
+
 	it('is a token for forms', async () => {
 		for (const one of both(() => credentials(() => null)))
 			expect(JSON.parse((await one.get('/api/auth/csrf')).text).csrfToken).toMatch(/^[\w-]{32,}$/);

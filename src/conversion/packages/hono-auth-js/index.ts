@@ -8,6 +8,7 @@ export const honoAuthJs: Authjs = {
 	framework: 'hono',
 	packages: ['@hono/auth-js'],
 	configure: ['initAuthConfig', 'Auth'],
+	configuresBy: /\.set\(\s*['"]authConfig['"]/,
 	names: {},
 	compat: () => ({
 		'@hono/auth-js': 'compat/hono.ts',

@@ -73,8 +73,10 @@ const by =
 /** Whether the service accepts the token. @throws {Error} if its response is not usable */
 async function isPassed({ verify }: Service, body: URLSearchParams): Promise<boolean> {
 	const signal = AbortSignal.timeout(patience);
-	const response = await fetch(verify, { method: 'POST', body, signal, redirect: 'error' });
-	if (response.status >= 500) throw new Error(`${verify} answered ${response.status}.`);
+	// Workers know no `redirect: 'error'`.
+	const response = await fetch(verify, { method: 'POST', body, signal, redirect: 'manual' });
+	const isMoved = response.status >= 300 && response.status < 400;
+	if (isMoved || response.status >= 500) throw new Error(`${verify} answered ${response.status}.`);
 	const said: unknown = await response.json();
 	if (typeof said !== 'object' || said === null || !('success' in said))
 		throw new Error(`${verify} gave no answer that can be read.`);
