@@ -20,7 +20,7 @@ export function addModels(source: string, fileName: string, models: string): Edi
 			return {
 				ok: false,
 				reason: `${fileName} has a ${name} already, without all the fields that sign-in needs`,
-				snippet: text
+				snippet: lacking(own, text)
 			};
 	}
 	if (missing.length === 0) return { ok: true, text: source };
@@ -35,6 +35,17 @@ function blocksOf(schema: string): Map<string, string> {
 		.replaceAll('\r\n', '\n')
 		.matchAll(/^(model \w+) \{.*\n(?:(?!model |\}).*\n)*\}/gm);
 	return new Map([...blocks].map(([text, name = '']) => [name, text] as const));
+}
+
+/** The lines of a model that another one of its name lacks. */
+function lacking(own: string, text: string): string {
+	const there = fieldsOf(own);
+	const lines = text.split('\n').filter((line) => {
+		const [field] = fieldsOf(line);
+		return field !== undefined && !there.includes(field);
+	});
+	const [, name = ''] = /^model (\w+)/.exec(text) ?? [];
+	return [`// In your model ${name}:`, ...lines].join('\n');
 }
 
 /** Names of fields; of a relation only its model, since its name is up to the owner. */

@@ -144,5 +144,9 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
 
 function reasonOf(error: Error): string {
 	const description = 'error_description' in error ? ` (${String(error.error_description)})` : '';
-	return `${error.message}${description}`;
+	const hint =
+		error.message === 'invalid_client'
+			? '. The secret of the app is another one: start this in the folder of that app, which has AUTH_DEV_SECRET'
+			: '';
+	return `${error.message}${description}${hint}`;
 }

@@ -92,9 +92,11 @@ function refuseNeeded({ providers, types }: Choice, { name }: AdapterAsset): voi
 	});
 }
 
-function whatStays({ name }: AdapterAsset, schema: string | undefined): string {
+export function whatStays({ name, ignore }: AdapterAsset, schema: string | undefined): string {
 	return [
-		`${name} still holds all users, and .gitignore still names its files. Delete them when you no longer need them.`,
+		ignore.length > 0
+			? `${name} still holds all users, and .gitignore still names its files. Delete them when you no longer need them.`
+			: `${name} still holds all users. Delete them when you no longer need them.`,
 		...(schema === undefined
 			? []
 			: [

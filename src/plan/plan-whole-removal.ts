@@ -6,6 +6,7 @@ import { type Additions, manifestPath } from '../manifest.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { devProvider } from '../templates/dev-provider.ts';
+import { remainingSchema } from '../templates/schema-files.ts';
 import { ignoreFile } from './added.ts';
 import type { OwnersFile } from './app-file.ts';
 import type { Plan } from './change.ts';
@@ -17,7 +18,7 @@ import { databaseComment, secretComment } from './env-variables.ts';
 import { list } from './next-steps.ts';
 import { withoutEdits } from './noted-edits.ts';
 import { planOf } from './plan-of.ts';
-import { registration } from './plan-removal.ts';
+import { registration, whatStays } from './plan-removal.ts';
 import { isUnmodified, withoutOwnersFileEdits } from './reconcile.ts';
 import { changesOf, stepsBetween } from './step.ts';
 import { codeOf, codeTexts } from './unreached.ts';
@@ -65,7 +66,7 @@ export async function planWholeRemoval(
 		warnings: [
 			...(left.length === 0 ? [] : [stays(left)]),
 			...warnings,
-			...(choice.adapter === undefined ? [] : [peopleStay(choice.adapter.name)])
+			...(choice.adapter ? [whatStays(choice.adapter, remainingSchema(app, choice.adapter))] : [])
 		]
 	};
 }
@@ -206,8 +207,4 @@ function stays(paths: readonly string[]): string {
 
 function stillImports(path: string): string {
 	return `${path} still imports what is gone: remove that.`;
-}
-
-function peopleStay(name: string): string {
-	return `${name} still holds all users. A tool that compares your schema with it would drop their tables the next time.`;
 }

@@ -42,7 +42,12 @@ export function clientsOf(app: App, { client }: Asked): readonly Client[] {
 		.sources()
 		.filter((path) => !isForTools.test(path) && project.text(path)?.includes(client.made))
 		.flatMap((path) => exportsOf(path, isMade));
-	const named = usual.flatMap((path) => exportsOf(path, ({ name }) => name === client.name));
+	const passesAll = (path: string) => /^export \* from/m.test(project.text(path) ?? '');
+	const named = usual.flatMap((path) =>
+		passesAll(path)
+			? [{ path, name: client.name }]
+			: exportsOf(path, ({ name }) => name === client.name)
+	);
 	return elsewhere.length === 1 || named.length === 0 ? elsewhere : named.slice(0, 1);
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { exportAll } from '../edit/export-all.ts';
+import { inStyle } from '../edit/in-style.ts';
 import { addModels } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -64,7 +65,9 @@ interface Schema {
 /** The file with the tables of an adapter. */
 export function schemaOf(app: App, adapter: AdapterAsset | undefined): Schema | undefined {
 	const placed = placedSchema(app, adapter);
-	return placed && adapter?.tables ? namedApart(app, placed) : placed;
+	if (placed === undefined || adapter?.tables === undefined) return placed;
+	const { path, text } = namedApart(app, placed);
+	return { path, text: inStyle(text, app.project.style) };
 }
 
 /** Its path. */
@@ -126,7 +129,7 @@ function namedApart({ project }: App, schema: Schema): Schema {
 /** The prefix of all tables that drizzle-kit is told to read, as one list or one text: `t3_*`. */
 function tablesPrefix(project: App['project']): string {
 	const filter =
-		/\btablesFilter\s*:\s*(?:\[\s*['"`](\w{1,40})\*['"`]\s*,?\s*\]|['"`](\w{1,40})\*['"`])/;
+		/\btablesFilter\s{0,9}:\s{0,9}(?:\[\s{0,9}['"`](\w{1,40})\*['"`]\s{0,9},?\s{0,9}\]|['"`](\w{1,40})\*['"`])/;
 	const [, listed, alone = ''] = filter.exec(drizzleConfig(project)) ?? [];
 	return listed ?? alone;
 }

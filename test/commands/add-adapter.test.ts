@@ -225,6 +225,16 @@ describe('add adapter', () => {
 	});
 
 	it.each([
+		`export * from '@acme/db';\n`,
+		`export { db } from '@acme/db';\n`,
+		`import { open } from '@acme/db';\nexport const db = open();\n`
+	])('may come from a package in a usual place: %j', async (client) => {
+		const folder = await appWithGitHub({ 'src/lib/server/db.ts': client });
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain(`import { db } from './lib/server/db';`);
+	});
+
+	it.each([
 		`const make = () => new PrismaClient();\nconst prisma = globalThis.prismaGlobal ?? make();\nexport default prisma;\n`,
 		`function make() {\n\treturn new PrismaClient().$extends({});\n}\nexport const prisma = make();\n`,
 		`let prisma: PrismaClient = globalThis.it ?? new PrismaClient({\n\tlog: ['query']\n});\nif (dev) globalThis.it = prisma;\nexport { prisma };\n`,

@@ -11,6 +11,7 @@ function app(adapter: string, file = `src/lib/auth/adapters/${adapter}.js`): str
 	const text = `import { writeFileSync } from 'node:fs';
 writeFileSync('ran', '');
 throw new Error('was loaded');
+export const db = 1;
 `;
 	const manifest = {
 		version: '0.1.0',

@@ -155,6 +155,7 @@ describe('startIdp', () => {
 		expect(answer.status).toBe(401);
 		expect(await answer.json()).toMatchObject({ error: 'invalid_client' });
 		expect(refusals.join('\n')).toContain('invalid_client');
+		expect(refusals.join('\n')).toContain('start this in the folder of that app');
 		expect(refusals.join('\n')).not.toContain('wrong-secret');
 	});
 
