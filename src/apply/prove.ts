@@ -117,7 +117,8 @@ async function proveRoutes(proof: Proof): Promise<Part> {
 	if (status === 200) return { state: 'ok', text: `${proof.path} answers` };
 	const log = `${ended.all}`.split('\n');
 	if (status !== undefined) {
-		const why = log.findLast((line) => line.startsWith('[auth] '))?.replace('[auth] ', ': ');
+		const said = log.findLast((line) => line.startsWith('[auth] '))?.replace('[auth] ', ': ');
+		const why = proof.before && /\bMissingSecret\b/.test(said ?? '') ? keepSecret : said;
 		return { state: 'failed', text: `${proof.path} answers ${status}${why?.trimEnd() ?? ''}` };
 	}
 	if (proof.signal.aborted) return late(proof, proof.path);
@@ -125,6 +126,10 @@ async function proveRoutes(proof: Proof): Promise<Part> {
 	const text = `the development server does not start${reason ? `: ${reason.trim()}` : ''}`;
 	return { state: 'unknown', text };
 }
+
+/** Code that was there before has users, and a new secret would sign them out. */
+const keepSecret =
+	': the secret is not here. Put its present value into the env file; with another one, all users have to sign in again';
 
 /** The status of the first response; undefined if the server exits before, or on a timeout. */
 async function firstStatus(url: string, signal: AbortSignal): Promise<number | undefined> {

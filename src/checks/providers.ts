@@ -18,8 +18,10 @@ const placeholder =
 export function providerVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
+	const { code } = openConfig(app);
 	return listedProviders(app).flatMap((provider) => {
 		const needed = variablesRead(app, provider);
+		if (needed.some(({ name }) => !values[name] && decides(code, name))) return [];
 		const missing = missingVariables({ env: needed }, values);
 		const guessed = needed.filter(({ name }) => placeholder.test(values[name] ?? ''));
 		return [
@@ -131,11 +133,11 @@ const longest = 20_000;
 export function namedVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
-	const { setting } = openConfig(app);
+	const { setting, code } = openConfig(app);
 	const named = ['clientId', 'clientSecret', 'issuer'].flatMap(setting).flatMap(({ value }) => {
 		const [, name] =
 			/^process\.env(?:\.|\[['"])(\w+)(?:['"]\])?!?\s*(?:[,}\n)]|as\b)/.exec(value) ?? [];
-		return name !== undefined && !values[name] ? [name] : [];
+		return name !== undefined && !values[name] && !decides(code, name) ? [name] : [];
 	});
 	return [...new Set(named)].map((name) =>
 		finding('PROVIDER_VARIABLE_MISSING', {
@@ -144,6 +146,12 @@ export function namedVariables(app: Checked): Finding[] {
 			fix: 'Fill it in.'
 		})
 	);
+}
+
+/** Whether a configuration asks if a variable is there: what needs it is left out otherwise. */
+function decides(code: string, name: string): boolean {
+	const read = `\\benv(?:\\.|\\[['"])${name}(?:['"]\\])?`;
+	return new RegExp(`${read}\\s{0,9}(?:&&|\\?(?![?.]))|\\bif \\([^()]{0,300}${read}`).test(code);
 }
 
 function filled(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {

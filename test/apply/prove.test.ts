@@ -182,6 +182,17 @@ describe('prove', () => {
 		});
 	});
 
+	it('asks for the present secret of an app that has users, never for a new one', async () => {
+		await install('checker', '');
+		await install('server', answering(500, '[auth] MissingSecret: Make one.'));
+		expect(await prove(proof({ before: [] }))).toMatchObject({
+			routes: { text: expect.stringMatching(/answers 500: the secret is not here.*present value/) }
+		});
+		expect(await prove(proof())).toMatchObject({
+			routes: { text: expect.stringContaining('Make one.') }
+		});
+	});
+
 	it('reports why a development server does not start', async () => {
 		await install('server', printing('Error: vite.config.ts is broken'));
 		expect(await prove(proof())).toMatchObject({

@@ -35,6 +35,26 @@ const proxy = (text: string) => file('proxy.ts', text);
 
 const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 	[
+		'has a provider only where its variables are set, as a list says',
+		'hono-4',
+		all(
+			swap(config, ['[GitHub', '[...(process.env.AUTH_GITHUB_ID ? [GitHub] : [])']),
+			swap('.env', [/AUTH_GITHUB_ID=.*\n/, ''], [/AUTH_GITHUB_SECRET=.*\n/, ''])
+		)
+	],
+	[
+		'has a provider only where its variables are set, as a condition says',
+		'hono-4',
+		all(
+			swap(config, ['[GitHub', '[...more']),
+			swap(config, [
+				/^(?=export )/m,
+				'const more: Provider[] = [];\nif (process.env.GITHUB_ID && process.env.GITHUB_SECRET)\n\tmore.push(GitHub({ clientId: process.env.GITHUB_ID, clientSecret: process.env.GITHUB_SECRET }));\n\n'
+			]),
+			swap('.env', [/AUTH_GITHUB_ID=.*\n/, ''], [/AUTH_GITHUB_SECRET=.*\n/, ''])
+		)
+	],
+	[
 		'keeps Auth.js for types alone',
 		'next-16',
 		all(
