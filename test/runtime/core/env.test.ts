@@ -196,7 +196,7 @@ describe('createActionURL', () => {
 			'http',
 			'/auth',
 			'http://b.test/auth/signin',
-			['forwarded-host']
+			[]
 		],
 		[
 			{},
@@ -259,7 +259,8 @@ describe('createActionURL', () => {
 		const codes: string[] = [];
 		const config = {
 			basePath: basePath ?? '',
-			logger: { warn: (code: string) => void codes.push(code) }
+			// Said once by each process, which other tests may be in: the tests of X-Forwarded-Host see it.
+			logger: { warn: (code: string) => void (code !== 'forwarded-host' && codes.push(code)) }
 		};
 		const { href } = createActionURL('signin', protocol, new Headers(headers), env, config);
 		expect([href, codes]).toEqual([expected, warned]);
