@@ -2,6 +2,7 @@
 
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
+import { scriptIn } from '../edit/env-file-script.ts';
 
 /** Such as `http://localhost:5173`. */
 export function devOrigin(project: Project): string {
@@ -11,8 +12,7 @@ export function devOrigin(project: Project): string {
 
 /** By a flag of a script, a plugin of Vite or a setting. */
 export function servesHttps(project: Pick<Project, 'text' | 'framework'>): boolean {
-	const [, script = ''] =
-		/"dev"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(project.text('package.json') ?? '') ?? [];
+	const script = scriptIn(project.text('package.json') ?? '', 'dev') ?? '';
 	if (/\s--(?:experimental-)?https\b/.test(script)) return true;
 	const endings = ['ts', 'js', 'mjs', 'mts'];
 	const configs = ['vite', 'app', project.framework.id].flatMap((name) =>

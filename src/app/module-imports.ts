@@ -23,19 +23,33 @@ export function importedNamesIn(
 	}));
 }
 
+/** A specifier without a path to the folder of packages, which some editors write. */
+export function withoutFolder(specifier: string): string {
+	return specifier.replace(/^.{0,200}\/node_modules\//, '');
+}
+
+/** What stands before `from` in each import or re-export, with the module. */
+export function importClauses(
+	text: string
+): readonly { readonly clause: string; readonly from: string; readonly isExport: boolean }[] {
+	const statements =
+		/^[ \t]*(import|export)\s{1,9}([^'";]{0,400})from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
+	return [...text.matchAll(statements)].map(([, keyword, clause = '', from = '']) => ({
+		clause,
+		from,
+		isExport: keyword === 'export'
+	}));
+}
+
 /** Whether a text takes types alone from the modules that `isOf` is true for, if it names any. */
 export function takesOnlyTypes(text: string, isOf: (specifier: string) => boolean): boolean {
-	const statements =
-		/^[ \t]*(?:import|export)\s{1,9}([^'";]{0,400})from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
-	const typed = [...text.matchAll(statements)].filter(
-		([, clause = '', from = '']) => isOf(from) && isOfTypes(clause)
-	);
+	const typed = importClauses(text).filter(({ clause, from }) => isOf(from) && isOfTypes(clause));
 	const declared = [...text.matchAll(/\bmodule\s+['"]([^'"\n]+)['"]/g)];
 	const extended = declared.filter(([, name = '']) => isOf(name));
 	return specifiersIn(text).filter(isOf).length === typed.length + extended.length;
 }
 
-/** What stands before `from` in an import: `type { User }`, or `{ type User, type Session }`. */
+/** Whether such a clause is `type { User }`, or `{ type User, type Session }`. */
 export function isOfTypes(clause: string): boolean {
 	const [, list] = /^\s*\{([^{}]*)\}\s*$/.exec(clause) ?? [];
 	if (/^\s*type\s/.test(clause)) return true;

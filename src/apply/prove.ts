@@ -139,12 +139,11 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 			await answer.body?.cancel();
 			// Some answer so until they have started.
 			if (answer.status !== 503) return answer.status;
-			await new Promise((resolve) => setTimeout(resolve, 500));
 		} catch (error) {
 			// The server is not listening yet, or the time is over.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;
-			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
+		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 	return undefined;
 }

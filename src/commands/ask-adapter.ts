@@ -19,7 +19,8 @@ export async function askAdapter(
 	if (present !== undefined || session === 'jwt') return present;
 	const { catalogue } = app;
 	const entries = catalogue.readAdapterIndex().map((entry) => {
-		const opened = findClient(app, catalogue.readAdapter(entry.id));
+		// Only a person sees the order and the place.
+		const opened = interactive ? findClient(app, catalogue.readAdapter(entry.id)) : undefined;
 		const hint = opened ? `your ${opened.path}` : entry.hint;
 		const rank = opened ? 0 : entry.id === simplest ? 1 : 2;
 		return { value: entry.id, label: entry.name, rank, ...(hint !== undefined && { hint }) };
@@ -28,7 +29,7 @@ export async function askAdapter(
 	const id = await ask.one<string>({
 		message: 'Which database?',
 		flag: '--adapter <id>',
-		fallback: interactive ? choices[0]?.value : simplest,
+		fallback: choices[0]?.value,
 		yes: simplest,
 		choices
 	});

@@ -1,4 +1,5 @@
 // Which packages are Auth.js in an app: its core, and what it has for the app's framework.
+import { withoutFolder } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 
 /** The packages of Auth.js that the app's own code replaces. */
@@ -17,12 +18,6 @@ export function moduleOf(packages: readonly string[], written: string): string |
 	return from === undefined
 		? undefined
 		: specifier.slice(from.length + 1).replace(/(\/index)?(\.js)?$/, '');
-}
-
-/** A specifier without a path to the folder of packages, which some editors write. */
-export function withoutFolder(specifier: string): string {
-	const [, after = specifier] = /^[@~.\w/-]{0,100}\/node_modules\/(.+)/.exec(specifier) ?? [];
-	return after;
 }
 
 /** Whether a text has the specifier of one. */

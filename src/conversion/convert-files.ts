@@ -1,3 +1,4 @@
+import { withoutFolder } from '../app/module-imports.ts';
 import { openConfig } from '../configuration/config.ts';
 import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
@@ -18,8 +19,7 @@ import {
 	authjsPackages,
 	compatOf,
 	namesNextAuthProvider,
-	nextAuthVersion,
-	withoutFolder
+	nextAuthVersion
 } from './authjs-modules.ts';
 import { compilerFiles } from './compiler-files.ts';
 import { renewedByHand } from './hand-made-refresh.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import { specifiersIn, stemOf, withoutFolder } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -85,7 +85,7 @@ export function codeOf(
 			if (imported !== name && !project.typescript) return undefined;
 			// `node:fs` is of `node`.
 			const isOf = (written: string) => {
-				const specifier = written.replace(/^.{0,200}\/node_modules\//, '');
+				const specifier = withoutFolder(written);
 				return specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
 			};
 			// import(`package/modules/${name}`)

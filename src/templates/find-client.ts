@@ -1,6 +1,8 @@
 // Where an app exports what it has opened for its database: the client that an adapter is made with.
 
 import { posix } from 'node:path';
+import { importedNamesIn } from '../app/module-imports.ts';
+import { functionOf } from '../configuration/function-text.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset } from './catalogue.ts';
@@ -71,27 +73,21 @@ interface Exported {
 function exportedValues(text: string, made: string): readonly Exported[] {
 	const code = withoutComments(text);
 	const declared = declarations(code);
-	const isValue = (name: string) => {
-		const value = declared.get(name);
-		return value !== undefined && !isFunction.test(value);
-	};
-	const own = [...code.matchAll(/^export (?:const|let|var) ([\w$]+)/gm)].flatMap(
-		([, name = '']) => [[name, name]]
-	);
+	const own = [...code.matchAll(/^export (?:const|let|var) ([\w$]+)/gm)].map(([, name = '']) => [
+		name
+	]);
 	const listed = [...code.matchAll(/^export \{([^}]{0,400})\}(?! from)/gm)].flatMap(
 		([, list = '']) => list.split(',').map((one) => one.trim().split(/ as /))
 	);
 	const [, main] = /^export default ([\w$]+);?$/m.exec(code) ?? [];
-	const passed = [...code.matchAll(/^export \{([^}]{0,400})\} from/gm)].flatMap(([, list = '']) =>
-		list.split(',').map((one) => one.trim().split(/ as /).at(-1) ?? '')
-	);
-	return [
-		...[...own, ...listed, ...(main === undefined ? [] : [[main, 'default']])].flatMap(
-			([name = '', as = name]) =>
-				isValue(name) ? [{ name: as, made: makes(declared, { name, made }) }] : []
-		),
-		...passed.map((name) => ({ name, made: false }))
-	];
+	const named = [...own, ...listed, ...(main === undefined ? [] : [[main, 'default']])];
+	const values = named.flatMap(([name = '', as = name]) => {
+		const value = declared.get(name);
+		if (value === undefined || isFunction(value)) return [];
+		return [{ name: as, made: makes(declared, { value, made }) }];
+	});
+	const passed = importedNamesIn(code).flatMap(({ names, isExport }) => (isExport ? names : []));
+	return [...values, ...passed.map((name) => ({ name, made: false }))];
 }
 
 /** What stands at the top of a file, by name: the text from `=` on, or a whole function. */
@@ -114,29 +110,26 @@ function declarations(code: string): ReadonlyMap<string, string> {
 /** Whether a value is made by this function or class, at once or by a function of the same file that it calls. */
 function makes(
 	declared: ReadonlyMap<string, string>,
-	{ name, made }: { name: string; made: string }
+	{ value, made }: { value: string; made: string }
 ): boolean {
-	const value = declared.get(name) ?? '';
 	const called = new RegExp(`\\b${made}(?:<[^()]{0,300}>)?\\(`);
 	const [before = '', ...after] = value.split(called);
 	// Inside of a function it is made later, for a request of its own.
 	if (after.length > 0) return !/=>|\bfunction\b/.test(before);
-	const others = [...declared].filter(([one]) => one !== name && value.includes(one));
-	return others.some(([one, text]) => {
-		const isCalled = new RegExp(`(?<![\\w$.])${one.replaceAll('$', '\\$')}\\s*\\(`).test(value);
-		return isFunction.test(text)
-			? isCalled && called.test(text)
-			: isAlias(value, one) && called.test(text);
-	});
+	return [...declared].some(
+		([name, text]) => called.test(text) && uses(value, name.replaceAll('$', '\\$'), text)
+	);
 }
 
-/** `globalThis.db ?? made`, and the like: the other value itself. */
-function isAlias(value: string, other: string): boolean {
-	return new RegExp(
-		`^(?:[\\w$.]+\\s*(?:\\?\\?|\\|\\|)=?\\s*)?${other.replaceAll('$', '\\$')};?\\s*$`
-	).test(value);
+/** A call of a function, or another value itself, as in `globalThis.db ?? made`. */
+function uses(value: string, name: string, text: string): boolean {
+	const how = isFunction(text)
+		? `(?<![\\w$.])${name}\\s*\\(`
+		: `^(?:[\\w$.]+\\s*(?:\\?\\?|\\|\\|)=?\\s*)?${name};?\\s*$`;
+	return new RegExp(how).test(value);
 }
 
-/** A function instead of a value. */
-const isFunction =
-	/^(?:export |default |async )*function\b|^(?:async\b|(?:cache|memoize|once|lazy)\(|\([^()]*\)\s*(?::[^=]{1,80})?=>|[\w$]+\s*=>)/;
+/** A function, or what makes one of another. */
+function isFunction(value: string): boolean {
+	return functionOf(value) !== undefined || /^(?:cache|memoize|once|lazy)\(/.test(value);
+}

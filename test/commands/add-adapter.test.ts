@@ -201,7 +201,7 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
 	});
 
-	// Each but the first line is no client of Drizzle; whatever else a file exports, only what drizzle() makes is one.
+	// None of these exports what drizzle() makes.
 	it.each([
 		`export const client = createClient({ url });\n`,
 		`const client = createClient({ url });\nexport { client };\nexport function getDb() {\n\treturn drizzle(client);\n}\n`,

@@ -21,30 +21,30 @@ export function findHolder(app: App, workspace: OpenWorkspace): Member | undefin
 	const { project, authjs, catalogue } = app;
 	const packages = authjs?.inPackages ? authjs.packages : [];
 	const calls = configures(project, packages);
-	const isOptionsOnly = calls && nextAuthVersion(app) === 4 && !hasProviders(project, packages);
-	if (packages.length === 0 || (calls && !isOptionsOnly)) return undefined;
-	const imported = new Set(
-		project.sources().flatMap((path) => specifiersIn(codeOf(project, path)))
-	);
+	if (packages.length === 0 || (calls && nextAuthVersion(app) !== 4)) return undefined;
+	const imported = importsOf(project);
+	if (calls && areProviders(imported, packages)) return undefined;
 	return workspace.members.find(({ name, path, dependencies }) => {
 		const isImported = [...imported].some((one) => one === name || one.startsWith(`${name}/`));
 		if (!isImported) return false;
 		const asks = packages.some((one) => dependencies[one] !== undefined);
 		const there = workspace.open(path);
 		if (toApp(there, catalogue).manifest !== undefined) return true;
-		return asks && (isOptionsOnly ? hasProviders : configures)(there, packages);
+		return asks && (calls ? hasProviders : configures)(there, packages);
 	});
 }
 
 /** Whether code imports a provider of Auth.js. */
 export function hasProviders(project: Project, packages: readonly string[]): boolean {
-	return project
-		.sources()
-		.some((path) =>
-			specifiersIn(codeOf(project, path)).some((one) =>
-				moduleOf(packages, one)?.startsWith('providers/')
-			)
-		);
+	return areProviders(importsOf(project), packages);
+}
+
+function areProviders(imported: ReadonlySet<string>, packages: readonly string[]): boolean {
+	return [...imported].some((one) => moduleOf(packages, one)?.startsWith('providers/'));
+}
+
+function importsOf(project: Project): ReadonlySet<string> {
+	return new Set(project.sources().flatMap((path) => specifiersIn(codeOf(project, path))));
 }
 
 /** Whether code imports what configures Auth.js, as a value. */

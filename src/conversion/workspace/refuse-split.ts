@@ -1,6 +1,7 @@
 // An app that calls NextAuth itself, while packages of its workspace read its sessions: they cannot import from an app.
 
 import { relative, sep } from 'node:path';
+import { importClauses } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
@@ -53,9 +54,8 @@ export function namesOfAuthjs(
 ): readonly string[] {
 	const isCode = /\.[cm]?[jt]sx?$/.test(path);
 	if (!isCode || !packages.some((one) => text.includes(one))) return [];
-	const statements = /^[ \t]*import\s{1,9}([^'";]{0,400})from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
-	return [...codeOnly(text, path).matchAll(statements)].flatMap(([, names = '', from = '']) =>
-		moduleOf(packages, from) === undefined ? [] : names
+	return importClauses(codeOnly(text, path)).flatMap(({ clause, from, isExport }) =>
+		isExport || moduleOf(packages, from) === undefined ? [] : clause
 	);
 }
 
