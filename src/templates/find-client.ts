@@ -61,7 +61,7 @@ export function usualPlaces({ places }: Pick<App, 'places'>, name: string): read
 
 /** Tests, and what a tool runs by itself. */
 const isForTools =
-	/\.(?:test|spec)\.|(?:^|\/)(?:tests?|__tests__|e2e|scripts?|prisma)\/|(?:^|\/)(?:seed|migrate|drizzle\.config)\b/;
+	/\.(?:test|spec)\.|(?:^|\/)(?:tests?|__tests__|e2e|scripts?)\/|(?:^|\/)(?:seed|migrate|drizzle\.config)\b/;
 
 interface Exported {
 	readonly name: string;

@@ -250,6 +250,17 @@ describe('add adapter', () => {
 		expect(config).toContain(`import ${name} from './data/client';`);
 	});
 
+	it('is found in the folder of Prisma, beside a seed with its own', async () => {
+		const client = `export const prisma = new PrismaClient();\n`;
+		const folder = await appWithGitHub({
+			'prisma/client.ts': client,
+			'prisma/seed.ts': client,
+			'prisma/schema.prisma': 'model Task { id String @id }\n'
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'prisma' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain(`import { prisma } from '../prisma/client';`);
+	});
+
 	it('is offered first to a person, with its place', async () => {
 		const folder = await appWithGitHub({
 			'src/server/db.ts': `export const client = new PrismaClient();\n`,
