@@ -56,6 +56,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 	const called = /^export function (\w+)/m.exec(file.text)?.[1];
 	const [migrate] = all('migrate');
 	const [later] = all('later');
+	const [migration] = all('migration').map(readMigration);
 	const [tables] = all('tables').map(readTables);
 	const [hint] = all('hint');
 	const [client] = all('client').map(readClient);
@@ -74,6 +75,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 		...(tables !== undefined && { tables }),
 		...(migrate !== undefined && { migrate }),
 		...(later !== undefined && { later }),
+		...(migration !== undefined && { migration }),
 		ignore: all('ignore'),
 		gives: all('gives'),
 		...(client !== undefined && { client }),
@@ -104,6 +106,12 @@ function readSchema(root: string, value: string): AdapterAsset['schemas'][number
 function readClient(value: string): NonNullable<AdapterAsset['client']> {
 	const [name = '', made = '', files = ''] = value.split(' ');
 	return { name, made, files: files.split(',') };
+}
+
+function readMigration(value: string): NonNullable<AdapterAsset['migration']> {
+	const [run = '', then] = value.split('; ');
+	const [tool = '', ...command] = run.split(' ');
+	return { tool, command: command.join(' '), ...(then !== undefined && { then }) };
 }
 
 function readTables(value: string): NonNullable<AdapterAsset['tables']> {

@@ -4,6 +4,7 @@ import { list } from '../plan/next-steps.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import { findClient } from '../templates/find-client.ts';
+import { tablesCommand } from '../templates/schema-tools.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** The adapter without a server or set-up. */
@@ -42,11 +43,13 @@ export function migration(
 	app: App,
 	adapter: AdapterAsset | undefined
 ): { readonly after?: Extract<Outcome, { plan: object }>['after']; readonly warnings: string[] } {
-	if (adapter?.migrate === undefined) return { warnings: [] };
-	const command = adapter.migrate;
+	const tables = adapter && tablesCommand(app.project, adapter);
+	if (adapter === undefined || tables === undefined) return { warnings: [] };
+	const { command, then } = tables;
 	const missing = missingVariables(adapter, { ...app.variables.values(), ...env });
 	if (missing.length === 0) {
-		return { after: { command, why: 'Making the tables' }, warnings: [] };
+		const left = then === undefined ? [] : [`Once \`${command}\` has run, ${then}.`];
+		return { after: { command, why: 'Making the tables' }, warnings: left };
 	}
 	const verb = missing.length === 1 ? 'is' : 'are';
 	const names = missing.map(({ name }) => name);

@@ -37,7 +37,7 @@ export function whatIsLeft(
 function staySignedIn(app: App, converted: Converted): string {
 	const isKnown = !lacksSecret(app, converted);
 	const stay = `Users stay signed in${isKnown ? '' : ' as long as AUTH_SECRET keeps its value'}`;
-	const renames = nextAuthVersion(app) === 4 || converted.parts?.includes('nextAuth4');
+	const renames = nextAuthVersion(app.opened()) === 4 || converted.parts?.includes('nextAuth4');
 	return renames
 		? `${stay}. Their visits renew their cookies, which servers that still run the former code cannot read afterwards.`
 		: `${stay}: ${isKnown ? 'secret, ' : ''}cookies and addresses are unchanged.`;

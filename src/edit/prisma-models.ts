@@ -1,18 +1,30 @@
 // Adds models to the Prisma schema of an app.
 import type { Edit } from './edit.ts';
 import { newlineOf } from './env-lines.ts';
+import { databaseOf, inDialect } from './prisma-dialect.ts';
 
 /** Models from @auth/prisma-adapter may lack passkeys, which the adapter supports. */
 const passkeys = 'Authenticator[]';
 
-/** Adds missing models to the schema; one of the same name with other fields is refused. */
-export function addModels(source: string, fileName: string, models: string): Edit {
-	const present = blocksOf(source);
+/** The models that sign-in needs. */
+export interface Models {
+	/** The file they go into. */
+	readonly fileName: string;
+	readonly text: string;
+	/** The texts of what Prisma reads with that file. */
+	readonly others?: readonly string[];
+}
+
+/** Adds missing models to the schema; one of the same name without their fields is refused. */
+export function addModels(source: string, { fileName, text: models, others = [] }: Models): Edit {
+	const whole = [source, ...others].join('\n');
+	const present = blocksOf(whole);
+	const people = present.get(user);
+	const blocks = blocksOf(inDialect(models, databaseOf(whole), nativeId(people ?? '')));
 	const missing: string[] = [];
-	const people = present.get('model User');
 	const knowsPasskeys = people === undefined || fieldsOf(people).includes(passkeys);
-	for (const [name, text] of blocksOf(models)) {
-		const own = present.get(name);
+	for (const [name, text] of blocks) {
+		const own = name === user ? withUsableId(people) : present.get(name);
 		const wanted = fieldsOf(text).filter((field) => knowsPasskeys || field !== passkeys);
 		if (own === undefined) {
 			if (knowsPasskeys || `${name}[]` !== `model ${passkeys}`) missing.push(text);
@@ -27,6 +39,30 @@ export function addModels(source: string, fileName: string, models: string): Edi
 	const newline = newlineOf(source);
 	const added = missing.join('\n\n').replaceAll('\n', newline);
 	return { ok: true, text: `${source.trimEnd()}${newline}${newline}${added}${newline}` };
+}
+
+const user = 'model User';
+
+/** Ids are text that the database makes: any other is as good as none. */
+function withUsableId(people: string | undefined): string | undefined {
+	return people?.replace(/^[ \t]+id[ \t](?![ \t]*String\b.*@default).*\n/m, '');
+}
+
+/**
+ * Required fields of the app's own users that sign-in does not know, so that nobody could be stored; empty without such a model.
+ */
+export function unfilled(source: string, { text, others = [] }: Models): readonly string[] {
+	const own = blocksOf([source, ...others].join('\n')).get(user) ?? '';
+	const known = fieldsOf(blocksOf(text).get(user) ?? '');
+	// A relation has its key in a field of its own.
+	const filled = /@default|@updatedAt|@relation|^[ \t]+\w+[ \t]+\S+[?\]]/;
+	const required = own.split('\n').filter((line) => !filled.test(line));
+	return required.flatMap((line) => fieldsOf(line)).filter((field) => !known.includes(field));
+}
+
+/** The native type of an id, such as `@db.Uuid`. */
+function nativeId(model: string): string {
+	return /^[ \t]+id[ \t].*?(@db\.\w+(?:\(\d+\))?)/m.exec(model)?.[1] ?? '';
 }
 
 /** Models by their heading, such as `model User`. */

@@ -5,10 +5,13 @@ import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
 import { devProvider, devValues } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';
+import { unknownToSignIn } from '../templates/schema-files.ts';
+import { tablesCommand } from '../templates/schema-tools.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
 import { scriptCommand } from './running.ts';
+import { afterwards } from './tables-step.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -46,7 +49,7 @@ export function nextSteps(
 	const path = app.authPath();
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
-		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
+		...(isNew ? [databaseStep(app, adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
 		...(usesDev
@@ -101,16 +104,26 @@ interface Filled {
 
 /** Manual steps for a new database. */
 function databaseStep(
+	app: App,
 	adapter: AdapterAsset,
 	{ known, home, migrates }: Filled & { readonly migrates: boolean }
 ): string {
-	const { name, docs, migrate, notes } = adapter;
+	const { name, docs, notes } = adapter;
+	const tables = tablesCommand(app.project, adapter);
+	const unknown = unknownToSignIn(app, adapter);
 	const missing = missingVariables(adapter, known);
 	return [
 		`${name} stores users and sessions: ${docs}`,
 		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
 		...notes,
-		...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
+		...(unknown.length > 0
+			? [
+					`your model of users requires ${list(unknown)}, which sign-in does not know: make that optional, give it a default, or let profile() of every provider return it`
+				]
+			: []),
+		...(tables === undefined || migrates
+			? []
+			: [`make the tables: ${tables.command}${afterwards(tables)}`])
 	].join('\n');
 }
 

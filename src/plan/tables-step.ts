@@ -1,18 +1,24 @@
 import type { App } from '../frameworks/framework.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { schemaPath } from '../templates/schema-files.ts';
+import { type TablesCommand, tablesCommand } from '../templates/schema-tools.ts';
 import type { Plan } from './change.ts';
 
 /** How an existing database gets a missing table; empty if the adapter creates it. */
 export function tablesStep(app: App, why: string): string[] {
 	const adapter = presentAdapter(app);
 	if (!adapter?.gives.includes('records')) return [];
-	const { later, migrate } = adapter;
-	const how = later ?? (migrate && `run \`${migrate}\`.`);
+	const tables = tablesCommand(app.project, adapter);
+	const how = adapter.later ?? (tables && `run \`${tables.command}\`${afterwards(tables)}.`);
 	if (how === undefined) return [];
 	const file = schemaPath(app, adapter);
 	const where = file === undefined ? '' : ` (${file})`;
 	return [`${why}${where}. If your database does not have it yet, ${how}`];
+}
+
+/** What is left to do once the command of tables has run, as the end of a sentence. */
+export function afterwards({ then }: TablesCommand): string {
+	return then === undefined ? '' : `, then ${then}`;
 }
 
 /** The same if a plan changes the file that describes the tables. */

@@ -84,6 +84,8 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly tables?: { readonly name: string; readonly exportedBy: string };
 	/** The command that creates the tables; none if that is automatic. */
 	readonly migrate?: string;
+	/** The command of this tool in an app that keeps migrations, and what its owner does with the new one. */
+	readonly migration?: { readonly tool: string; readonly command: string; readonly then?: string };
 	/** How an existing database gets later tables, if `migrate` does not do it. */
 	readonly later?: string;
 	/** Database files, for .gitignore. */

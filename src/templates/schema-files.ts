@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 import { exportAll } from '../edit/export-all.ts';
 import { inStyle } from '../edit/in-style.ts';
-import { addModels } from '../edit/prisma-models.ts';
+import { addModels, type Models, unfilled } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/app-file.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { findClient } from './find-client.ts';
+import { drizzleConfig, drizzleSchema, ourMigration, prismaSchema } from './schema-tools.ts';
 
 const why = 'says which tables sign-in has';
 
@@ -26,9 +27,22 @@ export function schemaFiles(app: App, adapter: AdapterAsset | undefined): readon
 				fix: `Set it up first (${adapter.docs}), then run the command again.`
 			});
 		},
-		edit: async (source) => addModels(source, path, text)
+		edit: async (source) => addModels(source, modelsOf(app.project, schema))
 	};
 	return [file];
+}
+
+/** Models for a Prisma schema, and the files of the app that belong to it. */
+function modelsOf(project: App['project'], { path, text }: Schema): Models {
+	const others = prismaSchema(project).others.map((one) => project.text(one) ?? '');
+	return { fileName: path, text, others };
+}
+
+/** Required fields of the app's own model of users that sign-in does not fill. */
+export function unknownToSignIn(app: App, adapter: AdapterAsset | undefined): readonly string[] {
+	const schema = placedSchema(app, adapter);
+	if (!schema?.path.endsWith('.prisma')) return [];
+	return unfilled(app.project.text(schema.path) ?? '', modelsOf(app.project, schema));
 }
 
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
@@ -38,7 +52,7 @@ export function schemaExport(app: App, adapter: AdapterAsset | undefined): reado
 	if (app.manifest?.choices.adapter === adapter.id) return [];
 	const { project } = app;
 	const usual = posix.join(posix.dirname(schema.path), adapter.tables.exportedBy);
-	const path = [configuredSchema(project), usual].find(
+	const path = [drizzleSchema(project), usual].find(
 		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
 	);
 	if (path === undefined) return [];
@@ -90,6 +104,7 @@ function placedSchema(app: App, adapter: AdapterAsset | undefined): Schema | und
 	const config = drizzleConfig(app.project);
 	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(config) ?? [];
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
+	if (found?.path.endsWith('.prisma')) return { ...found, path: prismaSchema(app.project).path };
 	if (!found?.path.endsWith('.ts')) return found;
 	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
 	return written && { ...written, path: besideClient(app, adapter, written.path) };
@@ -101,7 +116,7 @@ function besideClient(app: App, adapter: AdapterAsset | undefined, usual: string
 	const name = posix.basename(usual);
 	const present = Object.keys(manifest?.files ?? {}).find((path) => posix.basename(path) === name);
 	if (present !== undefined) return present;
-	const own = configuredSchema(project);
+	const own = drizzleSchema(project);
 	const isThere = own !== undefined && project.text(own) !== undefined;
 	const beside = findClient(app, adapter ?? {})?.path ?? (isThere ? own : undefined);
 	return beside === undefined ? usual : posix.join(posix.dirname(beside), name);
@@ -146,19 +161,4 @@ function tablesIn(schema: string): string[] {
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
 export function remainingSchema(app: App, adapter: AdapterAsset | undefined): string | undefined {
 	return adapter?.migrate === ourMigration ? undefined : schemaPath(app, adapter);
-}
-
-/** Makes the tables of adapters that have no tool for it. */
-export const ourMigration = 'npx auth-cli db migrate';
-
-/** The file with the tables of the app itself, where its tool is told one. */
-function configuredSchema(project: App['project']): string | undefined {
-	const [, path] =
-		/\bschema\s*:\s*['"`]\.?\/?([\w./-]+\.[jt]s)['"`]/.exec(drizzleConfig(project)) ?? [];
-	return path;
-}
-
-function drizzleConfig(project: App['project']): string {
-	const extensions = ['ts', 'js', 'mts', 'mjs'];
-	return extensions.map((one) => project.text(`drizzle.config.${one}`) ?? '').join('\n');
 }

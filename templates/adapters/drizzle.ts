@@ -32,6 +32,7 @@ import {
  * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
  * @schema drizzle.mysql.ts src/lib/server/db/auth-schema.ts mysql
  * @migrate npx drizzle-kit push
+ * @migration drizzle npx drizzle-kit generate; apply the new migration as you apply the others
  * @tables authTables schema.ts
  * @note drizzle-kit has to find the tables: the schema file of your app hands them on (export * from './auth-schema'), or drizzle.config.ts lists the file.
  */

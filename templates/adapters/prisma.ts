@@ -1,6 +1,6 @@
 // Stores users, accounts, sessions, email tokens and passkeys through Prisma, in the models of @auth/prisma-adapter.
 
-import type { Adapter } from '../accounts/adapter';
+import type { Adapter, AdapterUser } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import {
@@ -8,13 +8,13 @@ import {
 	adapterOf,
 	again,
 	given,
-	newUser,
 	type Records,
 	type Row,
 	there,
 	toSession,
 	toUser,
-	voiding
+	voiding,
+	without
 } from './records';
 
 /**
@@ -23,7 +23,8 @@ import {
  * @gives records
  * @client prisma PrismaClient src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
  * @schema prisma.prisma prisma/schema.prisma
- * @migrate npx prisma migrate dev --name auth
+ * @migrate npx prisma db push
+ * @migration prisma npx prisma migrate dev --name auth
  * @note Make the client anew, so that it knows the models: npx prisma generate.
  */
 export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
@@ -103,9 +104,10 @@ function recordsIn(prisma: Client<object>): Records<AnyTable> {
 			(await model(table).findMany({ where, ...(most && { take: most }) })).map((row) => ({
 				...row
 			})),
-		insert: async (table, row) => ({
-			...(await model(table).create({ data: known(model(table), row) }))
-		}),
+		insert: async (table, row) => {
+			const data = known(model(table), table === 'users' ? withoutId(row) : row);
+			return { ...(await model(table).create({ data })) };
+		},
 		async update(table, where, changes) {
 			const data = known(model(table), changes);
 			const { count } = await model(table).updateMany({ where, data });
@@ -127,7 +129,7 @@ function inOne(prisma: Client<object>) {
 		},
 		async createUserWithAccount(user, account) {
 			const accounts = { create: known(prisma.account, given(account)) };
-			const data = { ...known(prisma.user, newUser(user)), accounts };
+			const data = { ...known(prisma.user, withoutId(user)), accounts };
 			return toUser({ ...(await again(() => prisma.user.create({ data }))) });
 		},
 		async replaceSession(old, { sessionToken, userId, expires }) {
@@ -139,6 +141,11 @@ function inOne(prisma: Client<object>) {
 			return toSession(there(Object(stored)));
 		}
 	} satisfies Adapter & Atomic;
+}
+
+/** Its id is made as the schema says: not every database takes any text. */
+function withoutId(user: Row | AdapterUser): Row {
+	return without('id', given({ ...user }));
 }
 
 function upkeep({ session, verificationToken, authRecord }: Client<object>) {

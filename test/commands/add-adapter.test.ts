@@ -403,6 +403,88 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'prisma' })).plan)).toEqual([]);
 	});
 
+	const prismaApp = (schema: string, more: Readonly<Record<string, string>> = {}) =>
+		appWithGitHub({
+			'src/lib/prisma.ts': 'export const prisma = new PrismaClient();\n',
+			'prisma/schema.prisma': schema,
+			...more
+		});
+	const steps = async (folder: string, adapter: string) =>
+		(await adding(folder, { adapter })).plan.next.join('\n');
+
+	it.each([
+		['datasource db {\n  provider = "sqlite"\n}\n', {}, 'npx prisma migrate dev --name auth'],
+		['model Task { id String @id }\n', {}, 'npx prisma db push'],
+		[
+			'model Task { id String @id }\n',
+			{ 'prisma/migrations/migration_lock.toml': '' },
+			'npx prisma migrate dev --name auth'
+		],
+		['datasource db {\n  provider = "mongodb"\n}\n', {}, 'npx prisma db push']
+	])('makes the tables of Prisma as the app does: %j %j', async (schema, more, command) => {
+		expect(await steps(await prismaApp(schema, more), 'prisma')).toContain(
+			`make the tables: ${command}\n`.trim()
+		);
+	});
+
+	it.each([
+		['', {}, 'make the tables: npx drizzle-kit push'],
+		[
+			'',
+			{ 'drizzle/meta/_journal.json': '{}' },
+			'make the tables: npx drizzle-kit generate, then apply the new migration as you apply the others'
+		],
+		[`driver: 'd1-http'`, {}, 'make the tables: npx drizzle-kit generate, then apply'],
+		[`out: './src/moves'`, { 'src/moves/meta/_journal.json': '{}' }, 'npx drizzle-kit generate'],
+		[`out: './src/moves'`, { 'drizzle/meta/_journal.json': '{}' }, 'npx drizzle-kit push']
+	])('makes the tables of Drizzle as the app does: %j %j', async (setting, more, said) => {
+		const folder = await appWithGitHub({
+			'src/lib/server/db/index.ts': 'export const db = drizzle(1);\n',
+			'drizzle.config.ts': `export default { dialect: 'sqlite', ${setting} };\n`,
+			...more
+		});
+		expect(await steps(folder, 'drizzle')).toContain(said);
+	});
+
+	it('names required fields of users that sign-in does not know', async () => {
+		const user = `model User {
+  id String @id @default(cuid())
+  name String?
+  email String?
+  emailVerified DateTime?
+  image String?
+  phone String
+  accounts Account[]
+  sessions Session[]
+}
+`;
+		const said = await steps(await prismaApp(user), 'prisma');
+		expect(said).toContain('your model of users requires phone, which sign-in does not know');
+		const optional = await prismaApp(user.replace('phone String', 'phone String?'));
+		expect(await steps(optional, 'prisma')).not.toContain('your model of users');
+	});
+
+	it.each([
+		['prisma.config.ts', `export default { schema: path.join('db', 'schema') };\n`],
+		['prisma.config.ts', `export default defineConfig({ schema: './db/schema' });\n`],
+		['package.json', { prisma: { schema: 'db/schema' } }]
+	])('finds the files of a Prisma schema that %s names: %j', async (path, settings) => {
+		const folder = await appWithGitHub({
+			'src/lib/prisma.ts': 'export const prisma = new PrismaClient();\n',
+			'db/schema/base.prisma': 'datasource db {\n  provider = "sqlite"\n}\n',
+			'db/schema/task.prisma': 'model Task {\n  id String @id\n}\n',
+			'prisma/schema.prisma': '// An old one.\n'
+		});
+		const text =
+			typeof settings === 'string'
+				? settings
+				: JSON.stringify({ ...JSON.parse(read(folder, path)), ...settings });
+		writeFileSync(join(folder, path), text);
+		writePlan(folder, (await adding(folder, { adapter: 'prisma' })).plan);
+		expect(read(folder, 'db/schema/base.prisma')).toContain('model User {');
+		expect(read(folder, 'prisma/schema.prisma')).toBe('// An old one.\n');
+	});
+
 	it('rejects an unknown adapter with exit code 2, and an app without sign-in', async () => {
 		const context = memoryContext(appFolder());
 		await expect(addAdapter(context, { adapter: 'sqlit' })).rejects.toMatchObject({

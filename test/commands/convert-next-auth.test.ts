@@ -95,6 +95,9 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(changed).not.toContain('.env.local');
 		expect(plan.install.join()).toContain('@auth/prisma-adapter@^2');
 		expect(read(folder, 'tsconfig.json')).toContain('"target": "ES2017"');
+		expect(plan.next.join('\n')).toContain(
+			'Users stay signed in. Their visits renew their cookies,'
+		);
 	});
 
 	it('exports the provider and user types of version 4', async () => {

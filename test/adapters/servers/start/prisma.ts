@@ -49,6 +49,16 @@ export function prismaMigrate(url: string): Promise<void> {
 	return alone('prisma', async () => migrate(url));
 }
 
+/** A schema as Prisma itself lays it out. @throws what is wrong with it. */
+export function prismaFormat(schema: string): string {
+	installBeside('prisma', packages);
+	const path = join(folder, 'any.prisma');
+	writeFileSync(path, schema);
+	for (const command of ['validate', 'format'])
+		run([command, '--schema', path], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
+	return readFileSync(path, 'utf8');
+}
+
 function migrate(url: string): void {
 	prepare();
 	const config = `export default { schema: 'prisma/schema.prisma', datasource: { url: '${url}' } };\n`;
