@@ -54,6 +54,16 @@ export const faultsOfPages: readonly Fault[] = [
 		)
 	},
 	{
+		code: 'GUARD_SKIPPED',
+		name: 'a matcher that leaves out the root of the base path',
+		kind: 'next-16',
+		plant: all(
+			authorized('({ auth }) => !!auth'),
+			file('next.config.ts', "export default { basePath: '/app' };\n"),
+			proxy(`export { auth as proxy } from './auth';\n\n${matcher("['/((?!_next/static).*)']")}`)
+		)
+	},
+	{
 		code: 'ENDPOINT_UNGUARDED',
 		name: 'a matcher that leaves out all of /api',
 		kind: 'next-16',

@@ -18,7 +18,7 @@ const longest = 100_000;
 
 export function proxyFaults(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
-	return [...misplaced(app), ...skippedPages(app), ...skippedEndpoints(app)];
+	return [...misplaced(app), ...skippedPages(app), ...skippedRoot(app), ...skippedEndpoints(app)];
 }
 
 /** Next.js looks beside the folder of pages, for one name and one export. */
@@ -57,15 +57,17 @@ function misplaced({ project, places }: App): Finding[] {
 	return [finding('GUARD_SKIPPED', { title, where: proxy, fix: `Export it by the name ${name}.` })];
 }
 
-/** The guard as text: that of the file, and of `authorized` if the file re-exports `auth`. */
-function guardOf(app: App): { code: string; guard: string } {
+/** The guard as text, that of the file and of `authorized` if the file re-exports `auth`, and whether it keeps anybody out. */
+function guardOf(app: App): { code: string; guard: string; denies: boolean } {
 	const code = withoutComments(
 		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
 	);
 	const authorized = /\bauth\b/.test(code)
 		? [...openConfig(app).texts.values()].flatMap((text) => functionsNamed(text, 'authorized'))
 		: [];
-	return { code, guard: [code, ...authorized.map(({ body }) => body)].join('\n') };
+	const guard = [code, ...authorized.map(({ body }) => body)].join('\n');
+	const denies = authorized.length > 0 || (readsSession.test(code) && deniesAccess.test(code));
+	return { code, guard, denies };
 }
 
 /** Public paths, and those of sign-in. */
@@ -88,6 +90,18 @@ function skippedPages(app: App): Finding[] {
 	);
 }
 
+/** Below a basePath, Next.js matches its root by `/` alone. */
+function skippedRoot(app: App): Finding[] {
+	const base = app.framework.addresses.base(app.project);
+	const { code, guard, denies } = guardOf(app);
+	const matchers = matchersIn(code);
+	const isAll = matchers.some((one) => covers(one, '/x')) && !matchers.includes('/');
+	if (base === '' || !isAll || !denies || guard.includes('pathname')) return [];
+	const where = app.places['proxy'] ?? '';
+	const title = `${where} guards all pages but ${base}, which its matcher leaves out`;
+	return [finding('GUARD_SKIPPED', { title, where, fix: 'Add `/` to `matcher`.' })];
+}
+
 /** An endpoint for machines authenticates in its own way. */
 const forMachines =
 	/webhook|health|cron|public|status|ping|sitemap|robots|revalidate|stripe|trpc|graphql/i;
@@ -96,12 +110,11 @@ const checksItself = /signature|authorization|bearer|secret|api_?key|verify|timi
 /** Endpoints of an app with a global guard that excludes all of `/api`. */
 function skippedEndpoints(app: App): Finding[] {
 	const { project } = app;
-	const { code, guard } = guardOf(app);
+	const { code, denies } = guardOf(app);
 	const matchers = matchersIn(code);
 	const isAll =
 		matchers.some((one) => covers(one, '/x')) && !matchers.some((one) => covers(one, '/api/x'));
-	const isGuard = guard !== code || (readsSession.test(code) && deniesAccess.test(code));
-	if (!isAll || !isGuard) return [];
+	if (!isAll || !denies) return [];
 	const { routes } = project.folders;
 	const home = routes.endsWith('pages') ? `${routes}/api/` : `${routes}/`;
 	return project.sources(routes).flatMap((where) => {

@@ -10,8 +10,9 @@ import { pathOf } from '../../lib/auth/base-path';
 import { type AccountView, accountView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const { query } = context;
-	const asked = { path: pathOf('/account'), home: pathOf('/'), query };
+	const { query, locale, defaultLocale } = context;
+	const inLanguage = (page: string) => pathOf(page, locale, defaultLocale);
+	const asked = { path: inLanguage('/account'), home: inLanguage('/'), query };
 	const view = await accountView(auth, asked, context);
 	if ('signIn' in view) {
 		const to = { basePath: false as const, statusCode: 303 as const };

@@ -10,8 +10,9 @@ import { pathOf } from '../../lib/auth/base-path';
 import { type SignInView, signInView } from '../../lib/auth/own-pages';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
-	const { query } = context;
-	const asked = { path: pathOf('/signin'), home: pathOf('/'), query };
+	const { query, locale, defaultLocale } = context;
+	const inLanguage = (page: string) => pathOf(page, locale, defaultLocale);
+	const asked = { path: inLanguage('/signin'), home: inLanguage('/'), query };
 	const view = await signInView(auth, asked, context);
 	// Props of Next.js must not be undefined, so this removes such fields.
 	const page: SignInView = JSON.parse(JSON.stringify(view));
