@@ -196,7 +196,7 @@ export const errorsOfAnApp = {
 		fix: 'Run the command with that release or a later one.'
 	},
 	ROUTE_HIDDEN: {
-		means: 'The router ignores every file name that the route could have.',
+		means: 'The router answers no address that the routes of sign-in could have.',
 		fix: 'Change the setting that is named so that it allows one of them.'
 	},
 	SECRET_IN_TWO_FILES: {

@@ -3,10 +3,11 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 /** Scripts that start a development server, the likeliest first. */
 const scripts = ['dev', 'develop', 'start:dev', 'dev:server', 'start'];
 /**
- * `node` or `tsx` as the program of a script, after variables, directly or through a program that reads an env file.
+ * `node` or `tsx` as the program of a script, after variables, directly or through a program that reads an env file; or
+ * nodemon, which hands flags on to `node` where it starts JavaScript itself.
  */
 const program =
-	/^((?:(?:dotenvx?|env-cmd)\s[^&|;]{0,200}?--\s+)?(?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?)(?=\s)/;
+	/^((?:(?:dotenvx?|env-cmd)\s[^&|;]{0,200}?--\s+)?(?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?|nodemon(?!.{0,300}(?:\s(?:-x|--exec)\b|\.tsx?\b)))(?=\s)/;
 
 /** The development script in package.json. */
 export function devScriptOf(source: string): string | undefined {

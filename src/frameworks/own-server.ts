@@ -6,8 +6,9 @@ import type { Server } from './tools.ts';
 /** Side effects of a program: queues, schedules, chats. Only its owner starts such a program. */
 const works =
 	/"(?:bull|bullmq|bee-queue|agenda|bree|cron|croner|node-cron|node-schedule|pg-boss|graphile-worker|kafkajs|amqplib|amqp-connection-manager|rabbitmq-client|mqtt|nats|sqs-consumer|discord\.js|telegraf|grammy|node-telegram-bot-api|whatsapp-web\.js|baileys|@slack\/bolt|@google-cloud\/pubsub|@temporalio\/worker|@nestjs\/(?:schedule|bull|bullmq|microservices))"\s*:/;
-/** `node` or `tsx` with plain words: anything a shell would interpret is excluded. */
-const plain = /^(?:cross-env\s+)?((?:\w+=[\w./:-]*\s+)*)(node|tsx)((?:\s+[\w./=:@-]+)+)$/;
+/** `node`, `tsx`, or nodemon with nothing but a file, with plain words: anything a shell would interpret is excluded. */
+const plain =
+	/^(?:cross-env\s+)?((?:\w+=[\w./:-]*\s+)*)(node|tsx|nodemon(?=(?:\s+--env-file\S{0,99})?\s+[\w./]+$))((?:\s+[\w./=:@-]+)+)$/;
 
 /** How to start it; undefined if the script is more than a single Node.js program, or may have side effects. */
 export function ownServer({ text }: Project): ((port: number) => Server) | undefined {

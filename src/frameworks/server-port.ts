@@ -12,12 +12,29 @@ import { likelyFiles } from './server-entry.ts';
 
 /** The port of wrangler for Workers, or the usual default. */
 export function serverPort(disk: Disk): number {
-	const { root, reader, pkg } = disk;
-	const [script] = Object.values(pkg.scripts).flatMap(
-		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
+	const text = textIn(disk);
+	const files = likelyFiles({ text });
+	return portInScripts(disk) ?? wranglerPort(disk, text) ?? portOfCode(files, text) ?? 3000;
+}
+
+/** The port of a program of the owner that has this import; undefined if no script starts one. */
+export function portOfImporter(disk: Disk, imported: RegExp): number | undefined {
+	const text = textIn(disk);
+	const scripts = Object.values(disk.pkg.scripts).join('\n');
+	const files = likelyFiles({ text }).filter(
+		(path) => scripts.includes(path) && imported.test(text(path) ?? '')
 	);
-	const text = (path: string) => reader.text(`${root}/${path}`);
-	return validPort(script) ?? wranglerPort(disk, text) ?? portOfCode(text) ?? 3000;
+	return files.length === 0 ? undefined : (portInScripts(disk) ?? portOfCode(files, text));
+}
+
+function textIn({ root, reader }: Disk) {
+	return (path: string) => reader.text(`${root}/${path}`);
+}
+
+/** The variable as a script sets it. */
+function portInScripts({ pkg }: Disk): number | undefined {
+	const texts = Object.values(pkg.scripts);
+	return validPort(texts.flatMap((text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? [])[0]);
 }
 
 /** The port of wrangler, by its flag, its file, or as it comes; undefined without that file. */
@@ -36,8 +53,11 @@ function wranglerPort(disk: Disk, text: (path: string) => string | undefined): n
 	return portOfScript(disk, 'wrangler') ?? validPort(own) ?? 8787;
 }
 
-function portOfCode(text: (path: string) => string | undefined): number | undefined {
-	for (const path of likelyFiles({ text })) {
+function portOfCode(
+	files: readonly string[],
+	text: (path: string) => string | undefined
+): number | undefined {
+	for (const path of files) {
 		const code = withoutComments(text(path) ?? '');
 		const [value] = portsIn(code);
 		if (value === undefined) continue;

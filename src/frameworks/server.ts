@@ -88,7 +88,7 @@ const development: Variable = {
 	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'
 };
 const loading =
-	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
+	'The server has to read the env file: `node`, `tsx`, nodemon and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
 /** Whether the server reads the env file, by default or because its start script is edited. */
 function isRead(

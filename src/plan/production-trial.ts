@@ -55,7 +55,8 @@ function startOf(app: App, { name, script }: { name: string; script: string }): 
 	const last = script.split('&&').at(-1)?.trim() ?? '';
 	const [before = '', set = ''] = assignments.exec(last) ?? [];
 	const [, program, rest = ''] = /^([\w-]+)\s+([^|;&<>]+)$/.exec(last.slice(before.length)) ?? [];
-	const isRead = scriptReadsEnvFile(project, script) || codeReadsEnvFile(project);
+	const isRead =
+		scriptReadsEnvFile(project, script) || codeReadsEnvFile(project) || loadsItself(app, rest);
 	const starter = app.framework.usage.starts;
 	const own = starter?.name === program ? starter : undefined;
 	if (isRead || !(own || /^(node|tsx)$/.test(program ?? ''))) return whole;
@@ -68,6 +69,12 @@ function startOf(app: App, { name, script }: { name: string; script: string }): 
 	];
 	const sets = set.split(/\s+/).filter((one) => one !== '' && !/^(NODE_ENV|AUTH_URL)=/.test(one));
 	return { command: words.join(' '), sets };
+}
+
+/** Whether the last word of a program is a server of the owner by which the framework reads the env files. */
+function loadsItself({ framework, project }: App, words: string): boolean {
+	const file = words.trim().split(/\s+/).at(-1) ?? '';
+	return framework.env.readBy?.test(project.text(file.replace(/^\.\//, '')) ?? '') === true;
 }
 
 /** The file of a package's program, in the version of the app. */
@@ -85,5 +92,6 @@ function portOf(app: App, script: string): number {
 	if (told !== undefined) return Number(told);
 	const usual = /\bvite preview\b/.test(script) ? 4173 : (app.framework.usage.starts?.port ?? 3000);
 	// The same program listens in development and in production.
-	return saysDevelopment(app) ? app.project.framework.devPort : usual;
+	const isSame = saysDevelopment(app) || loadsItself(app, script);
+	return isSame ? app.project.framework.devPort : usual;
 }

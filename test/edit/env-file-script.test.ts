@@ -10,6 +10,8 @@ describe('readEnvFileIn', () => {
 		['tsx watch src/index.ts', `tsx watch ${flag} src/index.ts`],
 		['tsx src/index.ts', `tsx ${flag} src/index.ts`],
 		['node --watch app.js', `node ${flag} --watch app.js`],
+		['nodemon index.js', `nodemon ${flag} index.js`],
+		['nodemon --watch src index.js', `nodemon ${flag} --watch src index.js`],
 		['PORT=3000 node ./bin/www', `PORT=3000 node ${flag} ./bin/www`],
 		['cross-env PORT=3000 tsx watch a.ts', `cross-env PORT=3000 tsx watch ${flag} a.ts`],
 		['tsx a.ts \\u0026\\u0026 echo \\"x\\"', `tsx ${flag} a.ts \\u0026\\u0026 echo \\"x\\"`]
@@ -28,7 +30,10 @@ describe('readEnvFileIn', () => {
 		'DOTENV_CONFIG_PATH=.env.dev tsx a.ts',
 		'bun run --hot src/index.ts',
 		'wrangler dev',
-		'nodemon app.js',
+		'nodemon src/app.ts',
+		'nodemon --watch src --exec tsx src/app.ts',
+		'nodemon -x node app.js',
+		'nodemon',
 		'concurrently \\"tsx watch a.ts\\" \\"vite\\"',
 		'nodejs',
 		''

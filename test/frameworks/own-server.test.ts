@@ -65,6 +65,11 @@ describe("the check of the owner's server", () => {
 		expect(at.port).not.toBe(40871);
 	});
 
+	it('starts what nodemon starts, if told nothing but a file', async () => {
+		const dev = 'nodemon --env-file-if-exists=.env src/app.js';
+		expect(await proved(appWith({ dev }, files))).toMatchObject({ routes: { state: 'ok' } });
+	});
+
 	it('detects that the route is not reachable', async () => {
 		const start = 'node --env-file=.env src/app.js';
 		const routes = { state: 'failed', text: '/elsewhere/providers answers 404' };
@@ -86,7 +91,7 @@ describe("the check of the owner's server", () => {
 	});
 
 	it.each([
-		'nodemon src/app.js',
+		'nodemon --watch src src/app.js',
 		'npm run build && node dist/app.js',
 		'node src/app.js | pino-pretty',
 		'node $ENTRY',

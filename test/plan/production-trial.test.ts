@@ -4,7 +4,7 @@ import { productionTrial } from '../../src/plan/production-trial.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-type Id = 'sveltekit' | 'hono' | 'express' | 'fastify' | 'react-router' | 'astro';
+type Id = 'next' | 'sveltekit' | 'hono' | 'express' | 'fastify' | 'react-router' | 'astro';
 
 function trial(framework: Id, scripts: object, more: { files?: Files; usesDev?: boolean } = {}) {
 	const pkg = JSON.stringify({ name: 'app', scripts, dependencies: { [framework]: '^1.0.0' } });
@@ -76,6 +76,14 @@ describe('productionTrial', () => {
 		const files = { 'src/index.ts': "import 'dotenv/config';" };
 		const [, command] = trial('express', { start: 'node dist/index.js' }, { files });
 		expect(command).toBe(`${server} npm run start`);
+	});
+
+	it('starts a server of the owner by its script where the framework reads the env file in it', () => {
+		const start = 'cross-env NODE_ENV=production node server.js';
+		const files = { 'app/page.tsx': '', 'server.js': "const next = require('next');\n" };
+		expect(trial('next', { build: 'next build', start }, { files })[1]).toMatch(
+			/^AUTH_URL=\S+ AUTH_ALLOW_DEV_PROVIDER=1 npm run start$/
+		);
 	});
 
 	it('runs the React Router build by Node.js, since its own program reads no env file', () => {

@@ -103,6 +103,12 @@ function refuseWithoutServer({ text, framework }: Project): void {
 			fix: 'Add the one for the place that it is deployed to: npx astro add node (or vercel, netlify, cloudflare). Then run this again. Pages stay prerendered as they are.'
 		});
 	}
+	if (/\btrailingSlash\s{0,9}:\s{0,9}['"`]always\b/.test(code)) {
+		throw new CliError('ROUTE_HIDDEN', {
+			title: `${file} has trailingSlash: 'always', so Astro answers no address without a slash at its end, such as those of sign-in`,
+			fix: "Write trailingSlash: 'ignore' there: pages then answer with and without a slash. Then run this again."
+		});
+	}
 	if (framework.major < 5) refuseOlder(file, code);
 }
 

@@ -6,10 +6,14 @@ import { configFile, has } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
 import { noServer } from '../no-server.ts';
+import { portOfImporter } from '../server-port.ts';
 import { pageExtensions } from './page-extensions.ts';
 
 /** Names of the configuration, in the order in which Next looks for them. */
 export const nextConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `next.config.${ending}`);
+
+/** A server of the owner starts Next.js by itself. */
+const itself = /(?:\bfrom|\brequire\(|\bimport\()\s{0,9}['"]next['"]/;
 
 /** Next.js with its app router, its pages router, or both. */
 export const detection = {
@@ -23,7 +27,7 @@ export const detection = {
 			step: { packages: ['react@^18.2.0', 'react-dom@^18.2.0'] }
 		}
 	],
-	devPort: (app: Disk) => portOfScript(app, 'next') ?? 3000,
+	devPort: (app: Disk) => portOfScript(app, 'next') ?? portOfImporter(app, itself) ?? 3000,
 	folders,
 	code: {
 		aliases: () => [],
@@ -35,7 +39,8 @@ export const detection = {
 		[...nextConfigs, 'next-env.d.ts', 'app', 'src/app'].some((path) => has(app, path)),
 	env: {
 		files: ['.env.local', '.env'],
-		development: ['.env.development.local', '.env.local', '.env.development', '.env']
+		development: ['.env.development.local', '.env.local', '.env.development', '.env'],
+		readBy: itself
 	},
 	style: {
 		usual: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },

@@ -96,6 +96,17 @@ describe('an app of Astro', () => {
 		expect(() => settingOf(withConfig(settings))).toThrow(expect.objectContaining(refused));
 	});
 
+	it('is rejected where every address ends with a slash', () => {
+		const refused = {
+			code: 'ROUTE_HIDDEN',
+			fix: expect.stringContaining("trailingSlash: 'ignore'")
+		};
+		const always = `trailingSlash: 'always', ${node}`;
+		expect(() => settingOf(withConfig(always))).toThrow(expect.objectContaining(refused));
+		const never = `// trailingSlash: 'always'\ntrailingSlash: 'never', ${node}`;
+		expect(settingOf(withConfig(never)).places.config).toBe('src/auth.ts');
+	});
+
 	it('is planned without a walk through its code', async () => {
 		const fresh = app(withConfig(node));
 		const walked: string[] = [];

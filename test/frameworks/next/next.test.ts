@@ -198,6 +198,16 @@ export default pagesRoute(handlers);
 		expect(app({ 'app/page.tsx': '' }, '16.4.0', { dev }).framework.devPort).toBe(port);
 	});
 
+	it('has the port of a server of its owner', () => {
+		const code = `const next = require('next');\nconst port = process.env.PORT || 4000;\nserver.listen(port);\n`;
+		const dev = 'cross-env NODE_ENV=development node server.js';
+		const of = (scripts: Record<string, string>) =>
+			app({ 'app/page.tsx': '', 'server.js': code }, '16.4.0', scripts).framework.devPort;
+		expect(of({ dev })).toBe(4000);
+		expect(of({ dev: `cross-env PORT=4001 node server.js` })).toBe(4001);
+		expect(of({ dev: 'next dev' })).toBe(3000);
+	});
+
 	it.each([
 		['without a router', {}, 'NO_ROUTER'],
 		[
