@@ -20,12 +20,13 @@ export function readEnv(): Env {
 	return { ...process.env, ...told };
 }
 
-/** The URL of a request as its browser sees it: Next names the host it listens on, and leaves `basePath` out for some, and the language. */
-export function askedUrl(request: NextRequest): URL {
-	const { url, nextUrl, headers } = request;
+/** The URL of a request as its browser sees it: Next names another host, and leaves out the language and `basePath`, if not the app made it. */
+export function askedUrl({ url, nextUrl, headers }: NextRequest): URL {
 	const own = new URL(url);
 	const { origin } = siteOf(own.protocol.slice(0, -1), headers.get('host')) ?? own;
-	return new URL(origin + base + localePath(request) + nextUrl.pathname + nextUrl.search);
+	const isWhole = !nextUrl.basePath && `${nextUrl.pathname}/`.startsWith(`${base}/`);
+	const start = origin + (isWhole ? '' : base) + localePath({ nextUrl });
+	return new URL(start + nextUrl.pathname + nextUrl.search);
 }
 
 type Ask<T> = () => T;
