@@ -12,7 +12,7 @@ import { tokens } from '../../src/runtime/session/token.ts';
 import Credentials from '../../templates/providers/credentials.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
 import { standInFor, tokenOf } from './support/bot-service.ts';
-import { openBrowser } from './support/browser.ts';
+import { loadAgain, openBrowser } from './support/browser.ts';
 
 const Auth = defineAuth({
 	flows: [credentials],
@@ -85,6 +85,18 @@ describe.each([
 		expect(await page.textContent('body')).toContain('"name":"Ann"');
 		expect(asked).toEqual([`secret=hidden&response=${tokenOf('site')}`]);
 		expect(refused).toEqual([]);
+		await context.close();
+	});
+
+	it('has its box once where a router that keeps pages has the script loaded again', async () => {
+		const context = await browser.newContext();
+		const field = await standInFor(name, context);
+		const page = await context.newPage();
+		await page.goto(`${server.origin}/auth/signin`);
+		await page.getByText('A person').waitFor();
+		await loadAgain(page);
+		await page.waitForTimeout(300);
+		expect(await page.locator(`[name=${field}]`).count()).toBe(1);
 		await context.close();
 	});
 

@@ -6,7 +6,7 @@ const { build, serve } = astroOnNode(7);
 
 ownPagesContract({
 	name: 'Astro 7',
-	triesService: true,
+	service: 'turnstile',
 	auth: '/api/auth',
 	fresh: () => freshAstroApp(7),
 	build: async (folder) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { it } from 'vitest';
 import { initialiseWith } from './support/auth-app.ts';
 import { runOk } from './support/child.ts';
@@ -5,10 +6,14 @@ import {
 	buildNuxt,
 	buildUnchecked,
 	freshNuxtPages,
+	type Language,
+	type NuxtMajor,
 	serveNuxt,
 	typeCheck
 } from './support/nuxt-app.ts';
 import { ownPagesContract } from './support/own-pages-contract.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import { write } from './support/server-contract.ts';
 
 // The version before is there in JavaScript; its types are checked below.
 for (const [major, language] of [
@@ -17,15 +22,29 @@ for (const [major, language] of [
 ] as const)
 	ownPagesContract({
 		name: `Nuxt ${major} in ${language}`,
-		triesService: true,
+		service: major === 4 ? 'turnstile' : 'hcaptcha',
+		hasLink: true,
+		hasAccountLink: true,
 		auth: '/api/auth',
-		fresh: () => freshNuxtPages(major, language),
+		fresh: () => fresh(major, language),
 		build: language === 'TypeScript' ? buildNuxt : buildUnchecked,
 		serve: (folder) => {
 			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
 			return serveNuxt({ folder, mode: 'production', ready: '/signin', env });
 		}
 	});
+
+/** An app whose start page has links to the pages. */
+async function fresh(major: NuxtMajor, language: Language): Promise<FreshApp> {
+	const app = await freshNuxtPages(major, language);
+	const links = [
+		'<NuxtLink to="/signin">To sign in</NuxtLink>',
+		'<NuxtLink to="/account">To the account</NuxtLink>'
+	];
+	const text = `<template>\n  <p>${links.join(' ')}</p>\n</template>\n`;
+	await write(join(app.folder, major === 4 ? 'app/pages' : 'pages'), { 'index.vue': text });
+	return app;
+}
 
 it('have no type error in Nuxt 3', async () => {
 	const app = await freshNuxtPages(3, 'TypeScript');

@@ -4,7 +4,7 @@ import { buildInSteps, freshQwikApp, linkFromStart, serveQwik } from './support/
 for (const major of [1, 2] as const)
 	ownPagesContract({
 		name: `Qwik ${major}`,
-		triesService: true,
+		service: major === 1 ? 'turnstile' : 'hcaptcha',
 		auth: '/auth',
 		hasLink: true,
 		fresh: async () => {

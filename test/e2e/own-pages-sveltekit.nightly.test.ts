@@ -1,15 +1,24 @@
+import { join } from 'node:path';
 import { variables } from './support/auth-app.ts';
 import { runOk } from './support/child.ts';
 import { ownPagesContract } from './support/own-pages-contract.ts';
 import { freePort } from './support/port.ts';
 import { freshLintedApp } from './support/scaffold.ts';
 import { buildApp, serve } from './support/serve.ts';
+import { write } from './support/server-contract.ts';
 
 ownPagesContract({
 	name: 'SvelteKit 3',
-	triesService: true,
+	service: 'hcaptcha',
+	hasLink: true,
+	hasAccountLink: true,
 	auth: '/auth',
-	fresh: freshLintedApp,
+	fresh: async () => {
+		const app = await freshLintedApp();
+		const text = '<a href="/signin">To sign in</a> <a href="/account">To the account</a>\n';
+		await write(join(app.folder, 'src/routes'), { '+page.svelte': text });
+		return app;
+	},
 	build: async (folder) => {
 		await runOk({ command: 'npm', args: ['run', 'check'], cwd: folder });
 		const files = ['src/lib/auth', 'src/routes'];

@@ -10,7 +10,7 @@ import { sqlite } from '../../templates/adapters/sqlite.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, said, visit } from './support/browser.ts';
+import { loadAgain, openBrowser, said, visit } from './support/browser.ts';
 
 let server: AuthServer;
 let browser: Browser;
@@ -126,6 +126,21 @@ describe('passkeys', () => {
 		expect(rows('SELECT email FROM user ORDER BY email')).toEqual(people);
 		expect(rows('SELECT * FROM authenticator')).toHaveLength(2);
 		expect(rows('SELECT * FROM authenticator WHERE counter < 2')).toEqual([]);
+	});
+
+	it('ask once where a router that keeps pages has the script loaded again', async () => {
+		await visit(browser, 'passkey-again', async (page, context) => {
+			await withAuthenticator(page, context);
+			await page.goto(`${server.origin}/auth/signin`);
+			await page.waitForLoadState('networkidle');
+			await loadAgain(page);
+			await page.getByLabel('Email').fill('eve@app.test');
+			let asked = 0;
+			page.on('request', (one) => (asked += Number(one.url().includes('email=eve'))));
+			await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+			await page.waitForURL(`${server.origin}/`);
+			expect(asked).toBe(1);
+		});
 	});
 
 	it('report a failed ceremony', async () => {

@@ -14,6 +14,9 @@ const descriptors = (list) => list && list.map((one) => ({ ...one, id: bytes(one
 let waiting;
 
 for (const form of document.forms) {
+	// Routers keep forms of pages that they show no more, and load this again for the next page.
+	if (form.asksForPasskeys) continue;
+	form.asksForPasskeys = true;
 	form.addEventListener('submit', (event) => {
 		const button = event.submitter;
 		const place = [button, form].find((one) => one && one.hasAttribute('data-passkey'));

@@ -105,3 +105,14 @@ export function said(what: Locator) {
 		toMatch: (pattern: RegExp) => asks((shown) => expect(shown).toMatch(pattern))
 	};
 }
+
+/** Runs scripts of ours in a page once more, as an app does whose router shows another page and keeps this one. */
+export async function loadAgain(page: Page): Promise<void> {
+	const scripts = await page.locator('script[src]').all();
+	for (const one of scripts) {
+		const { origin, href } = new URL((await one.getAttribute('src')) ?? '', page.url());
+		if (origin !== new URL(page.url()).origin) continue;
+		const text = await (await fetch(href)).text();
+		await page.evaluate(`(() => {${text}})()`);
+	}
+}

@@ -10,7 +10,7 @@ import { write } from './server-contract.ts';
 const versions = { 3: '3.21.9', 4: '4.5.2' } as const;
 
 export type NuxtMajor = keyof typeof versions;
-type Language = 'TypeScript' | 'JavaScript';
+export type Language = 'TypeScript' | 'JavaScript';
 
 /** Nothing of a trial leaves this machine. */
 const quiet = { NUXT_TELEMETRY_DISABLED: '1' };

@@ -39,7 +39,7 @@ export function reactRouterPages(major: ReactRouterMajor): void {
 	const { build, serve } = reactRouter(major);
 	ownPagesContract({
 		name: `React Router ${major}`,
-		triesService: true,
+		service: major === 7 ? 'hcaptcha' : 'turnstile',
 		auth: '/auth',
 		hasLink: true,
 		hasAccountLink: true,

@@ -1,10 +1,15 @@
 // The browser script of Turnstile and hCaptcha. It is text, since bundlers would change a function.
 
-/** Looks for forms when it is loaded, and puts the widget of the service into each, which has the field for the token. */
+/**
+ * Looks for forms when it is loaded, and puts the widget of the service into each, which has the field for the token.
+ * Routers keep forms of pages that they show no more, and load it again for the next page.
+ */
 export const widgetScript = `
 for (const place of document.querySelectorAll('input[data-sitekey]')) show(place);
 
 async function show(place) {
+	if (place.hasWidget) return;
+	place.hasWidget = true;
 	const { sitekey, language } = place.dataset;
 	const widget = document.createElement('div');
 	place.after(widget);
