@@ -7,6 +7,14 @@ import { freshLintedApp } from './support/scaffold.ts';
 import { buildApp, serve } from './support/serve.ts';
 import { write } from './support/server-contract.ts';
 
+/** A start page with links to the pages. */
+const startPage = `<script lang="ts">
+	import { resolve } from '$app/paths';
+</script>
+
+<a href={resolve('/signin')}>To sign in</a> <a href={resolve('/account')}>To the account</a>
+`;
+
 ownPagesContract({
 	name: 'SvelteKit 3',
 	service: 'hcaptcha',
@@ -15,8 +23,7 @@ ownPagesContract({
 	auth: '/auth',
 	fresh: async () => {
 		const app = await freshLintedApp();
-		const text = '<a href="/signin">To sign in</a> <a href="/account">To the account</a>\n';
-		await write(join(app.folder, 'src/routes'), { '+page.svelte': text });
+		await write(join(app.folder, 'src/routes'), { '+page.svelte': startPage });
 		return app;
 	},
 	build: async (folder) => {
