@@ -23,7 +23,6 @@ for (const [major, language] of [
 	ownPagesContract({
 		name: `Nuxt ${major} in ${language}`,
 		service: major === 4 ? 'turnstile' : 'hcaptcha',
-		hasLink: true,
 		hasAccountLink: true,
 		auth: '/api/auth',
 		fresh: () => fresh(major, language),
@@ -34,14 +33,10 @@ for (const [major, language] of [
 		}
 	});
 
-/** An app whose start page has links to the pages. */
+/** An app whose start page has a link to the account page. */
 async function fresh(major: NuxtMajor, language: Language): Promise<FreshApp> {
 	const app = await freshNuxtPages(major, language);
-	const links = [
-		'<NuxtLink to="/signin">To sign in</NuxtLink>',
-		'<NuxtLink to="/account">To the account</NuxtLink>'
-	];
-	const text = `<template>\n  <p>${links.join(' ')}</p>\n</template>\n`;
+	const text = '<template>\n  <NuxtLink to="/account">To the account</NuxtLink>\n</template>\n';
 	await write(join(app.folder, major === 4 ? 'app/pages' : 'pages'), { 'index.vue': text });
 	return app;
 }

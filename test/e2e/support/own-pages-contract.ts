@@ -23,7 +23,7 @@ export interface PagesFramework {
 	readonly fresh: () => Promise<FreshApp>;
 	/** Whether the start page has a link "To sign in", which scripts follow without loading another document. */
 	readonly hasLink?: boolean;
-	/** Whether it has a link "To the account", too. */
+	/** Whether it has a link "To the account". */
 	readonly hasAccountLink?: boolean;
 	/** Whether it has a link "To sign in again", to another address of the sign-in page. */
 	readonly hasOtherLink?: boolean;
@@ -163,6 +163,8 @@ export function ownPagesContract(framework: PagesFramework): void {
 				await visit(browser, `own-pages-link-${framework.name}`, async (page, context) => {
 					await withAuthenticator(page, context);
 					await page.goto(at('/'));
+					// A link that has no script yet loads another document.
+					await page.waitForLoadState('networkidle');
 					await page.evaluate('window.isSame = true');
 					// A script that is a module runs once for each address in a document.
 					for (const _ of ['first', 'second']) {
