@@ -5,7 +5,7 @@ import { openConfig } from '../configuration/config.ts';
 import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
-const roles = ['signIn', 'signOut', 'error', 'verifyRequest', 'newUser'];
+const always = ['signIn', 'signOut', 'error', 'newUser'];
 /** Settings that change the URLs of files. */
 const moves =
 	/rewrite|reroute|redirects|i18n|locale|injectRoute|routeRules|extendPages|pages:extend|extendRoutes/i;
@@ -17,6 +17,9 @@ export function namedPages(app: Checked): Finding[] {
 	if (!addresses.some((one) => one === '' || one === '/') || isMoved(app)) return [];
 	const base = app.framework.addresses.base(app.project);
 	const home = `${routesPath(app)}/`;
+	// Nobody comes to that one without a mail.
+	const mails = app.present().providers.some(({ type }) => type === 'email');
+	const roles = mails ? [...always, 'verifyRequest'] : always;
 	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const named = valuesOf(code, 'pages').flatMap((value) => {
 			const settings = settingsOf(value);

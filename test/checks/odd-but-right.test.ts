@@ -469,6 +469,14 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		)
 	],
 	[
+		'names a page for mails, which nobody is sent',
+		'next-16',
+		all(
+			setting("pages: { signIn: '/login', verifyRequest: '/check-your-mail' }", 'auth.ts'),
+			file('app/login/page.tsx', '')
+		)
+	],
+	[
 		'names pages of sign-in itself',
 		'astro-7',
 		setting("pages: { signIn: '/api/auth/signin', error: '/' }")

@@ -70,7 +70,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const { project } = app;
 	context.stderr(`${opening(app, context.cwd)}\n`);
 	if (context.interactive && !context.plain)
-		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
+		context.stderr('Escape goes back a question; Ctrl-C leaves all as it was.\n');
 	if (options.from === 'authjs') return convert(context, app, options.features);
 	if (app.manifest === undefined) refuseAppOfPackage(context, app);
 	refuseAuthjs(app);
