@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandOutput } from '../../src/commands/command.ts';
@@ -85,5 +85,20 @@ describe('without --dry-run', () => {
 		onTestFinished(() => process.chdir(cwd));
 		const run = prune({ ...memoryContext(app('sqlite')), dryRun: false }, {});
 		await expect(run).rejects.toMatchObject({ code: 'DATABASE_FAILED', detail: 'was loaded' });
+	});
+
+	it('tells a module of another platform from a database that does not run', async () => {
+		const cwd = process.cwd();
+		onTestFinished(() => process.chdir(cwd));
+		const root = app('sqlite');
+		// As Node.js says it of `import 'cloudflare:workers'`; the loader of the test runner says something else.
+		const code = 'ERR_UNSUPPORTED_ESM_URL_SCHEME';
+		const text = `throw Object.assign(new Error('not a module'), { code: '${code}' });\n`;
+		writeFileSync(join(root, file('sqlite')), text);
+		const run = prune({ ...memoryContext(root), dryRun: false }, {});
+		await expect(run).rejects.toMatchObject({
+			code: 'DATABASE_FAILED',
+			fix: expect.stringContaining('Node.js lacks a module')
+		});
 	});
 });

@@ -138,10 +138,18 @@ function failed(
 		return value ? text.replaceAll(value, `<${name}>`) : text;
 	}, message);
 	const names = adapter.env.map(({ name }) => name).join(', ');
+	const seen = `See that the database runs and that its tables are there${names ? `, and look at ${names}` : ''}.`;
 	return new CliError('DATABASE_FAILED', {
 		title: `${adapter.name} did not do it`,
 		detail,
-		fix: `See that the database runs and that its tables are there${names ? `, and look at ${names}` : ''}.`,
+		fix: isOfAnotherRuntime(error)
+			? 'Node.js lacks a module that code of the app imports, such as those of Workers or Bun: do it in code that runs there (for db prune, see pruneExpired in docs/databases.md).'
+			: seen,
 		cause: error
 	});
+}
+
+/** Whether an import such as `cloudflare:workers` failed, which Node.js has not. */
+function isOfAnotherRuntime(error: unknown): boolean {
+	return Reflect.get(Object(error), 'code') === 'ERR_UNSUPPORTED_ESM_URL_SCHEME';
 }
