@@ -7,6 +7,11 @@ export const findingsOfWiring = {
 		why: 'The edge runtime has no Node.js database drivers, so every sign-in request fails there.',
 		fix: 'Remove `runtime` from the file, or set it to nodejs.'
 	},
+	ENV_FILE_UNREAD: {
+		severity: 'error',
+		why: 'A server without its env file has no secret, and every sign-in fails.',
+		fix: 'Start it with --env-file=.env (node, tsx and nodemon do), or let its first line import dotenv/config.'
+	},
 	GUARD_SKIPPED: {
 		severity: 'warning',
 		why: 'The guard does not run for these paths, so anyone can open them.',

@@ -7,10 +7,17 @@ import { compatFiles } from '../templates/compat-files.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { isTest, serverEntry } from './server-entry.ts';
+import { unreadEnvFile } from './unread-env-file.ts';
 
-/** Checks of a server; without a creator the owner calls the exports of the configuration. */
-export function serverChecks(creator: Creator | undefined): FrameworkChecks {
-	return { advisories: [], find: (app) => mounts(app, creator) };
+/**
+ * Checks of a server; without a creator the owner calls the exports of the configuration. `reads` are scripts of its own program
+ * that reads the env file.
+ */
+export function serverChecks(creator: Creator | undefined, reads?: RegExp): FrameworkChecks {
+	return {
+		advisories: [],
+		find: async (app) => [...unreadEnvFile(app, reads), ...(await mounts(app, creator))]
+	};
 }
 
 /** The middleware is mounted nowhere, or does not reach the routes that need it. */

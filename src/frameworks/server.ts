@@ -76,7 +76,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 			creator === undefined || brings === undefined
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
-		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
+		checks: async () => (await import('./server-checks.ts')).serverChecks(creator, reads),
 		usage: { ...usage, besides: (app) => (isRead(app, { creator, reads }) ? [] : [loading]) }
 	};
 }

@@ -469,6 +469,17 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		)
 	],
 	[
+		'reads its env file by code that its script does not name',
+		'express-5',
+		all(
+			(app) =>
+				app.edit('package.json', (text) =>
+					JSON.stringify({ ...JSON.parse(text), scripts: { dev: 'nodemon src/index.ts' } })
+				),
+			file('src/settings/env.ts', "import { config } from 'dotenv';\n\nconfig();\n")
+		)
+	],
+	[
 		'names a page for mails, which nobody is sent',
 		'next-16',
 		all(

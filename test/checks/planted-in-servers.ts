@@ -23,6 +23,9 @@ const server = (kind: Kind, text: string) => ({
 	kind,
 	plant: file(entry, `import { handle } from './auth';\n${text}`)
 });
+/** With this development script. */
+const script = (dev: string) => (app: App) =>
+	app.edit('package.json', (text) => JSON.stringify({ ...JSON.parse(text), scripts: { dev } }));
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
 export const faultsOfServers: readonly Fault[] = [
@@ -187,5 +190,16 @@ export const faultsOfServers: readonly Fault[] = [
 				'app.listen(3000)'
 			)
 		)
-	}
+	},
+	...[
+		'ts-node-dev --respawn src/index.ts',
+		'cross-env PORT=4000 nodemon --exec tsx src/index.ts'
+	].map(
+		(dev): Fault => ({
+			code: 'ENV_FILE_UNREAD',
+			name: `a server that \`${dev}\` starts`,
+			kind: 'express-5',
+			plant: script(dev)
+		})
+	)
 ];
