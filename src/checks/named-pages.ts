@@ -3,6 +3,7 @@ import { type Finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { openConfig } from '../configuration/config.ts';
 import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { sendsMails } from '../templates/feature-needs.ts';
 import type { Checked } from './check.ts';
 
 const always = ['signIn', 'signOut', 'error', 'newUser'];
@@ -18,8 +19,7 @@ export function namedPages(app: Checked): Finding[] {
 	const base = app.framework.addresses.base(app.project);
 	const home = `${routesPath(app)}/`;
 	// Nobody comes to that one without a mail.
-	const mails = app.present().providers.some(({ type }) => type === 'email');
-	const roles = mails ? [...always, 'verifyRequest'] : always;
+	const roles = sendsMails(app) ? [...always, 'verifyRequest'] : always;
 	return [...openConfig(app).texts].flatMap(([where, code]) => {
 		const named = valuesOf(code, 'pages').flatMap((value) => {
 			const settings = settingsOf(value);

@@ -12,6 +12,11 @@ export function codeReadsEnvFile(project: Project): boolean {
 	return likelyFiles(project).some((file) => inCode.test(project.text(file) ?? ''));
 }
 
+/** Whether a text says that it does, in any way: a script, code or settings. */
+export function tellsOfEnvFile(text: string): boolean {
+	return inCode.test(text) || inScript.test(text) || text.includes('@nestjs/config');
+}
+
 /** Whether a script does, or its program. */
 export function scriptReadsEnvFile({ packageManager }: Project, script: string): boolean {
 	return packageManager.name === 'bun' || inScript.test(script) || readers.test(script);

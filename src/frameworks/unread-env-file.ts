@@ -2,12 +2,11 @@
 import { type Finding, findingAt } from '../codes/finding.ts';
 import { devScriptOf } from '../edit/env-file-script.ts';
 import type { App } from './framework.ts';
-import { scriptReadsEnvFile } from './reads-env-file.ts';
+import { scriptReadsEnvFile, tellsOfEnvFile } from './reads-env-file.ts';
 
 /** Programs that read none by themselves; what else a script may start is unknown. */
 const program =
 	/^(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:node|tsx|nodemon|ts-node|ts-node-dev|tsnd)(?=\s)/;
-const reader = /\bdotenv|\bloadEnvFile\b|env-file|@nestjs\/config/;
 
 /** `reads` are scripts of the framework's own program that reads it. */
 export function unreadEnvFile(app: App, reads: RegExp | undefined): Finding[] {
@@ -17,6 +16,6 @@ export function unreadEnvFile(app: App, reads: RegExp | undefined): Finding[] {
 	if (!isHere || !program.test(script) || reads?.test(script)) return [];
 	if (scriptReadsEnvFile(project, script)) return [];
 	const files = ['package.json', 'nodemon.json', ...project.sources()];
-	if (files.some((path) => reader.test(project.text(path) ?? ''))) return [];
+	if (files.some((path) => tellsOfEnvFile(project.text(path) ?? ''))) return [];
 	return [findingAt('ENV_FILE_UNREAD', 'package.json', `reads no .env by \`${script}\``)];
 }

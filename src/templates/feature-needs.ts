@@ -28,13 +28,18 @@ export interface Capabilities {
 	readonly catalogue: Pick<Catalogue, 'readFeatures'>;
 }
 
+/** Whether a provider of the app sends mails. */
+export function sendsMails(app: App): boolean {
+	return app.present().providers.some(({ type }) => type === 'email');
+}
+
 /** The capabilities of an app, with changes. */
 export function capabilitiesOf(app: App, changes: Partial<Capabilities> = {}): Capabilities {
 	return {
 		features: presentFeatures(app),
 		session: app.manifest?.choices.session ?? 'jwt',
 		adapter: presentAdapter(app),
-		mails: app.present().providers.some(({ type }) => type === 'email'),
+		mails: sendsMails(app),
 		text: openConfig(app).code,
 		catalogue: app.catalogue,
 		...changes

@@ -1,7 +1,7 @@
 // Apps that do things in ways of their own, and rightly so: whatever doctor says of one of them is a false alarm.
 import { describe, expect, it } from 'vitest';
 import { type App, examined, healthyApp, type Kind } from './healthy-app.ts';
-import { all, config, dependency, file, setting, swap } from './plant.ts';
+import { all, config, dependency, devScript, file, setting, swap } from './plant.ts';
 
 const entry = 'src/index.ts';
 const hono = (...lines: readonly string[]) =>
@@ -472,10 +472,7 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		'reads its env file by code that its script does not name',
 		'express-5',
 		all(
-			(app) =>
-				app.edit('package.json', (text) =>
-					JSON.stringify({ ...JSON.parse(text), scripts: { dev: 'nodemon src/index.ts' } })
-				),
+			devScript('nodemon src/index.ts'),
 			file('src/settings/env.ts', "import { config } from 'dotenv';\n\nconfig();\n")
 		)
 	],

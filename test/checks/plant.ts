@@ -52,6 +52,9 @@ export const variable =
 export const file = (path: string, text: string) => (app: App) => app.write(path, text);
 export const manifest = (change: (value: Record<string, never>) => unknown) => (app: App) =>
 	app.edit('auth.json', (text) => JSON.stringify(change(JSON.parse(text))));
+/** With this development script alone. */
+export const devScript = (dev: string) => (app: App) =>
+	app.edit('package.json', (text) => JSON.stringify({ ...JSON.parse(text), scripts: { dev } }));
 export const dependency = (name: string, range: string) => (app: App) =>
 	app.edit('package.json', (text) => {
 		const value = JSON.parse(text);

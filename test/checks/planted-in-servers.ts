@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App, Kind } from './healthy-app.ts';
-import { type Fault, file, swap } from './plant.ts';
+import { devScript, type Fault, file, swap } from './plant.ts';
 
 const entry = 'src/index.ts';
 const mounts: Readonly<Partial<Record<Kind, string>>> = {
@@ -23,9 +23,6 @@ const server = (kind: Kind, text: string) => ({
 	kind,
 	plant: file(entry, `import { handle } from './auth';\n${text}`)
 });
-/** With this development script. */
-const script = (dev: string) => (app: App) =>
-	app.edit('package.json', (text) => JSON.stringify({ ...JSON.parse(text), scripts: { dev } }));
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
 export const faultsOfServers: readonly Fault[] = [
@@ -199,7 +196,7 @@ export const faultsOfServers: readonly Fault[] = [
 			code: 'ENV_FILE_UNREAD',
 			name: `a server that \`${dev}\` starts`,
 			kind: 'express-5',
-			plant: script(dev)
+			plant: devScript(dev)
 		})
 	)
 ];

@@ -18,7 +18,9 @@ const longest = 100_000;
 
 export function proxyFaults(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
-	return [...misplaced(app), ...skippedPages(app), ...skippedRoot(app), ...skippedEndpoints(app)];
+	const guard = guardOf(app);
+	const skipped = [skippedPages, skippedRoot, skippedEndpoints].flatMap((find) => find(app, guard));
+	return [...misplaced(app), ...skipped];
 }
 
 /** Next.js looks beside the folder of pages, for one name and one export. */
@@ -57,28 +59,34 @@ function misplaced({ project, places }: App): Finding[] {
 	return [finding('GUARD_SKIPPED', { title, where: proxy, fix: `Export it by the name ${name}.` })];
 }
 
-/** The guard as text, that of the file and of `authorized` if the file re-exports `auth`, and whether it keeps anybody out. */
-function guardOf(app: App): { code: string; guard: string; denies: boolean } {
+/** Code before requests, and what it lets them ask for. */
+interface Guard {
+	/** That of the file, and of `authorized` if the file re-exports `auth`. */
+	readonly text: string;
+	/** Whether it keeps anybody out. */
+	readonly denies: boolean;
+	readonly matchers: readonly string[];
+}
+
+function guardOf(app: App): Guard {
 	const code = withoutComments(
 		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
 	);
 	const authorized = /\bauth\b/.test(code)
 		? [...openConfig(app).texts.values()].flatMap((text) => functionsNamed(text, 'authorized'))
 		: [];
-	const guard = [code, ...authorized.map(({ body }) => body)].join('\n');
+	const text = [code, ...authorized.map(({ body }) => body)].join('\n');
 	const denies = authorized.length > 0 || (readsSession.test(code) && deniesAccess.test(code));
-	return { code, guard, denies };
+	return { text, denies, matchers: matchersIn(code) };
 }
 
 /** Public paths, and those of sign-in. */
 const open = /^\/(api\/auth|auth|login|log-in|sign-?in|sign-?up|register|public|_next|favicon|$)/;
 
-function skippedPages(app: App): Finding[] {
-	const { code, guard } = guardOf(app);
-	const matchers = matchersIn(code);
+function skippedPages(app: App, { text, matchers }: Guard): Finding[] {
 	if (matchers.length === 0) return [];
 	const named = [
-		...guard.matchAll(/(.{0,60})(?:startsWith\(\s*|pathname\s*===?\s*)(['"`])(\/[\w/-]{1,80})\2/g)
+		...text.matchAll(/(.{0,60})(?:startsWith\(\s*|pathname\s*===?\s*)(['"`])(\/[\w/-]{1,80})\2/g)
 	];
 	const paths = named.flatMap(([, before = '', , path = '']) =>
 		/!\s*[\w.?]*$|public|open|login|signin/i.test(before) || open.test(path) ? [] : path
@@ -91,12 +99,10 @@ function skippedPages(app: App): Finding[] {
 }
 
 /** Below a basePath, Next.js matches its root by `/` alone. */
-function skippedRoot(app: App): Finding[] {
+function skippedRoot(app: App, { text, denies, matchers }: Guard): Finding[] {
 	const base = app.framework.addresses.base(app.project);
-	const { code, guard, denies } = guardOf(app);
-	const matchers = matchersIn(code);
 	const isAll = matchers.some((one) => covers(one, '/x')) && !matchers.includes('/');
-	if (base === '' || !isAll || !denies || guard.includes('pathname')) return [];
+	if (base === '' || !isAll || !denies || text.includes('pathname')) return [];
 	const where = app.places['proxy'] ?? '';
 	const title = `${where} guards all pages but ${base}, which its matcher leaves out`;
 	return [finding('GUARD_SKIPPED', { title, where, fix: 'Add `/` to `matcher`.' })];
@@ -108,10 +114,8 @@ const forMachines =
 const checksItself = /signature|authorization|bearer|secret|api_?key|verify|timingSafe/i;
 
 /** Endpoints of an app with a global guard that excludes all of `/api`. */
-function skippedEndpoints(app: App): Finding[] {
+function skippedEndpoints(app: App, { denies, matchers }: Guard): Finding[] {
 	const { project } = app;
-	const { code, denies } = guardOf(app);
-	const matchers = matchersIn(code);
 	const isAll =
 		matchers.some((one) => covers(one, '/x')) && !matchers.some((one) => covers(one, '/api/x'));
 	if (!isAll || !denies) return [];
