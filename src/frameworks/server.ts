@@ -98,14 +98,23 @@ function isRead(
 	if (env !== '.env' || codeReadsEnvFile(project)) return true;
 	const pkg = project.text('package.json') ?? '';
 	const script = devScriptOf(pkg) ?? '';
-	const isEdited = creator !== undefined && readEnvFileIn(pkg, env) !== pkg;
+	const isEdited =
+		creator !== undefined && !startsAnother(project) && readEnvFileIn(pkg, env) !== pkg;
 	return isEdited || reads?.test(script) === true || scriptReadsEnvFile(project, script);
+}
+
+/** Whether settings of nodemon name another program than `node`, which may not know its flags. */
+function startsAnother({ text }: Project): boolean {
+	const pkg = text('package.json') ?? '';
+	const settings = [text('nodemon.json') ?? '', /"nodemonConfig"[\s\S]*/.exec(pkg)?.[0] ?? ''];
+	const isNodemon = /\bnodemon\b/.test(devScriptOf(pkg) ?? '');
+	return isNodemon && settings.some((one) => /"exec(?:Map)?"\s{0,9}:/.test(one));
 }
 
 /** The script that starts the server, which reads no env file by itself. Later changes of its owner stay. */
 function startScript({ project, manifest, places: { env } }: App): readonly OwnersFile[] {
 	const path = 'package.json';
-	if (env !== '.env' || project.packageManager.shared) return [];
+	if (env !== '.env' || project.packageManager.shared || startsAnother(project)) return [];
 	// The file it reads is not for our secrets, or is outside the app.
 	const asWell = loadedEnvFile(project) !== undefined;
 	const wasEdited = manifest?.edited[path] !== undefined;

@@ -50,6 +50,12 @@ describe('the advice to read the env file', () => {
 		expect(await stepsFor(dev, files)).not.toContain(advice);
 	});
 
+	it('is given where nodemon starts another program than node', async () => {
+		const files = { 'nodemon.json': '{ "exec": "babel-node" }' };
+		expect(await stepsFor('nodemon src/index.js')).not.toContain(advice);
+		expect(await stepsFor('nodemon src/index.js', files)).toContain(advice);
+	});
+
 	it('is given when nothing reads it', async () => {
 		expect(await stepsFor('nodemon src/index.ts')).toContain(advice);
 	});
