@@ -9,6 +9,9 @@ import { write } from './server-contract.ts';
 
 const versions = { 3: '3.21.9', 4: '4.5.2' } as const;
 
+/** Nuxt 4.5.2 takes every Vite 8, but builds no app with pages with 8.4.0. */
+const pinned = { 3: {}, 4: { overrides: { vite: '8.3.8' } } } as const;
+
 export type NuxtMajor = keyof typeof versions;
 export type Language = 'TypeScript' | 'JavaScript';
 
@@ -35,6 +38,7 @@ function starter(major: NuxtMajor, language: Language): Readonly<Record<string, 
 			vue: '^3.5.0',
 			'vue-router': major === 4 ? '^5.2.0' : '^4.6.0'
 		},
+		...pinned[major],
 		// The types of Node are there with sign-in by email.
 		...(isTyped && {
 			devDependencies: { '@types/node': '^24.0.0', typescript: '5.9.3', 'vue-tsc': '3.3.14' }
