@@ -22,8 +22,11 @@ export const decode = decoderOf(besides(tokens));
 
 /** What opens tokens, and nothing where there is none. */
 export function decoderOf({ open }: Tokens) {
-	return async (params: JWTDecodeParams): Promise<JWT | null> =>
-		params.token ? (await open(params)).payload : null;
+	return async (params: JWTDecodeParams): Promise<JWT | null> => {
+		if (!params.token) return null;
+		const { payload }: { payload: JWT | null } = Object(await open(params));
+		return payload;
+	};
 }
 
 export interface GetTokenParams<Raw extends boolean = false> {

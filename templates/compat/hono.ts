@@ -3,7 +3,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
 import { HTTPException } from 'hono/http-exception';
-import { defaultCallbacks } from '../core/config';
 import { fillFromEnv, siteOf } from '../core/env';
 import { type Connected, connect } from '../core/integration';
 import type { Awaitable, JWT, Session, User } from '../core/types';
@@ -62,11 +61,11 @@ export function verifyAuth(): MiddlewareHandler {
 /** Who sent a request, or null. It sets no cookies. */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
 	const config = configOf(c);
-	const { session: show = defaultCallbacks.session } = config.callbacks ?? {};
+	const { session: own } = config.callbacks ?? {};
 	let user: AuthUser | null = null;
-	const session: typeof show = (given) => {
+	const session: NonNullable<typeof own> = (given) => {
 		user = Object(given);
-		return show(given);
+		return own ? own(given) : given.session;
 	};
 	const watched = { ...config, callbacks: { ...config.callbacks, session } };
 	const visit = { headers: c.req.raw.headers, url: new URL(c.req.url) };

@@ -26,6 +26,12 @@ describe('the runtime of an app whose users always have a name, an address and a
 	}, 120_000);
 });
 
+describe('the runtime of an app that declares other types for what ours have', () => {
+	it('compiles, and hands people, accounts and tokens on as the app declares them', async () => {
+		expect(await compiled('extended-types-other')).toEqual(silent);
+	}, 120_000);
+});
+
 describe('the next-auth 4 replacement, in an app with other augmented types', () => {
 	it('compiles, with callbacks that use them', async () => {
 		expect(await compiled('extended-types-4')).toEqual(silent);

@@ -4,7 +4,7 @@ import type { Env } from '../core/env.ts';
 import { AuthError } from '../core/errors.ts';
 import type { Accounts, Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Account, Awaitable, User } from '../core/types.ts';
+import type { Awaitable, DefaultAccount, DefaultUser } from '../core/types.ts';
 import type { Adapter, AdapterAccount, AdapterUser } from './adapter.ts';
 import { checkAdapter } from './check.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
@@ -40,7 +40,7 @@ export interface AccountsConfig {
 export const accounts: Accounts<AccountsConfig> = { check: checkAdapter, find, linksTo, settle };
 
 /** Only for OAuth: other flows pass the stored user themselves. */
-async function find({ config }: Context, account: Account): Promise<User | null> {
+async function find({ config }: Context, account: DefaultAccount): Promise<DefaultUser | null> {
 	const { provider, providerAccountId, type } = account;
 	if (!adapterOf(config) || (type !== 'oauth' && type !== 'oidc')) return null;
 	return storeOf(config).getUserByAccount({ provider, providerAccountId });

@@ -1,18 +1,24 @@
 // The interface of database adapters: that of Auth.js, so that all its adapters work.
+/* eslint-disable -- apps extend users by declaration merging: another type for one of our fields counts, hence `@ts-ignore` */
 
-import type { Awaitable, User } from '../core/types.ts';
+import type { Awaitable, DefaultUser, User } from '../core/types.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 
-/** A row holds no `undefined`: what it lacks is null or left out. */
-type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
-export interface AdapterUser extends Stored<Omit<User, 'id' | 'email' | 'emailVerified'>> {
+/** What the code here relies on in the row of a user, whatever an app declares. */
+export interface StoredUser extends Omit<DefaultUser, 'email'> {
 	id: string;
 	/** Lower case and unique. */
 	email: string;
 	/** The time of the last sign-in by email; null if the address is unverified. */
 	emailVerified: Date | null;
 }
+type Row = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
+/** A row holds no `undefined`: what it lacks is null or left out. */
+type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
+/** A user as adapters read and write it, with what the app declares. Extend it by declaration merging. */
+// @ts-ignore
+export interface AdapterUser extends Row, Stored<Omit<User, keyof Row>> {}
 
 export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';
 /** An account at a provider; together `provider` and `providerAccountId` are unique. */
@@ -63,23 +69,21 @@ export interface AdapterAuthenticator {
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
 /** Reads and writes users, accounts, sessions, email tokens and passkeys. Missing rows are `null`. */
-export interface Adapter {
-	createUser?(user: AdapterUser): Awaitable<AdapterUser>;
-	getUser?(id: string): Awaitable<AdapterUser | null>;
-	getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
-	getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
+export interface Adapter<U extends Row = AdapterUser> {
+	createUser?(user: U): Awaitable<U>;
+	getUser?(id: string): Awaitable<U | null>;
+	getUserByEmail?(email: string): Awaitable<U | null>;
+	getUserByAccount?(account: AccountKey): Awaitable<U | null>;
 	/** Missing fields stay unchanged. */
-	updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, 'id'>): Awaitable<AdapterUser>;
+	updateUser?(user: Partial<U> & Pick<U, 'id'>): Awaitable<U>;
 	/** Also deletes the accounts and sessions of the user. */
-	deleteUser?(id: string): Promise<void> | Awaitable<AdapterUser | null | undefined>;
+	deleteUser?(id: string): Promise<void> | Awaitable<U | null | undefined>;
 	linkAccount?(
 		account: AdapterAccount
 	): Promise<void> | Awaitable<AdapterAccount | null | undefined>;
 	unlinkAccount?(account: AccountKey): Promise<void> | Awaitable<AdapterAccount | undefined>;
 	createSession?(session: AdapterSession): Awaitable<AdapterSession>;
-	getSessionAndUser?(
-		sessionToken: string
-	): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>;
+	getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: U } | null>;
 	updateSession?(
 		session: Partial<AdapterSession> & Pick<AdapterSession, 'sessionToken'>
 	): Awaitable<AdapterSession | null | undefined>;

@@ -2,12 +2,12 @@
 
 import { sessionOf } from '../core/config.ts';
 import type { Context, Current } from '../core/parts.ts';
-import type { User } from '../core/types.ts';
-import type { AdapterUser } from './adapter.ts';
+import type { DefaultUser } from '../core/types.ts';
+import type { StoredUser } from './adapter.ts';
 import { AdapterError } from './errors.ts';
 import { storeOf } from './store.ts';
 
-export type CurrentSession = Current & { readonly user: AdapterUser | null };
+export type CurrentSession = Current & { readonly user: StoredUser | null };
 
 /** The session of the request, unless the user's address was proved after it began. It changes nothing. */
 export async function currentSession(context: Context): Promise<CurrentSession> {
@@ -29,6 +29,6 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 }
 
 /** Database sessions have the whole user row; tokens have only the claims of the app. */
-function isRow(_: User, { stored }: Current): _ is AdapterUser {
+function isRow(_: DefaultUser, { stored }: Current): _ is StoredUser {
 	return stored !== undefined;
 }

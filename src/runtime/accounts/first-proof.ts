@@ -5,17 +5,17 @@ import type { ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Account, Profile } from '../core/types.ts';
-import type { AdapterAccount, AdapterUser } from './adapter.ts';
+import type { DefaultAccount, Profile } from '../core/types.ts';
+import type { AdapterAccount, StoredUser } from './adapter.ts';
 import { isAddress } from './exact.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** Marks the address as proved. `current`: the session of the request. */
 export async function proveAddress(
 	context: Context,
-	user: AdapterUser,
+	user: StoredUser,
 	current: string | undefined
-): Promise<AdapterUser> {
+): Promise<StoredUser> {
 	const { config } = context;
 	if (!user.emailVerified) await evictOthers(context, user, current);
 	// With token sessions, keep the time of the first proof: it identifies tokens from before it.
@@ -29,7 +29,7 @@ export async function proveAddress(
  */
 export async function isDoubtful(
 	config: ResolvedConfig,
-	user: AdapterUser,
+	user: StoredUser,
 	proves: boolean
 ): Promise<boolean> {
 	const { unproven } = optionsOf(config);
@@ -51,7 +51,7 @@ function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
  */
 async function evictOthers(
 	context: Context,
-	user: AdapterUser,
+	user: StoredUser,
 	current: string | undefined
 ): Promise<void> {
 	const { config } = context;
@@ -76,7 +76,7 @@ async function evictOthers(
 }
 
 /** Whether a trusted provider has vouched for this address, by the stored ID token of the account. */
-function isVouched(config: ResolvedConfig, account: AdapterAccount, user: AdapterUser): boolean {
+function isVouched(config: ResolvedConfig, account: AdapterAccount, user: StoredUser): boolean {
 	if (!isTrusted(config, account)) return false;
 	try {
 		const profile: Profile = decodeJwt(account.id_token ?? '');
@@ -110,7 +110,7 @@ export function callsVerified(
 /** Whether the app trusts this provider to verify addresses. */
 export function isTrusted(
 	{ providers }: ResolvedConfig,
-	{ provider: id }: Pick<Account, 'provider'>
+	{ provider: id }: Pick<DefaultAccount, 'provider'>
 ): boolean {
 	return Boolean(fieldsIn(providers.get(id))['allowDangerousEmailAccountLinking']);
 }

@@ -3,8 +3,8 @@
 import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Account, TokenSet, User } from '../core/types.ts';
-import type { AdapterUser } from './adapter.ts';
+import type { DefaultAccount, OwnEvents, TokenSet } from '../core/types.ts';
+import type { StoredUser } from './adapter.ts';
 import type { CurrentSession } from './current-session.ts';
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked } from './errors.ts';
 import { callsVerified, isDoubtful, isTrusted, proveAddress } from './first-proof.ts';
@@ -47,7 +47,7 @@ export async function settleAccount(
 }
 
 /** Whether the owner of the address is already signed in, so that a refusal can be ignored. */
-function isNoLoss(error: unknown, namesake: AdapterUser | null, { user }: CurrentSession): boolean {
+function isNoLoss(error: unknown, namesake: StoredUser | null, { user }: CurrentSession): boolean {
 	return error instanceof OAuthAccountNotLinked && !!namesake && namesake.id === user?.id;
 }
 
@@ -66,7 +66,7 @@ async function isSettledMeanwhile({ config }: Context, { account }: Identity): P
 }
 
 /** Whether the first sign-in of this user may be in progress: the user has no account yet, or only this one. */
-async function isHalfMade({ config }: Context, { account }: Identity, user: AdapterUser | null) {
+async function isHalfMade({ config }: Context, { account }: Identity, user: StoredUser | null) {
 	const { listAccounts, createUserWithAccount } = adapterOf(config) ?? {};
 	if (!user || user.emailVerified || createUserWithAccount) return false;
 	if (!listAccounts) return true;
@@ -76,14 +76,14 @@ async function isHalfMade({ config }: Context, { account }: Identity, user: Adap
 	return isSame || stored.length === 0;
 }
 
-function settled(identity: Identity, user: AdapterUser, isNewUser = false): SignedIn {
+function settled(identity: Identity, user: StoredUser, isNewUser = false): SignedIn {
 	const { type } = identity.account;
 	const account = type === 'webauthn' ? { ...identity.account, userId: user.id } : identity.account;
 	return { ...identity, user, account, isNewUser };
 }
 
 /** Whether a passkey of `user` meets another owner or signed-in user. */
-function isForeignPasskey({ account, user }: Identity, holder: AdapterUser | null): boolean {
+function isForeignPasskey({ account, user }: Identity, holder: StoredUser | null): boolean {
 	return account.type === 'webauthn' && holder !== null && holder.id !== user.id;
 }
 
@@ -99,7 +99,7 @@ function refusal({ account: { provider, type } }: Identity): Error {
 	});
 }
 
-type Namesake = { namesake: AdapterUser; current: CurrentSession };
+type Namesake = { namesake: StoredUser; current: CurrentSession };
 
 /** Links to the user with the same email if the app trusts the provider for that. @throws if not. */
 async function linkByEmail(
@@ -139,7 +139,7 @@ function addressOf({ config }: Context, identity: Identity) {
 }
 
 /** Stores an address that the provider now calls verified for a user without one. */
-async function withAddress(context: Context, identity: Identity, owner: AdapterUser) {
+async function withAddress(context: Context, identity: Identity, owner: StoredUser) {
 	const { account, user } = identity;
 	const mayGet = account.type !== 'webauthn' && adapterOf(context.config)?.updateUser;
 	if (owner.email || !user.email || !mayGet) return owner;
@@ -178,7 +178,7 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	return settled(identity, user, true);
 }
 
-async function isOwner({ config }: Context, account: Account, { id }: AdapterUser) {
+async function isOwner({ config }: Context, account: DefaultAccount, { id }: StoredUser) {
 	const { provider, providerAccountId } = account;
 	try {
 		return (await storeOf(config).getUserByAccount({ provider, providerAccountId }))?.id === id;
@@ -187,19 +187,19 @@ async function isOwner({ config }: Context, account: Account, { id }: AdapterUse
 	}
 }
 
-async function link(context: Context, identity: Identity, user: AdapterUser): Promise<SignedIn> {
+async function link(context: Context, identity: Identity, user: StoredUser): Promise<SignedIn> {
 	const account = accountOf(context, identity);
 	await storeOf(context.config).linkAccount({ ...account, userId: user.id });
 	await emitLink(context, { user, account, profile: identity.user });
 	return settled(identity, user);
 }
 
-function emitLink(context: Context, linked: { user: User; account: Account; profile: User }) {
+function emitLink(context: Context, linked: Parameters<OwnEvents['linkAccount']>[0]) {
 	return emit(context, (events) => events.linkAccount?.(linked));
 }
 
 /** The account as it is stored. */
-function accountOf(context: Context, { account }: Identity): Account {
+function accountOf(context: Context, { account }: Identity): DefaultAccount {
 	const { provider, providerAccountId, type, ...tokens } = account;
 	return { ...storedTokens(context, account, tokens), provider, providerAccountId, type };
 }
@@ -207,7 +207,7 @@ function accountOf(context: Context, { account }: Identity): Account {
 /** The tokens to store, as the provider's `account` selects them. */
 export function storedTokens(
 	{ config }: Context,
-	{ provider: id, type }: Account,
+	{ provider: id, type }: DefaultAccount,
 	tokens: TokenSet
 ) {
 	if (type === 'webauthn') return {};

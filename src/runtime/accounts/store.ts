@@ -3,29 +3,30 @@
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Account, User } from '../core/types.ts';
+import type { DefaultAccount, DefaultUser } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
-import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
+import type { Adapter, AdapterSession, StoredUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
 import type { Belongings } from './belongings.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
 import { exactly } from './exact.ts';
 import { withoutValues } from './without-values.ts';
 
-type NewUser = User & { emailVerified?: Date | null };
+type NewUser = DefaultUser & { emailVerified?: Date | null };
 /** `Required`, which keeps `undefined` before TypeScript 5.1 if the app sets `exactOptionalPropertyTypes`. */
 type Whole<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
-type Unchanged = Omit<Whole<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
+type All = Whole<Adapter<StoredUser>>;
+type Unchanged = Omit<All, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
 
 /** All methods of an adapter, with wider parameter types for tokens and profiles. */
 export interface Store extends Unchanged, Whole<Belongings> {
-	createUser(user: NewUser): Promise<AdapterUser>;
-	linkAccount(account: Account): Promise<unknown>;
+	createUser(user: NewUser): Promise<StoredUser>;
+	linkAccount(account: DefaultAccount): Promise<unknown>;
 	useVerificationToken(params: {
 		identifier: string | undefined;
 		token: string;
-	}): ReturnType<Whole<Adapter>['useVerificationToken']>;
-	createUserWithAccount(user: NewUser, account: Account): Promise<AdapterUser>;
+	}): ReturnType<All['useVerificationToken']>;
+	createUserWithAccount(user: NewUser, account: DefaultAccount): Promise<StoredUser>;
 	replaceSession: Whole<Atomic>['replaceSession'];
 }
 

@@ -2,7 +2,7 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import type { ProviderType } from '../core/types.ts';
-import type { AdapterAuthenticator, AdapterUser } from './adapter.ts';
+import type { AdapterAuthenticator, StoredUser } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** One of a user's ways to sign in. */
@@ -17,7 +17,7 @@ export interface OwnAccount {
 	mayGo: boolean;
 }
 
-type User = Pick<AdapterUser, 'id' | 'email' | 'emailVerified'>;
+type User = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
 
 /** A user's accounts, and their address if it is verified and an email provider exists. Needs `listAccounts`. */
 export async function waysOf(config: ResolvedConfig, user: User) {

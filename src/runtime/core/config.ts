@@ -31,14 +31,17 @@ export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthPart
 	const providers = new Map(
 		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
 	);
+	// They get what the app declares: further fields come from its providers, its adapter and these callbacks.
+	const callbacks: Partial<app.OwnCallbacks> = Object(input.callbacks);
+	const events: Partial<app.OwnEvents> = Object(input.events);
 	return {
 		input,
 		/** Begins with a slash, and does not end with one. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,
-		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
-		events: input.events ?? {},
+		callbacks: merge(defaultCallbacks, callbacks),
+		events,
 		session,
 		jwt: merge({ secret: input.secret ?? '', maxAge: session.maxAge }, input.jwt ?? {}),
 		tokens,
@@ -69,7 +72,7 @@ export function urlsOf(base: string, id: string) {
 	return { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
 }
 
-export const defaultCallbacks: app.Callbacks = {
+export const defaultCallbacks: app.OwnCallbacks = {
 	signIn: () => true,
 	redirect: ({ url, baseUrl }) => {
 		if (url.startsWith('/')) return `${baseUrl}${url}`;

@@ -74,8 +74,8 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 
 /** A user whose identity is proved. */
 export type Identity = {
-	readonly user: app.User;
-	readonly account: app.Account;
+	readonly user: app.DefaultUser;
+	readonly account: app.DefaultAccount;
 	readonly profile?: app.Profile;
 	/** What `linksTo` said when the sign-in began. */
 	readonly startedBy?: string | undefined;
@@ -88,7 +88,7 @@ export type SignedIn = Identity & {
 
 /** Null without a valid session. */
 export type Current = {
-	readonly user: app.User | null;
+	readonly user: app.DefaultUser | null;
 	/** Database strategy: the token of the cookie, whether or not the database knows it. */
 	readonly token?: string;
 	/** Database strategy: the token, if it is that of a stored session. */
@@ -111,7 +111,7 @@ export interface SessionStrategy {
 export interface Accounts<C extends object = object> {
 	/** @throws {AuthError} if the configuration lacks what providers and sessions need. */
 	check(config: ResolvedConfig, own: C): void;
-	find(context: Context, account: app.Account): Promise<app.User | null>;
+	find(context: Context, account: app.DefaultAccount): Promise<app.DefaultUser | null>;
 	/** The user to whom a sign-in that begins now may link an account, by id. `current`: who is signed in, if that is known. */
 	linksTo(context: Context, current?: Current): Promise<string | undefined>;
 	/** Finds, creates or links the user of an identity. Undefined: the signed-in user stays. */
@@ -121,7 +121,7 @@ export interface Accounts<C extends object = object> {
 /** Sealing and opening of tokens. `current`: it was sealed with the first of the secrets. */
 export interface Tokens {
 	encode(params: app.JWTEncodeParams): app.Awaitable<string>;
-	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT | null; current: boolean }>;
+	open(params: app.JWTDecodeParams): Promise<{ payload: app.DefaultJWT | null; current: boolean }>;
 }
 
 /** A part that makes another configuration of one, so that the rest knows nothing of it. They come in this order. */

@@ -4,7 +4,7 @@ import { allowedUrl, withParameters } from './callback-url.ts';
 import { sessionOf } from './config.ts';
 import { AccessDenied, AuthError, asError, EventError } from './errors.ts';
 import type { Context, Identity, SignedIn } from './parts.ts';
-import type { Callbacks, Events, ResponseInternal } from './types.ts';
+import type { OwnCallbacks, OwnEvents, ResponseInternal } from './types.ts';
 import { patience, within } from './within.ts';
 
 /** Signs an identity in, if the app agrees. */
@@ -43,7 +43,7 @@ export async function startSession(context: Context, signedIn: SignedIn) {
 /** Asks the `signIn` callback. A redirect if it returns a URL. @throws {AccessDenied} if it refuses */
 export async function askApp(
 	{ config, request }: Context,
-	question: Parameters<Callbacks['signIn']>[0]
+	question: Parameters<OwnCallbacks['signIn']>[0]
 ): Promise<ResponseInternal | undefined> {
 	let answer: boolean | string;
 	try {
@@ -59,7 +59,7 @@ export async function askApp(
 /** Emits an event of the app; a handler that throws or hangs never delays the request. */
 export async function emit(
 	{ config }: Pick<Context, 'config'>,
-	call: (events: Partial<Events>) => unknown
+	call: (events: Partial<OwnEvents>) => unknown
 ) {
 	try {
 		const handled = call(config.events);

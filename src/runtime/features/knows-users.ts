@@ -1,7 +1,7 @@
 // User data of features: for the account page, the data download and the deletion of users.
 
 import type { Context, Feature } from '../core/parts.ts';
-import type { CommonProvider, User } from '../core/types.ts';
+import type { CommonProvider, DefaultUser } from '../core/types.ts';
 import type { CheckView } from './check-view.ts';
 import { chosen } from './chosen.ts';
 import type { Section } from './section.ts';
@@ -13,7 +13,7 @@ export interface KnowsUsers {
 	/** Sections of the account page; undefined for none. */
 	readonly account?: (
 		context: Context,
-		user: User & { id: string }
+		user: DefaultUser & { id: string }
 	) => Promise<Section | readonly Section[] | undefined>;
 	/** The feature's part of the data download, without secrets. */
 	readonly dataOf?: (context: Context, userId: string) => Promise<unknown>;
@@ -41,7 +41,7 @@ const rank = { first: 0, last: 2 };
 /** The sections of the account page for a user, in their order. */
 export async function sectionsOf(
 	context: Context,
-	user: User & { id: string }
+	user: DefaultUser & { id: string }
 ): Promise<readonly Section[]> {
 	const told = await Promise.all(knowing(context).map((one) => one.account?.(context, user)));
 	const placed = ({ place }: Section) => (place ? rank[place] : 1);

@@ -2,10 +2,10 @@
 
 import { readToken } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
-import type { JWT } from '../core/types.ts';
+import type { DefaultJWT } from '../core/types.ts';
 
 /** The payload, even if the session has ended; undefined if the token is missing, invalid or expired. */
-export async function ownToken(context: Context): Promise<JWT | undefined> {
+export async function ownToken(context: Context): Promise<DefaultJWT | undefined> {
 	const { codec, jwt } = context.config;
 	const { value: token, salt } = readToken(context);
 	if (!token) return undefined;

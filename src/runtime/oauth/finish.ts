@@ -6,7 +6,7 @@ import * as errors from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity, Send } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
-import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
+import type { DefaultUser, Profile, ResponseInternal, TokenSet } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
@@ -180,7 +180,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
 		// The app's `profile` adds what its type of a user requires beyond this.
-		const mapped: User = Object(await toUser(profile, tokens));
+		const mapped: DefaultUser = Object(await toUser(profile, tokens));
 		const email = mapped.email === undefined ? {} : { email: addressOf(mapped.email) };
 		const user = Object.assign({ ...mapped }, { id: crypto.randomUUID() }, email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };

@@ -1,6 +1,6 @@
 // Sessions as database rows; the cookie only contains the session token.
 
-import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
+import type { AdapterSession, StoredUser } from '../accounts/adapter.ts';
 import { AdapterError, SessionTokenError } from '../accounts/errors.ts';
 import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
@@ -15,7 +15,7 @@ export const databaseSession: SessionStrategy = { name: 'database', read, peek, 
 
 type Update = { data: unknown } | undefined;
 interface Found {
-	readonly user: AdapterUser;
+	readonly user: StoredUser;
 	/** Milliseconds since 1970: the expiry, and the latest possible expiry. */
 	readonly ends: number;
 	readonly last: number;
@@ -95,7 +95,7 @@ async function show({ config }: Context, { user, ends }: Found, update: Update):
 	]);
 }
 
-type Stored = { user: AdapterUser; expires: Date };
+type Stored = { user: StoredUser; expires: Date };
 /** The session for the browser if the app has no `session` callback. */
 function withoutId({ session: { user, expires } }: { session: Stored }) {
 	const { name, email, image } = user;

@@ -5,7 +5,7 @@ import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
+import type { Cookie, DefaultJWT, DefaultUser, Session } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
 
 /** Nothing is stored on the server: a token is valid until it expires. */
@@ -64,7 +64,7 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 	const { value, salt } = readToken(context);
 	const { payload, current } = await config.codec.open({ ...config.jwt, token: value, salt });
 	if (!payload) throw new Error('The cookie holds no token.');
-	const before: JWT = JSON.parse(JSON.stringify(payload));
+	const before: DefaultJWT = JSON.parse(JSON.stringify(payload));
 	try {
 		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
 		const answer = await config.callbacks.jwt({ token: payload, ...asUpdate });
@@ -79,7 +79,7 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 }
 
 /** The session as the app's callback returns it; null if the callback failed, but the session stays. */
-async function show(context: Context, token: JWT, renew: boolean): Promise<Session | null> {
+async function show(context: Context, token: DefaultJWT, renew: boolean): Promise<Session | null> {
 	const { session: options } = context.config;
 	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
 	const { name, email, picture: image } = token;
@@ -107,7 +107,7 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account, profile, isNewUser } = signedIn;
 	answers.delete(context.request.scope ?? context.request);
 	const { name, email, image: picture, id: sub } = user;
-	const fresh: JWT = Object({ name, email, picture, sub });
+	const fresh: DefaultJWT = Object({ name, email, picture, sub });
 	const trigger = isNewUser ? 'signUp' : 'signIn';
 	const asked = { token: fresh, user, account, profile, isNewUser, trigger } as const;
 	const token = await context.config.callbacks.jwt(asked);
@@ -120,7 +120,7 @@ const sinceOf = ({ signed_in_at }: DefaultJWT) =>
 	signed_in_at === undefined ? {} : { signed_in_at };
 
 /** The time of the sign-in in whole seconds, with a database: not earlier than the proof of the address. */
-function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
+function signedInNow({ config: { input } }: Context, user: DefaultUser): DefaultJWT {
 	if (!('adapter' in input && input.adapter)) return {};
 	const { emailVerified: at } = fieldsIn(user);
 	const isTime = at instanceof Date || typeof at === 'string' || typeof at === 'number';
@@ -141,7 +141,7 @@ async function end(context: Context): Promise<void> {
 	forget(context);
 }
 
-async function seal(context: Context, token: JWT, list = context.set): Promise<void> {
+async function seal(context: Context, token: DefaultJWT, list = context.set): Promise<void> {
 	const { jwt, codec } = context.config;
 	const salt = context.cookies.sessionToken.name;
 	const value = await codec.encode({ ...jwt, token, salt });

@@ -7,7 +7,7 @@ export const codec: Amend = (config) => {
 	const { codec: usual } = config;
 	const { encode = usual.encode, decode } = config.jwt;
 	const own: Tokens['open'] = async (params) => {
-		return { payload: (await decode?.(params)) ?? null, current: true };
+		return Object({ payload: (await decode?.(params)) ?? null, current: true });
 	};
 	const open = decode ? own : usual.open;
 	return { ...config, codec: { encode, open } };

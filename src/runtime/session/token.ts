@@ -5,7 +5,7 @@ import { asList } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
-import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
+import type { DefaultJWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
 import { type Cipher, deriveCipher } from './cipher.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60;
@@ -84,8 +84,8 @@ export function readHeader(header: string): Partial<Record<HeaderField, unknown>
 }
 
 /** @throws {Error} if the token has expired, is not valid yet, or has no expiry. */
-export function readClaims(plain: Uint8Array): JWT {
-	const claims: JWT = JSON.parse(decoder.decode(plain));
+export function readClaims(plain: Uint8Array): DefaultJWT {
+	const claims: DefaultJWT = JSON.parse(decoder.decode(plain));
 	const now = Math.floor(Date.now() / 1000);
 	const { exp, nbf = now } = claims;
 	const isGood = Number(exp) > now - clockTolerance && Number(nbf) <= now + clockTolerance;

@@ -3,7 +3,7 @@
 import { clearedCookie, keep, kept, seal, unseal } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import type { DefaultJWT, User } from '../core/types.ts';
+import type { DefaultJWT, DefaultUser } from '../core/types.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
 /** Seconds. */
@@ -13,7 +13,7 @@ const innerSalt = 'encodedWebauthnChallenge';
 export interface Challenge {
 	readonly challenge: string;
 	/** The user of a new passkey; unset for a sign-in. */
-	readonly registerData?: User | undefined;
+	readonly registerData?: DefaultUser | undefined;
 	/** The result of `linksTo` when the challenge was created. */
 	readonly startedBy?: string | undefined;
 }
@@ -51,6 +51,6 @@ export async function recall(context: Context, { id }: WebAuthnConfig): Promise<
 	};
 }
 
-function isUser(value: unknown): value is User {
+function isUser(value: unknown): value is DefaultUser {
 	return typeof value === 'object' && value !== null;
 }

@@ -6,7 +6,7 @@ import { sessionOf } from '../core/config.ts';
 import { InvalidProvider } from '../core/errors.ts';
 import { hex } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
-import type { CommonProvider, ResponseInternal, User } from '../core/types.ts';
+import type { CommonProvider, DefaultUser, ResponseInternal } from '../core/types.ts';
 import { browserScript } from './browser-script.ts';
 import { toDescriptor } from './bytes.ts';
 import { remember } from './challenge.ts';
@@ -16,8 +16,8 @@ import { simpleWebAuthn } from './simplewebauthn.ts';
 
 const actions = ['authenticate', 'register'] as const;
 type Action = (typeof actions)[number];
-type Decision = { action: Action; user: User | undefined };
-type Prepared = { options: { challenge: string }; registerData?: User };
+type Decision = { action: Action; user: DefaultUser | undefined };
+type Prepared = { options: { challenge: string }; registerData?: DefaultUser };
 
 /** The route `webauthn-options/<provider>`; without a provider it returns the script of the sign-in page. */
 export async function webauthnOptions(context: Context): Promise<ResponseInternal> {
@@ -47,7 +47,7 @@ export async function webauthnOptions(context: Context): Promise<ResponseInterna
 async function decide(
 	context: Context,
 	provider: WebAuthnConfig,
-	{ action: asked, signedIn }: { action: Action | undefined; signedIn: User | null }
+	{ action: asked, signedIn }: { action: Action | undefined; signedIn: DefaultUser | null }
 ): Promise<Decision | undefined> {
 	const info = signedIn ? { user: signedIn, exists: true } : await userInfo(context, provider);
 	const isNew = info?.exists === false;
@@ -60,7 +60,7 @@ async function decide(
 async function authenticate(
 	context: Context,
 	provider: WebAuthnConfig,
-	user: User | undefined
+	user: DefaultUser | undefined
 ): Promise<Prepared> {
 	const { simpleWebAuthn: library = simpleWebAuthn, authenticationOptions } = provider;
 	const { id: rpID } = await relyingParty(context, provider);
@@ -76,7 +76,7 @@ async function authenticate(
 async function register(
 	context: Context,
 	provider: WebAuthnConfig,
-	user: User & { email: string }
+	user: DefaultUser & { email: string }
 ): Promise<Prepared> {
 	const { simpleWebAuthn: library = simpleWebAuthn, registrationOptions } = provider;
 	const { id: rpID, name: rpName } = await relyingParty(context, provider);
@@ -95,7 +95,7 @@ async function register(
 	return { options, registerData: user };
 }
 
-async function descriptorsOf({ config }: Context, user: User | undefined) {
+async function descriptorsOf({ config }: Context, user: DefaultUser | undefined) {
 	if (!user?.id) return undefined;
 	return (await storeOf(config).listAuthenticatorsByUserId(user.id)).map(toDescriptor);
 }

@@ -10,7 +10,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Store } from '../accounts/store.ts';
 import type { AuthRequest } from '../core/request.ts';
-import type { Awaitable, CommonProvider, User } from '../core/types.ts';
+import type { Awaitable, CommonProvider, DefaultUser } from '../core/types.ts';
 import type { fromBase64 } from './bytes.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
@@ -103,7 +103,7 @@ export interface WebAuthnRequest extends Pick<AuthRequest, 'action' | 'method' |
 	headers: Record<string, string>;
 	cookies: Record<string, string>;
 }
-export type UserInfo = { user: User; exists: boolean } | null;
+export type UserInfo = { user: DefaultUser; exists: boolean } | null;
 
 export interface WebAuthnConfig extends CommonProvider {
 	type: 'webauthn';

@@ -6,7 +6,7 @@ import { adapterOf, storeOf } from '../accounts/store.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
-import type { Account, ResponseInternal } from '../core/types.ts';
+import type { DefaultAccount, ResponseInternal } from '../core/types.ts';
 import { toBase64 } from './bytes.ts';
 import { recall } from './challenge.ts';
 import { WebAuthnVerificationError } from './errors.ts';
@@ -26,7 +26,7 @@ export async function register(
 	if (!user) throw new AuthError('The challenge was for signing in, not for a new passkey.');
 	const info = await verify(context, provider, { challenge, response });
 	const providerAccountId = toBase64(info.credentialID);
-	const account: Account = { providerAccountId, provider: provider.id, type: 'webauthn' };
+	const account: DefaultAccount = { providerAccountId, provider: provider.id, type: 'webauthn' };
 	const passkey = toPasskey(info, response);
 	await refuseKnown(context, passkey);
 	const sessions = context.parts.sessions.map((session) => withPasskey(session, passkey));

@@ -2,7 +2,7 @@
 
 import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { ResponseInternal, User } from '../../core/types.ts';
+import type { DefaultUser, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { sectionsOf } from '../knows-users.ts';
 import type { Entry, Section, SectionForm } from '../section.ts';
@@ -41,7 +41,7 @@ export function goodbye(context: Context, due: string | undefined): ResponseInte
 	return page(context, { title, body });
 }
 
-function me({ name, email, image }: User): Markup {
+function me({ name, email, image }: DefaultUser): Markup {
 	const isPicture = image && /^https:/.test(image);
 	return safe`<div class="me">${!!isPicture && safe`<img src="${image}" alt="">`}<div>${!!name && safe`<p><strong>${name}</strong></p>`}${!!email && safe`<p class="dim">${email}</p>`}</div></div>
 `;

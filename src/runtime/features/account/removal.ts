@@ -6,7 +6,7 @@ import { type ResolvedConfig, sessionOf } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Awaitable, User } from '../../core/types.ts';
+import type { Awaitable, DefaultUser, User } from '../../core/types.ts';
 import { knowing } from '../knows-users.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { forgetPasskeys } from './passkeys.ts';
@@ -56,7 +56,7 @@ export async function removeAccount(context: Context, userId: string): Promise<s
 }
 
 /** Cancels a scheduled deletion at sign-in. */
-export async function keepAccount({ config }: Context, { id }: User): Promise<void> {
+export async function keepAccount({ config }: Context, { id }: DefaultUser): Promise<void> {
 	if (id !== undefined && settingsOf(config).graceDays) await recordsOf(config).take(kind, id);
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Events, User } from '../../core/types.ts';
+import type { DefaultUser, OwnEvents } from '../../core/types.ts';
 import { listen } from '../announce.ts';
 import { type CurrentId, idInCookie, idInToken } from '../revocation/current.ts';
 import { randomIn } from '../revocation/session-id.ts';
@@ -15,7 +15,7 @@ export function noticing(context: Context): Context {
 	const { config } = context;
 	const own = config.events;
 	const say = (what: Omit<Happening, 'at'>) => tell(context, what);
-	const events: Partial<Events> = {
+	const events: Partial<OwnEvents> = {
 		...own,
 		async signIn(message) {
 			const { user, account, isNewUser } = message;
@@ -51,13 +51,13 @@ export function noticing(context: Context): Context {
 }
 
 /** Whose session has just begun: without a database only its cookie says by which id they are known. */
-async function whoBegan(context: Context, { id }: User) {
+async function whoBegan(context: Context, { id }: DefaultUser) {
 	return context.config.session.strategy === 'jwt'
 		? named(await idInCookie(context))
 		: { user: id };
 }
 
-type SignedOut = Parameters<Events['signOut']>[0];
+type SignedOut = Parameters<OwnEvents['signOut']>[0];
 async function whoLeft(context: Context, message: SignedOut) {
 	if ('token' in message) {
 		const { token } = message;

@@ -2,7 +2,7 @@
 //
 // The response does not reveal whether the new address has an account: only the mail to that address does.
 
-import type { AdapterUser } from '../../accounts/adapter.ts';
+import type { StoredUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
 import { storeOf } from '../../accounts/store.ts';
 import { AccessDenied, Refused } from '../../core/errors.ts';
@@ -45,7 +45,7 @@ export async function askForChange(context: Context): Promise<ResponseInternal> 
 	return notePage(context, { title: texts.sentTitle, text: texts.sent });
 }
 
-async function freshUser(context: Context): Promise<AdapterUser | null> {
+async function freshUser(context: Context): Promise<StoredUser | null> {
 	const { user } = await currentSession(context);
 	return user && (await isFresh(context, { id: String(user.id) })) ? user : null;
 }
@@ -69,7 +69,7 @@ async function count({ config }: Context, user: string, to: string): Promise<voi
 }
 
 /** Asks the `signIn` callback of the app, as for a sign-in by email: a limit to certain addresses applies here, too. */
-async function mayHave(context: Context, owner: AdapterUser, to: string): Promise<boolean> {
+async function mayHave(context: Context, owner: StoredUser, to: string): Promise<boolean> {
 	const user = { ...owner, email: to };
 	const account = accountOf(owner.id, to);
 	try {

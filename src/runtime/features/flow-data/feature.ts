@@ -7,7 +7,7 @@ import { AccessDenied, AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, Feature } from '../../core/parts.ts';
-import type { Callbacks, Events } from '../../core/types.ts';
+import type { OwnCallbacks, OwnEvents } from '../../core/types.ts';
 import { fitting, isSchema, type Schema } from '../schema.ts';
 
 export interface FlowDataConfig {
@@ -125,11 +125,11 @@ function delivering(context: Context, data: unknown): Context {
 		messages.set(whole, data);
 		return whole;
 	};
-	const own: Pick<Callbacks, 'signIn' | 'jwt'> = {
+	const own: Pick<OwnCallbacks, 'signIn' | 'jwt'> = {
 		signIn: (asked) => callbacks.signIn(told(asked)),
 		jwt: (asked) => callbacks.jwt(asked.user ? told(asked) : asked)
 	};
-	const ownEvents: Partial<Events> = {
+	const ownEvents: Partial<OwnEvents> = {
 		...events,
 		signIn: async (message) => events.signIn?.(told(message)),
 		createUser: async (message) => events.createUser?.(told(message)),

@@ -2,7 +2,7 @@
 
 import { asError } from '../../core/errors.ts';
 import type { Context, SessionStrategy } from '../../core/parts.ts';
-import type { Callbacks, JWT } from '../../core/types.ts';
+import type { DefaultJWT, OwnCallbacks } from '../../core/types.ts';
 import { announce } from '../announce.ts';
 import {
 	claim,
@@ -18,10 +18,10 @@ import {
 export function marking(context: Context): Context {
 	const { config, parts } = context;
 	const { jwt: own } = config.callbacks;
-	const jwt: Callbacks['jwt'] = async (asked) => {
+	const jwt: OwnCallbacks['jwt'] = async (asked) => {
 		// A session that begins gets its mark where it is started.
 		if (asked.user) return own(asked);
-		const { [claim]: mark }: JWT = asked.token;
+		const { [claim]: mark }: DefaultJWT = asked.token;
 		noteMark(context, asked.token);
 		const token = await own(asked);
 		return token && { ...token, ...(mark !== undefined && { [claim]: mark }) };

@@ -1,6 +1,6 @@
 // The page on which an administrator signs in as another user, and comes back.
 
-import type { AdapterUser } from '../../accounts/adapter.ts';
+import type { StoredUser } from '../../accounts/adapter.ts';
 import { storeOf } from '../../accounts/store.ts';
 import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
@@ -55,7 +55,7 @@ async function freshAdministrator(context: Context) {
 		: user;
 }
 
-async function findUser({ config }: Context, asked: string): Promise<AdapterUser | null> {
+async function findUser({ config }: Context, asked: string): Promise<StoredUser | null> {
 	if (!asked) return null;
 	const store = storeOf(config);
 	if (asked.includes('@')) return store.getUserByEmail(asked.toLowerCase());

@@ -1,11 +1,11 @@
 // Begins a session as another user, and leads back to the administrator's own.
 
-import type { AdapterUser } from '../../accounts/adapter.ts';
+import type { StoredUser } from '../../accounts/adapter.ts';
 import { storeOf } from '../../accounts/store.ts';
 import { sessionOf } from '../../core/config.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Callbacks, ResponseInternal, User } from '../../core/types.ts';
+import type { DefaultUser, OwnCallbacks, ResponseInternal } from '../../core/types.ts';
 import { announce } from '../announce.ts';
 import { besideSession } from '../beside-session.ts';
 import { forgetSignIn } from '../fresh.ts';
@@ -18,14 +18,14 @@ import { claim, type Impersonation, rowName, storeImpersonation } from './impers
 import { settingsOf } from './settings.ts';
 
 interface Asked {
-	readonly admin: User & { readonly id: string };
-	readonly user: AdapterUser;
+	readonly admin: DefaultUser & { readonly id: string };
+	readonly user: StoredUser;
 	readonly reason: string;
 }
 
 const accountOf = ({ id }: { readonly id: string }) =>
 	({ provider: 'impersonate', providerAccountId: id, type: 'credentials', userId: id }) as const;
-const nameOf = ({ id, name, email }: User & { readonly id: string }) => name || email || id;
+const nameOf = ({ id, name, email }: DefaultUser & { readonly id: string }) => name || email || id;
 /** In the browser of the administrator: a session that is stolen from it leads nowhere. */
 const cookieOf = (context: Context) => besideSession(context, 'own');
 
@@ -64,7 +64,7 @@ export async function begin(
 function marked(context: Context, id: string): Context {
 	const { config } = context;
 	const { jwt: own } = config.callbacks;
-	const jwt: Callbacks['jwt'] = async (asked) => {
+	const jwt: OwnCallbacks['jwt'] = async (asked) => {
 		const token = await own(asked);
 		return token && { ...token, [claim]: id };
 	};

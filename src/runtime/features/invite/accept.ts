@@ -5,7 +5,7 @@ import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { asError, EventError } from '../../core/errors.ts';
 import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
-import type { Callbacks, ResponseInternal } from '../../core/types.ts';
+import type { OwnCallbacks, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { posted } from '../posted.ts';
 import { signInFirst } from '../sign-in-first.ts';
@@ -59,7 +59,7 @@ export function demanding(context: Context): Context {
 	const { config } = context;
 	if (!settingsOf(config).only) return context;
 	const own = config.callbacks.signIn;
-	const signIn: Callbacks['signIn'] = async (asked) => {
+	const signIn: OwnCallbacks['signIn'] = async (asked) => {
 		const verdict = await own(asked);
 		// A mail is sent to every address: the response never says whether one has an account.
 		if (verdict !== true || asked.email?.verificationRequest) return verdict;
@@ -68,7 +68,7 @@ export function demanding(context: Context): Context {
 	return { ...context, config: { ...config, callbacks: { ...config.callbacks, signIn } } };
 }
 
-type Asked = Parameters<Callbacks['signIn']>[0];
+type Asked = Parameters<OwnCallbacks['signIn']>[0];
 
 async function isNew(context: Context, { user, account }: Asked): Promise<boolean> {
 	const store = storeOf(context.config);

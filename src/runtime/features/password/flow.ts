@@ -3,7 +3,7 @@
 import { typed } from '../../core/arrange.ts';
 import { safe, say } from '../../core/pages.ts';
 import type { Context, Flow } from '../../core/parts.ts';
-import type { CommonProvider } from '../../core/types.ts';
+import type { CommonProvider, User } from '../../core/types.ts';
 import { credentials } from '../../credentials/flow.ts';
 import type { CredentialsConfig } from '../../credentials/provider.ts';
 import { pathTo, styles, texts } from './pages.ts';
@@ -40,8 +40,9 @@ export const flow: Flow<CredentialsConfig> = {
 	finish(context, one) {
 		if (!isOwn(one)) return credentials.finish(context, one);
 		const isCounted = one.limit !== undefined;
-		const own = { ...one, authorize: (fields: object) => authorize(context, fields, isCounted) };
-		return credentials.finish(context, own);
+		const own = (fields: object): Promise<User | null> =>
+			Object(authorize(context, fields, isCounted));
+		return credentials.finish(context, { ...one, authorize: own });
 	},
 	form(context, one) {
 		const form = credentials.form?.(context, one) ?? [];

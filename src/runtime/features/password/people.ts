@@ -1,16 +1,16 @@
 // Users of the password feature: in the database or, without one, in records.
 
-import type { AdapterUser } from '../../accounts/adapter.ts';
+import type { StoredUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
 import { proveAddress } from '../../accounts/first-proof.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { type ResolvedConfig, sessionOf } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import { emit } from '../../core/sign-in.ts';
-import type { User } from '../../core/types.ts';
+import type { DefaultUser } from '../../core/types.ts';
 import { recordsOf } from '../records.ts';
 
-export type Person = User & { id: string; email: string };
+export type Person = DefaultUser & { id: string; email: string };
 
 const kind = 'password-user';
 
@@ -23,18 +23,18 @@ export async function personWith(config: ResolvedConfig, email: string): Promise
 }
 
 /** A new user, which `addPerson` stores. */
-export function newPerson(email: string): AdapterUser {
+export function newPerson(email: string): StoredUser {
 	return Object({ id: crypto.randomUUID(), email, name: null, emailVerified: new Date() });
 }
 
 /** Stores a new user with a verified address. @throws {Error} if another request did so first */
-export async function addPerson(context: Context, person: AdapterUser): Promise<Person> {
+export async function addPerson(context: Context, person: StoredUser): Promise<Person> {
 	const user = await store(context.config, person);
 	await emit(context, (events) => events.createUser?.({ user }));
 	return user;
 }
 
-async function store(config: ResolvedConfig, person: AdapterUser): Promise<Person> {
+async function store(config: ResolvedConfig, person: StoredUser): Promise<Person> {
 	if (adapterOf(config)) return storeOf(config).createUser(person);
 	const { id, email, name } = person;
 	const value = JSON.stringify({ name });

@@ -1,7 +1,7 @@
 // Sign-in with an address and a password. Neither the response nor its time tells whether the address has an account.
 
 import type { Context } from '../../core/parts.ts';
-import type { User } from '../../core/types.ts';
+import type { DefaultUser } from '../../core/types.ts';
 import { normalizeAddress } from '../../email/address.ts';
 import { recordsOf } from '../records.ts';
 import { hashPassword, isCurrent, isPassword } from './hashing.ts';
@@ -20,7 +20,7 @@ export async function authorize(
 	context: Context,
 	{ email: given, password }: { email?: unknown; password?: unknown },
 	isCounted: boolean
-): Promise<User | null> {
+): Promise<DefaultUser | null> {
 	const { config } = context;
 	const email = addressIn(given);
 	if (!email || typeof password !== 'string' || !password || password.length > longest) return null;

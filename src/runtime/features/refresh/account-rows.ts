@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Account, Awaitable, TokenSet } from '../../core/types.ts';
+import type { Awaitable, DefaultAccount, TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
 import type { Place } from './place.ts';
 import { type AccountChanges, ownAccounts } from './settings.ts';
@@ -81,7 +81,7 @@ function columns({ access_token, refresh_token, expires_at, scope }: Tokens): Ac
 }
 
 /** Stores the tokens of a later sign-in. Missing ones stay, such as a refresh token that is only issued once. */
-export async function updateAccount(context: Context, account: Account): Promise<void> {
+export async function updateAccount(context: Context, account: DefaultAccount): Promise<void> {
 	const { provider, providerAccountId } = account;
 	const tokens: TokenSet = { ...account };
 	for (const name of ['provider', 'providerAccountId', 'type']) delete tokens[name];

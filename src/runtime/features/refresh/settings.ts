@@ -3,7 +3,7 @@
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { Awaitable, CommonProvider, JWT, TokenSet } from '../../core/types.ts';
+import type { Awaitable, CommonProvider, DefaultJWT, JWT, TokenSet } from '../../core/types.ts';
 import type { ClientSettings } from '../../oauth/provider.ts';
 
 type Key = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
@@ -57,7 +57,7 @@ export function ownRequest({ input }: ResolvedConfig, id: string): OwnRequest | 
 const isRequest = (value: unknown): value is OwnRequest => typeof value === 'function';
 
 /** The tokens in a session older than this feature, as `refresh.former` reads them. */
-export function formerIn({ input }: ResolvedConfig, token: JWT): Partial<FormerTokens> {
+export function formerIn({ input }: ResolvedConfig, token: DefaultJWT): Partial<FormerTokens> {
 	const { former } = fieldsIn(fieldsIn(input)['refresh']);
 	return typeof former === 'function' ? fieldsIn(Reflect.apply(former, undefined, [token])) : {};
 }

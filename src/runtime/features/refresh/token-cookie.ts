@@ -6,7 +6,7 @@ import { longestValue, readToken, seal, unseal, writeToken } from '../../core/co
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Account, Cookie } from '../../core/types.ts';
+import type { Cookie, DefaultAccount } from '../../core/types.ts';
 import { ownToken } from '../own-token.ts';
 import { dropAnswer, renewalKey } from './kept-answers.ts';
 import { freshen } from './renew.ts';
@@ -28,7 +28,7 @@ interface Kept {
 }
 
 /** Stores the tokens of a sign-in; clears the cookie if it has none. */
-export async function remember(context: Context, account: Account): Promise<void> {
+export async function remember(context: Context, account: DefaultAccount): Promise<void> {
 	const tokens = tokensOf(account);
 	if (!(tokens.access_token || tokens.refresh_token)) {
 		context.set.push(...clearedCookies(context));

@@ -2,14 +2,14 @@
 
 import { adapterOf } from '../../accounts/store.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Callbacks, JWT } from '../../core/types.ts';
+import type { DefaultJWT, OwnCallbacks } from '../../core/types.ts';
 import { RecordError } from '../records.ts';
 import { idInToken } from './current.ts';
 import { makeId } from './session-id.ts';
 import { settingsOf } from './settings.ts';
 import { type Cut, cutOf, type State, stateOf } from './state.ts';
 
-type Asked = Parameters<Callbacks['jwt']>[0];
+type Asked = Parameters<OwnCallbacks['jwt']>[0];
 /** Claims that are added to tokens and kept whatever the app's callback returns. */
 type Claims = {
 	/** The id of the session. */
@@ -22,7 +22,7 @@ type Claims = {
 export function checking(context: Context): Context {
 	const { config } = context;
 	const { jwt: own } = config.callbacks;
-	async function jwt(asked: Asked): Promise<JWT | null> {
+	async function jwt(asked: Asked): Promise<DefaultJWT | null> {
 		if (asked.user) return begin(context, asked);
 		const claims = await check(context, asked.token);
 		const token = claims && (await own(asked));
@@ -32,7 +32,7 @@ export function checking(context: Context): Context {
 }
 
 /** The claims of a valid session; null if it was ended. @throws {RecordError} if the store is down */
-async function check(context: Context, token: JWT): Promise<Claims | null> {
+async function check(context: Context, token: DefaultJWT): Promise<Claims | null> {
 	const { config } = context;
 	const { id, user } = await idInToken(context, token);
 	let state: State;
@@ -50,7 +50,7 @@ async function check(context: Context, token: JWT): Promise<Claims | null> {
 }
 
 /** Whether a session began after its user's last cut, or was excepted from it. */
-function isAfter(cut: Cut | null, token: JWT, id: string): boolean {
+function isAfter(cut: Cut | null, token: DefaultJWT, id: string): boolean {
 	if (!cut || cut.except === id) return true;
 	const { auth_cut: mark } = claimsIn(token);
 	if (mark !== undefined) return mark === cut.mark;
@@ -59,14 +59,14 @@ function isAfter(cut: Cut | null, token: JWT, id: string): boolean {
 	return Number(signed_in_at ?? auth_time ?? iat ?? 0) > Math.floor(cut.at / 1000);
 }
 
-function claimsIn({ auth_sid: id, auth_cut: mark }: JWT): Claims {
+function claimsIn({ auth_sid: id, auth_cut: mark }: DefaultJWT): Claims {
 	return {
 		...(typeof id === 'string' && { auth_sid: id }),
 		...(typeof mark === 'string' && { auth_cut: mark })
 	};
 }
 
-async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
+async function begin({ config }: Context, asked: Asked): Promise<DefaultJWT | null> {
 	const { isStrict } = settingsOf(config);
 	const { sub } = asked.token;
 	const token = await config.callbacks.jwt(asked);
@@ -83,7 +83,7 @@ async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
 	}
 }
 
-type Begun = { asked: Asked; token: JWT; sub: string | undefined };
+type Begun = { asked: Asked; token: DefaultJWT; sub: string | undefined };
 /** The user of a session. Without a database, users get a new id at each sign-in with a provider. */
 function ownerOf({ config }: Pick<Context, 'config'>, { asked, token, sub }: Begun): string {
 	const own = settingsOf(config).userOf(token);

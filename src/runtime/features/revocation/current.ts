@@ -4,7 +4,7 @@ import { sessionOf } from '../../core/config.ts';
 import { readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { JWT, User } from '../../core/types.ts';
+import type { DefaultJWT, DefaultUser } from '../../core/types.ts';
 import { ownToken } from '../own-token.ts';
 import { idOfRow, idOfToken, userIn } from './session-id.ts';
 import { settingsOf } from './settings.ts';
@@ -31,7 +31,10 @@ export async function idInCookie(context: Context): Promise<CurrentId | null> {
 }
 
 /** The id of a session that has just begun; undefined for one in a cookie without an id from `revocation`. */
-export async function begunId(context: Context, { id = '' }: User): Promise<string | undefined> {
+export async function begunId(
+	context: Context,
+	{ id = '' }: DefaultUser
+): Promise<string | undefined> {
 	if (context.config.session.strategy === 'jwt') {
 		const { auth_sid: own } = fieldsIn(await ownToken(context));
 		return typeof own === 'string' ? own : undefined;
@@ -40,7 +43,7 @@ export async function begunId(context: Context, { id = '' }: User): Promise<stri
 }
 
 /** The id of the session of a decrypted token. */
-export async function idInToken({ config }: Context, token: JWT): Promise<CurrentId> {
+export async function idInToken({ config }: Context, token: DefaultJWT): Promise<CurrentId> {
 	const id = await idOfToken(token, settingsOf(config).userOf(token) ?? token.sub ?? '');
 	return { id, user: userIn(id) ?? '' };
 }

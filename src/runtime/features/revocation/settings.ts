@@ -2,7 +2,7 @@
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { JWT } from '../../core/types.ts';
+import type { DefaultJWT, JWT } from '../../core/types.ts';
 
 export interface RevocationConfig {
 	revocation?: {
@@ -26,7 +26,7 @@ export function settingsOf({ input }: ResolvedConfig) {
 	return {
 		cacheSeconds: typeof cacheSeconds === 'number' ? Math.max(0, cacheSeconds) : fiveSeconds,
 		isStrict: whenDown !== 'allow',
-		userOf: (token: JWT): string | undefined => {
+		userOf: (token: DefaultJWT): string | undefined => {
 			const user: unknown =
 				typeof userOf === 'function' ? Reflect.apply(userOf, undefined, [token]) : undefined;
 			return user === undefined || user === null ? undefined : String(user);

@@ -4,7 +4,7 @@ import { readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SessionStrategy, SignedIn } from '../../core/parts.ts';
-import type { Callbacks } from '../../core/types.ts';
+import type { OwnCallbacks } from '../../core/types.ts';
 import { begunId } from '../revocation/current.ts';
 import { idOfRow, randomIn, userIn } from '../revocation/session-id.ts';
 import { isDue, note, ownerInNote } from './note.ts';
@@ -18,7 +18,7 @@ export function noting(context: Context): Context {
 function inCookies(context: Context): Context {
 	const { config } = context;
 	const { jwt: own } = config.callbacks;
-	const jwt: Callbacks['jwt'] = async (asked) => {
+	const jwt: OwnCallbacks['jwt'] = async (asked) => {
 		const token = await own(asked);
 		const { auth_sid: id, auth_cut: mark } = fieldsIn(token);
 		if (typeof id !== 'string') return token;

@@ -2,7 +2,7 @@
 
 import { withParameters } from '../../core/callback-url.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Callbacks } from '../../core/types.ts';
+import type { OwnCallbacks } from '../../core/types.ts';
 import { forgetForm } from './kept-form.ts';
 import { arrived, isSame } from './person.ts';
 import { authenticationOf, lackOf } from './proof.ts';
@@ -16,13 +16,13 @@ export async function checking(context: Context): Promise<Context> {
 	return wish ? withCheck(context, wish) : context;
 }
 
-type Asked = Parameters<Callbacks['signIn']>[0];
+type Asked = Parameters<OwnCallbacks['signIn']>[0];
 
 /** If the check fails, the current session stays and no account is linked. */
 function withCheck(context: Context, wish: Wish): Context {
 	const { config, base } = context;
 	const { callbacks } = config;
-	const signIn: Callbacks['signIn'] = (asked) => {
+	const signIn: OwnCallbacks['signIn'] = (asked) => {
 		const error = failureOf(context, wish, asked);
 		if (!error) return callbacks.signIn(asked);
 		if (error === 'other') forgetForm(context);

@@ -3,7 +3,7 @@
 import { sessionOf } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
-import type { Account } from '../../core/types.ts';
+import type { DefaultAccount } from '../../core/types.ts';
 import { proofOf } from './proof.ts';
 
 /** User id and account: without a database, the id is new at each sign-in. */
@@ -28,7 +28,10 @@ export function isSame(one: Person, other: Person): boolean {
 }
 
 /** The person of a finished sign-in. An account that is not linked to the user does not match. */
-export function arrived(user: { id?: string | undefined }, account?: Account | null): Person {
+export function arrived(
+	user: { id?: string | undefined },
+	account?: DefaultAccount | null
+): Person {
 	return { user: user.id, provider: account?.provider, account: account?.providerAccountId };
 }
 

@@ -4,7 +4,7 @@ import { keep, kept, readToken } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
-import type { Account } from '../../core/types.ts';
+import type { DefaultAccount } from '../../core/types.ts';
 import { besideSession } from '../beside-session.ts';
 import { idTokenClaims } from '../id-token-claims.ts';
 import { ownToken } from '../own-token.ts';
@@ -37,7 +37,7 @@ export async function prove(context: Context, { account }: SignedIn): Promise<vo
 /** The time (`auth_time`) and class (`acr`) of the authentication of a sign-in (OpenID Connect Core 2). */
 export function authenticationOf(
 	context: Pick<Context, 'config'>,
-	account: Account
+	account: DefaultAccount
 ): Pick<Proof, 'at' | 'acr'> {
 	const now = Math.floor(Date.now() / 1000);
 	if (account.type !== 'oauth' && account.type !== 'oidc') return { at: now };

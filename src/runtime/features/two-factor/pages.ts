@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { seal, unseal } from '../../core/cookies.ts';
 import { hiddenFields, type Markup, page, safe, say, tooMany } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { ResponseInternal, User } from '../../core/types.ts';
+import type { DefaultUser, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
@@ -58,7 +58,7 @@ details{margin:1rem 0 0;border:1px solid var(--soft);border-radius:.75rem}detail
 
 /** The user of the page: the one of the pending sign-in, or else of the session. */
 interface Subject {
-	readonly user: User & { readonly id: string };
+	readonly user: DefaultUser & { readonly id: string };
 	readonly enrolment: Enrolment | undefined;
 	readonly pending: Pending | undefined;
 }
@@ -152,7 +152,7 @@ async function forget(context: Context, { enrolment }: Subject) {
 }
 
 /** The section of the account page. */
-export async function accountSection(context: Context, { id }: User): Promise<Section> {
+export async function accountSection(context: Context, { id }: DefaultUser): Promise<Section> {
 	const { hashes } = (await enrolmentOf(context.config, String(id))) ?? {};
 	const state = hashes ? onText(context, hashes) : say(context, texts.isOff);
 	const text = say(context, hashes ? texts.change : texts.turnOn);

@@ -5,7 +5,7 @@ import { clearedCookie, seal, unseal } from '../../core/cookies.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
-import type { Account, User } from '../../core/types.ts';
+import type { DefaultAccount, DefaultUser } from '../../core/types.ts';
 import { recordsOf } from '../records.ts';
 
 const kind = 'two-factor-pending';
@@ -50,7 +50,7 @@ export async function pendingOf(context: Context): Promise<Pending | undefined> 
 	const { signedIn, callbackUrl } = fieldsIn(opened);
 	const { account, ...rest } = fieldsIn(signedIn);
 	if (!isAccount(account) || typeof callbackUrl !== 'string') return undefined;
-	const then: User = Object(rest['user']);
+	const then: DefaultUser = Object(rest['user']);
 	const user = await userOf(context, record.owner, then);
 	if (!user) return undefined;
 	return { userId: record.owner, signedIn: { ...rest, user, account }, callbackUrl, key };
@@ -63,12 +63,16 @@ export async function resume(context: Context, { key }: Pending): Promise<boolea
 }
 
 /** The user as the database has it now; undefined if it was deleted. */
-async function userOf({ config }: Context, id: string, then: User): Promise<User | undefined> {
+async function userOf(
+	{ config }: Context,
+	id: string,
+	then: DefaultUser
+): Promise<DefaultUser | undefined> {
 	if (!adapterOf(config)?.getUser) return then;
 	return (await storeOf(config).getUser(id)) ?? undefined;
 }
 
-function isAccount(value: unknown): value is Account {
+function isAccount(value: unknown): value is DefaultAccount {
 	const { provider, providerAccountId, type } = fieldsIn(value);
 	return [provider, providerAccountId, type].every((one) => typeof one === 'string');
 }

@@ -4,7 +4,7 @@ import { adapterOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
-import type { Awaitable, User } from '../../core/types.ts';
+import type { Awaitable, DefaultUser, User } from '../../core/types.ts';
 import type { RecordsConfig } from '../records.ts';
 
 export interface TwoFactorConfig extends RecordsConfig {
@@ -36,7 +36,7 @@ export function settingsOf({ input }: ResolvedConfig) {
 }
 
 /** Whether this user must have a second factor. */
-export async function isRequired(config: ResolvedConfig, user: User): Promise<boolean> {
+export async function isRequired(config: ResolvedConfig, user: DefaultUser): Promise<boolean> {
 	const { required } = settingsOf(config);
 	if (typeof required !== 'function') return required === true;
 	return (await Reflect.apply(required, undefined, [user])) === true;

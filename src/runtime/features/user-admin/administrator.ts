@@ -2,14 +2,14 @@
 
 import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
-import type { ResponseInternal, User } from '../../core/types.ts';
+import type { DefaultUser, ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { signInFirst } from '../sign-in-first.ts';
 import { isAdmin } from './settings.ts';
 
 const texts = { notAllowed: 'Only administrators can see this page.' };
 
-type Administrator = User & { readonly id: string };
+type Administrator = DefaultUser & { readonly id: string };
 
 /** The administrator who requests the page at `path`, such as `/invitations`; otherwise the response that refuses. */
 export async function administrator(
