@@ -19,13 +19,17 @@ export interface OwnSession {
 	until: string;
 }
 
-/** The accounts and sessions of the signed-in user, the current session first; empty if the adapter cannot list. */
+/**
+ * The accounts and sessions of the signed-in user, the current session first; empty if the adapter cannot list.
+ * `besides`: how many other ways to sign in they have.
+ */
 export async function listOwn(
-	context: Context
+	context: Context,
+	besides = 0
 ): Promise<{ accounts: OwnAccount[]; sessions: OwnSession[] }> {
 	const { user, stored } = await currentSession(context);
 	if (!user) return { accounts: [], sessions: [] };
-	const { accounts, byMail } = await waysOf(context.config, user);
+	const { accounts, byMail } = await waysOf(context.config, user, besides);
 	const sessions = await browsersOf(context, { user, stored });
 	return {
 		accounts: [...accounts.map(({ own }) => own), ...byMail],
@@ -33,10 +37,10 @@ export async function listOwn(
 	};
 }
 
-/** Removes a way to sign in, unless it is the last one. */
-export async function unlinkAccount(context: Context, id: string): Promise<void> {
+/** Removes a way to sign in, unless it is the last one. `besides`: how many others there are that are no account. */
+export async function unlinkAccount(context: Context, id: string, besides = 0): Promise<void> {
 	const { user } = await currentSession(context);
-	if (user) await takeAway(context.config, user, id);
+	if (user) await takeAway(context.config, user, { id, besides });
 }
 
 /** Ends the session with this id; with `others`, all but the current one. */

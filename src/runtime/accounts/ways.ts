@@ -19,8 +19,11 @@ export interface OwnAccount {
 
 type User = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
 
-/** A user's accounts, and their address if it is verified and an email provider exists. Needs `listAccounts`. */
-export async function waysOf(config: ResolvedConfig, user: User) {
+/**
+ * A user's accounts, and their address if it is verified and an email provider exists. Needs `listAccounts`. `besides`:
+ * how many ways to sign in a user has that are no account, such as a password.
+ */
+export async function waysOf(config: ResolvedConfig, user: User, besides: number) {
 	const { providers } = config;
 	const types = [...providers.values()].map(({ type }) => type);
 	const hint = user.emailVerified && types.includes('email') ? user.email : '';
@@ -28,26 +31,30 @@ export async function waysOf(config: ResolvedConfig, user: User) {
 	const byMail = hint ? [mail] : [];
 	const canList = adapterOf(config)?.listAccounts;
 	const all = canList ? await storeOf(config).listAccounts(user.id) : [];
-	const usable = all.filter(({ provider }) => providers.has(provider)).length + byMail.length;
+	const known = all.filter(({ provider }) => providers.has(provider));
+	const usable = known.length + byMail.length + besides;
 	const accounts = all.map((account) => {
 		const { provider, providerAccountId, type } = account;
-		const known = providers.get(provider);
+		const found = providers.get(provider);
 		const isAlone = all.filter((other) => other.provider === provider).length === 1;
 		const own: OwnAccount = {
 			id: `${provider}/${providerAccountId}`,
-			name: known?.name ?? provider,
+			name: found?.name ?? provider,
 			type,
 			hint: isAlone ? '' : providerAccountId.replace(/=+$/, '').slice(-4),
-			mayGo: !known || usable > 1
+			mayGo: !found || usable > 1
 		};
 		return { own, account };
 	});
 	return { accounts, byMail, usable };
 }
 
+type Unwanted = { readonly id: string; readonly besides: number };
+
 /** Removes a way to sign in, unless it is the last one. */
-export async function takeAway(config: ResolvedConfig, user: User, id: string): Promise<void> {
-	const { accounts, usable } = await waysOf(config, user);
+export async function takeAway(config: ResolvedConfig, user: User, unwanted: Unwanted) {
+	const { id, besides } = unwanted;
+	const { accounts, usable } = await waysOf(config, user, besides);
 	const account = accounts.find(({ own }) => own.id === id && own.mayGo)?.account;
 	if (!account) return;
 	const store = storeOf(config);
@@ -57,7 +64,7 @@ export async function takeAway(config: ResolvedConfig, user: User, id: string): 
 		: [];
 	const { provider, providerAccountId } = account;
 	await store.unlinkAccount({ provider, providerAccountId });
-	if (usable === 0 || (await waysOf(config, user)).usable > 0) return;
+	if (usable === 0 || (await waysOf(config, user, besides)).usable > 0) return;
 	// Another request has removed the last other one: restore this one.
 	await store.linkAccount(account);
 	const key = keys.find(({ credentialID }) => credentialID === providerAccountId);

@@ -90,15 +90,17 @@ function open(input: AuthConfig, given: AuthParts) {
 	return { config, parts, serves, contextOf, answer, respond, session };
 }
 
-function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): Context {
-	const { useSecureCookies, allowDevProvider } = config.input;
+function begin(request: AuthRequest, given: ResolvedConfig, parts: AuthParts): Context {
+	const { useSecureCookies, allowDevProvider } = given.input;
 	const { origin, protocol } = request.url;
 	const isSecure = useSecureCookies ?? protocol === 'https:';
+	const development = given.development || (!!allowDevProvider && isLocal(request.url));
+	const config = development === given.development ? given : { ...given, development };
 	return {
 		request,
 		config,
 		parts,
-		development: config.development || (!!allowDevProvider && isLocal(request.url)),
+		development,
 		base: origin + config.basePath,
 		cookies: isSecure ? config.secureCookies : config.plainCookies,
 		callbackUrl: origin,

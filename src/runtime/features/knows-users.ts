@@ -27,6 +27,8 @@ export interface KnowsUsers {
 		context: Context,
 		provider: CommonProvider
 	) => Promise<CheckView | undefined>;
+	/** Whether a user can sign in by this feature, without an account at a provider. */
+	readonly signsIn?: (context: Context, userId: string) => Promise<boolean>;
 	/** Removes the data of a deleted user. */
 	readonly forget?: (context: Context, userId: string) => Promise<void>;
 }
@@ -34,6 +36,12 @@ export interface KnowsUsers {
 /** The features of the app; some have user data. */
 export function knowing({ parts }: Context): readonly (Feature & KnowsUsers)[] {
 	return chosen(parts.features);
+}
+
+/** By how many features a user can sign in, without an account at a provider. */
+export async function waysBesides(context: Context, userId: string): Promise<number> {
+	const told = await Promise.all(knowing(context).map((one) => one.signsIn?.(context, userId)));
+	return told.filter(Boolean).length;
 }
 
 const rank = { first: 0, last: 2 };

@@ -22,8 +22,8 @@ function somebody(user = ann, types: ('oauth' | 'email' | 'webauthn')[] = []) {
 describe('waysOf', () => {
 	it('counts an address only if it is verified', async () => {
 		const open = somebody(ann, ['email']);
-		expect(await waysOf(open.config, ann)).toMatchObject({ usable: 1, byMail: [] });
-		expect(await waysOf(open.config, proved)).toMatchObject({
+		expect(await waysOf(open.config, ann, 0)).toMatchObject({ usable: 1, byMail: [] });
+		expect(await waysOf(open.config, proved, 0)).toMatchObject({
 			usable: 2,
 			byMail: [{ type: 'email', hint: ann.email, mayGo: false }]
 		});
@@ -34,15 +34,15 @@ describe('takeAway', () => {
 	it('removes one sign-in method of several, and never the last (L7)', async () => {
 		const { config, tables } = somebody();
 		tables.accounts.push(accountOf('other'));
-		await takeAway(config, ann, 'other/other-1');
+		await takeAway(config, ann, { id: 'other/other-1', besides: 0 });
 		expect(tables.accounts).toEqual([accountOf('idp')]);
-		await takeAway(config, ann, 'idp/idp-1');
+		await takeAway(config, ann, { id: 'idp/idp-1', besides: 0 });
 		expect(tables.accounts).toEqual([accountOf('idp')]);
 	});
 
 	it('does not count an unverified address', async () => {
 		const { config, tables } = somebody(ann, ['email']);
-		await takeAway(config, ann, 'idp/idp-1');
+		await takeAway(config, ann, { id: 'idp/idp-1', besides: 0 });
 		expect(tables.accounts).toEqual([accountOf('idp')]);
 	});
 
@@ -57,8 +57,8 @@ describe('takeAway', () => {
 		tables.authenticators.push(passkey);
 		const both = [accountOf('idp'), accountOf('webauthn', 'webauthn')];
 		await Promise.all([
-			takeAway(config, ann, 'idp/idp-1'),
-			takeAway(config, ann, 'webauthn/webauthn-1')
+			takeAway(config, ann, { id: 'idp/idp-1', besides: 0 }),
+			takeAway(config, ann, { id: 'webauthn/webauthn-1', besides: 0 })
 		]);
 		expect(tables.accounts.length).toBeGreaterThan(0);
 		for (const one of tables.accounts) expect(both).toContainEqual(one);
@@ -69,7 +69,7 @@ describe('takeAway', () => {
 	it('removes unusable methods', async () => {
 		const { config, tables } = somebody();
 		tables.accounts.splice(0, 1, accountOf('gone'));
-		await takeAway(config, ann, 'gone/gone-1');
+		await takeAway(config, ann, { id: 'gone/gone-1', besides: 0 });
 		expect(tables.accounts).toEqual([]);
 	});
 });

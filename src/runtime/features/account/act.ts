@@ -8,6 +8,7 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
+import { waysBesides } from '../knows-users.ts';
 import { posted } from '../posted.ts';
 import { signInFirst } from '../sign-in-first.ts';
 import { download } from './download.ts';
@@ -46,8 +47,8 @@ async function add(context: Context, { id }: Owner) {
 	return flowOf(parts, provider).start?.(own, provider);
 }
 
-async function remove(context: Context) {
-	await unlinkAccount(context, posted(context, 'way'));
+async function remove(context: Context, { id }: Owner) {
+	await unlinkAccount(context, posted(context, 'way'), await waysBesides(context, id));
 	return undefined;
 }
 

@@ -6,6 +6,7 @@ import { offered } from '../../core/config.ts';
 import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider } from '../../core/types.ts';
+import { waysBesides } from '../knows-users.ts';
 import type { Section, SectionForm } from '../section.ts';
 import { type OwnPasskey, passkeysOf } from './passkeys.ts';
 import { canRemove, settingsOf } from './removal.ts';
@@ -17,9 +18,10 @@ export async function ownSections(
 	owner: { readonly id: string }
 ): Promise<readonly Section[]> {
 	if (!adapterOf(context.config)) return [];
-	const { accounts } = await listOwn(context);
+	const besides = await waysBesides(context, owner.id);
+	const { accounts } = await listOwn(context, besides);
 	const all = [
-		ways(context, accounts),
+		ways(context, accounts, besides),
 		await passkeys(context, owner, accounts),
 		data(context),
 		end(context)
@@ -34,9 +36,14 @@ function form(context: Context, send: Record<string, string>, button: string): S
 
 const isAddable = (type: string) => type === 'oauth' || type === 'oidc';
 
-function ways(context: Context, accounts: readonly OwnAccount[]): Section | undefined {
-	if (!accounts[0]) return undefined;
-	const last = accounts.length === 1 ? say(context, texts.last) : undefined;
+function ways(
+	context: Context,
+	accounts: readonly OwnAccount[],
+	besides: number
+): Section | undefined {
+	// What cannot be listed cannot be removed either.
+	if (!accounts[0] && !adapterOf(context.config)?.listAccounts) return undefined;
+	const last = accounts.length + besides === 1 ? say(context, texts.last) : undefined;
 	const entries = accounts
 		.filter(({ type }) => type !== 'webauthn')
 		.map(({ id, name, hint, mayGo }) => {
@@ -52,6 +59,7 @@ function ways(context: Context, accounts: readonly OwnAccount[]): Section | unde
 			...form(context, { do: 'add', provider: id }, texts.add),
 			button: say(context, texts.add, name)
 		}));
+	if (!entries[0] && !forms[0]) return undefined;
 	return { title: texts.ways, place: 'first', entries, forms };
 }
 

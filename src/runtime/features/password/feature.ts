@@ -9,7 +9,7 @@ import { demandRecords, type RecordsConfig } from '../records.ts';
 import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-for-link.ts';
 import { change, showChange } from './change-password.ts';
 import { flow, isOwn, linksOf, provider } from './flow.ts';
-import { forgetPassword } from './kept.ts';
+import { forgetPassword, keptPassword } from './kept.ts';
 import { demandMail } from './mail.ts';
 import { accountSection } from './pages.ts';
 import { setPassword, showSetPassword } from './set-password.ts';
@@ -28,7 +28,7 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
  * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
  */
 export const password: Feature<PasswordConfig & RecordsConfig> &
-	Pick<KnowsUsers, 'account' | 'forget' | 'links'> = {
+	Pick<KnowsUsers, 'account' | 'forget' | 'links' | 'signsIn'> = {
 	flows: [flow],
 	routes: {
 		'GET signup': showSignUp,
@@ -53,6 +53,7 @@ export const password: Feature<PasswordConfig & RecordsConfig> &
 	},
 	account: async (context) => accountSection(context),
 	links: (context, one) => (isOwn(one) ? linksOf(context) : []),
+	signsIn: async ({ config }, userId) => (await keptPassword(config, userId)) !== null,
 	forget: async (context, userId) => forgetPassword(context.config, userId),
 	amend(config) {
 		return { ...config, providers: new Map([[provider.id, provider], ...config.providers]) };

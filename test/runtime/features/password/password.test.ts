@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { account } from '../../../../src/runtime/features/account/feature.ts';
+import { consent } from '../../core/app.ts';
 import { appWithPasswords, good, places } from './rig.ts';
 
 const kept = 'password';
@@ -244,5 +245,44 @@ describe('the account page', () => {
 		await who.submit('/auth/account', { do: 'delete' });
 		expect(await adapter?.getUser?.(user?.id ?? '')).toBeNull();
 		expect(await records.get(kept, user?.id ?? '')).toBeNull();
+	});
+});
+
+describe('a user who has a password and no account at a provider', () => {
+	it.each(['database', 'tokens'] as const)('adds one, and removes it again (%s)', async (place) => {
+		const { signUp, adapter } = appWithPasswords({ place, others: [account] });
+		const { who } = await signUp('ann@example.test');
+		expect((await who.get('/auth/account')).text).toContain('>Add Idp</button>');
+		const { location } = await who.submit('/auth/account', { do: 'add', provider: 'idp' });
+		await who.get(consent(location));
+		const { text } = await who.get('/auth/account');
+		expect(text).not.toContain('It stays');
+		const [, way = ''] = /name="way" value="([^"]+)"/.exec(text) ?? [];
+		const user = await adapter?.getUserByEmail?.('ann@example.test');
+		expect(await adapter?.listAccounts?.(user?.id ?? '')).toHaveLength(1);
+		await who.submit('/auth/account', { do: 'remove', way });
+		expect(await adapter?.listAccounts?.(user?.id ?? '')).toEqual([]);
+		expect(await who.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+	});
+});
+
+describe('an app without anything that sends mails', () => {
+	const made = (allowDevProvider: boolean) =>
+		appWithPasswords({
+			settings: { sendMail: undefined },
+			own: { development: false, allowDevProvider }
+		}).auth;
+	const statusOf = async (auth: ReturnType<typeof made>, origin: string) =>
+		(await auth.respond(new Request(`${origin}/auth/signup`))).status;
+
+	it('works in a local trial of a production build, as in development', async () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+		const statuses = [
+			await statusOf(made(true), 'http://localhost:3000'),
+			await statusOf(made(true), 'https://app.test'),
+			await statusOf(made(false), 'http://localhost:3000')
+		];
+		log.mockRestore();
+		expect(statuses).toEqual([200, 500, 500]);
 	});
 });
