@@ -2,8 +2,6 @@
 
 const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-ring';
 const button = `inline-flex w-full items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium ${focus}`;
-const fields =
-	'grid gap-4 border-t border-border pt-6 first-of-type:border-0 first-of-type:pt-0';
 
 export const look = {
 	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm grid-cols-1 gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm',
@@ -14,8 +12,9 @@ export const look = {
 		'rounded-md border border-destructive px-3 py-2 text-sm text-destructive',
 	link: 'text-primary underline underline-offset-4',
 	form: 'grid',
-	fields,
-	scripted: `${fields} [@media(scripting:none)]:hidden`,
+	fields:
+		'grid gap-4 border-t border-border pt-6 first-of-type:border-0 first-of-type:pt-0',
+	scripted: 'grid gap-4 [@media(scripting:none)]:hidden',
 	choice: 'rounded-md border border-border p-4',
 	summary: 'cursor-pointer text-sm font-medium [details[open]>&]:mb-4',
 	label: 'grid gap-2 text-sm font-medium',
@@ -38,7 +37,7 @@ export const look = {
 	inline: 'flex items-center gap-2',
 	smallLabel: '[&>span]:sr-only',
 	smallInput: `h-8 w-36 rounded-md border border-input bg-background px-2 text-sm text-foreground ${focus}`,
-	row: 'flex flex-wrap items-center justify-end gap-2',
+	row: 'ms-auto flex flex-wrap items-center justify-end gap-2',
 	note: 'text-sm text-muted-foreground',
 	hint: 'text-xs text-muted-foreground'
 };

@@ -10,7 +10,7 @@ export const look = {
 	link: undefined,
 	form: undefined,
 	fields: 'auth-fields',
-	scripted: 'auth-fields auth-scripted',
+	scripted: 'auth-scripted',
 	choice: undefined,
 	summary: undefined,
 	label: undefined,

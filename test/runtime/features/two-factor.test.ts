@@ -382,6 +382,16 @@ describe('a pending sign-in', () => {
 	});
 });
 
+describe('the page of a second factor that is on', () => {
+	it('leads to where the browser came from, and never to itself', async () => {
+		const { one } = await shop().enrolled();
+		const linkOf = ({ text }: Answer) => /<a href="([^"]+)">Continue</.exec(text)?.[1];
+		expect(linkOf(await one.get('/auth/two-factor'))).toBe('https://app.test/wanted');
+		const own = '/auth/two-factor?callbackUrl=/auth/two-factor';
+		expect(linkOf(await one.get(own))).toBe('https://app.test');
+	});
+});
+
 describe('a trusted browser', () => {
 	it('skips the code for 30 days, until all browsers are forgotten', async () => {
 		const { enter, enrolled, visitor } = shop();

@@ -211,8 +211,15 @@ function manage(context: Context, { hashes }: Enrolment, error?: string): Respon
 		safe`<button type="submit">${say(context, texts.forget)}</button>`
 	);
 	const body = safe`${alert(context, error)}<p>${onText(context, hashes)}</p>
-${form(context, undefined, safe`${codeField(context)}${buttons}`)}${trusts && forgets}`;
+${form(context, undefined, safe`${codeField(context)}${buttons}`)}${trusts && forgets}
+<p><a href="${backOf(context)}">${say(context, texts.goOn)}</a></p>`;
 	return shown(context, body, error);
+}
+
+/** Where the browser was to go after its last sign-in, unless that was this page. */
+function backOf(context: Context): string {
+	const { callbackUrl, request } = context;
+	return callbackUrl.startsWith(pathOf(context)) ? request.url.origin : callbackUrl;
 }
 
 function onText(context: Context, { length }: readonly string[]): string {
