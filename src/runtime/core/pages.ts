@@ -149,8 +149,14 @@ export function errorPage(context: Context, code = ''): ResponseInternal {
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }
 
-function why({ development }: Context): Markup {
-	return safe`${development && last.cause && safe`<code>In development only: ${last.cause}</code>`}`;
+function why(context: Context): Markup {
+	const cause = causeIn(context);
+	return safe`${cause && safe`<code>${cause}</code>`}`;
+}
+
+/** Why the last request failed, for developers; empty in production. */
+export function causeIn({ development }: Pick<Context, 'development'>): string {
+	return development && last.cause ? `In development only: ${last.cause}` : '';
 }
 
 /** Status 429 (RFC 6585 section 4), with a sentence that says what was too much. */

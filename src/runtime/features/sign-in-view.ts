@@ -2,9 +2,9 @@
 
 import { ask } from '../core/ask.ts';
 import { findCallbackUrl } from '../core/callback-url.ts';
-import { offered } from '../core/config.ts';
+import { lackOf, offered } from '../core/config.ts';
 import { presentName } from '../core/cookies.ts';
-import { texts as builtIn, say } from '../core/pages.ts';
+import { texts as builtIn, causeIn, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { CommonProvider } from '../core/types.ts';
 import { type Field, type Way, wayOf } from '../core/ways.ts';
@@ -54,10 +54,10 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 	const found = await findCallbackUrl(config, request, name);
 	const isHost = found.replace(/\/$/, '') === request.url.origin;
 	const here = isHost ? own : { ...own, callbackUrl: found };
-	const all = (await Promise.all(offered(own).map((one) => formsOf(here, one)))).flat();
+	const all = (await Promise.all(offered(own).map((one) => known(here, one)))).flat();
 	const error = all[0] ? code : 'NoProvider';
 	const words = error !== undefined && (builtIn.signInErrors.get(error) ?? builtIn.failed);
-	const problem = words ? say(own, words) : undefined;
+	const problem = words ? `${say(own, words)} ${causeIn(own)}`.trim() : undefined;
 	// The error does not identify one of several forms.
 	const [failed, another] = all.filter(({ failsWith }) => failsWith && failsWith === error);
 	const wrong = another ? undefined : failed;
@@ -70,15 +70,20 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 			hidden: [...one.form.hidden, { name: 'keepCallbackUrl', value: '1' }],
 			choice: isChoice ? one.form.choice : undefined,
 			isOpen: one === open,
-			problem: one === wrong ? problem : undefined
+			problem: one === wrong ? problem : one.lacks
 		};
 	});
 	const view = viewOf(own, say(own, texts.title), forms);
 	return { ...view, problem: wrong ? undefined : problem, forms };
 }
 
-/** A form and its error code. */
-type Known = { form: FormView; failsWith?: string };
+/** A form and its error code. `lacks`: what is missing before it works, which only development shows. */
+type Known = { form: FormView; failsWith?: string; lacks?: string | undefined };
+
+async function known(context: Context, provider: CommonProvider): Promise<Known[]> {
+	const lacks = lackOf(context, provider)?.message;
+	return (await formsOf(context, provider)).map((one) => ({ ...one, lacks }));
+}
 
 async function formsOf(context: Context, provider: CommonProvider): Promise<Known[]> {
 	const { config, parts } = context;

@@ -1,6 +1,7 @@
 // Views for own pages.
 
 import { describe, expect, it } from 'vitest';
+import { last, report } from '../../../src/runtime/core/logger.ts';
 import { account } from '../../../src/runtime/features/account/feature.ts';
 import { type AccountView, accountView } from '../../../src/runtime/features/account-view.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
@@ -111,6 +112,24 @@ describe('signInView', () => {
 		expect(above.problem).toMatch(/^The sign-in did not work/);
 		expect(JSON.stringify(above)).not.toContain('<script>');
 	});
+
+	it.each([true, false])(
+		'says in development alone what is missing, and why: %s',
+		async (development) => {
+			const app = made();
+			Object.assign(app.config, { development });
+			const idp = app.base.provider({ clientId: '' });
+			app.config.providers.splice(0, 1, idp);
+			const ann = app.visitor();
+			report({ config: app.auth.config, development }, new Error('the token endpoint is down'));
+			const { forms, problem = '' } = await shown(app, { error: 'OAuthCallbackError' }, ann);
+			const told = forms.map((one) => one.problem ?? '').join();
+			const lack = 'idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.';
+			expect(told.includes(lack)).toBe(development);
+			expect(problem).not.toBe('');
+			expect(problem.includes('Error: the token endpoint is down')).toBe(development);
+		}
+	);
 
 	it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test'])(
 		'open redirect: never redirects to %s',
