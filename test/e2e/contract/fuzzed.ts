@@ -1,6 +1,7 @@
 // Requests at random to the production build of an app, as test/fuzz has them for the runtime alone. FUZZ_APP_COUNT says how many.
 
 import { randomUUID } from 'node:crypto';
+import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seedsOfApps } from '../../fuzz/seed.ts';
@@ -10,7 +11,7 @@ import { variables } from '../support/auth-app.ts';
 import { cookieFor } from '../support/requests.ts';
 import { type Answered, type Asked, demandOf, must, told } from './demands.ts';
 import type { Running } from './framework.ts';
-import { followedHost, ownFault, ownSilence, ownWords } from './own-faults.ts';
+import { followedHost, isLost, ownFault, ownSilence, ownWords } from './own-faults.ts';
 import { send, unsent } from './send.ts';
 import * as steps from './steps.ts';
 
@@ -120,7 +121,8 @@ class Mallory {
 	async end(): Promise<void> {
 		must(this.#broken.length === 0, this.#broken.join('\n\n'));
 		await this.#mustBeAnn(this.#annsCookie, 'at the end');
-		const said = this.#running.served.output().replace(ownWords, '');
+		const output = stripVTControlCharacters(this.#running.served.output());
+		const said = output.replace(ownWords, '');
 		expect(said).not.toMatch(/unhandled|uncaught/i);
 		expect(this.seen.get('sessions of Mallory')).toBeGreaterThan(0);
 	}
@@ -220,7 +222,11 @@ class Mallory {
 		const silence = ownSilence(framework.name, one);
 		if (silence) this.#count(silence);
 		try {
-			const answered = silence ? unsent : await send(origin, one);
+			let answered = silence ? unsent : await send(origin, one);
+			for (let tries = 1; isLost(framework.name, answered) && tries < 5; tries++) {
+				this.#count('lost by wrangler, and sent again');
+				answered = await send(origin, one);
+			}
 			this.#count(answered.status === 0 ? 'not sent' : `${one.method} ${answered.status}`);
 			const fault = ownFault(framework.name, one, answered);
 			if (fault) this.#count(fault);

@@ -123,6 +123,7 @@ describe('signInView', () => {
 			const ann = app.visitor();
 			report({ config: app.auth.config, development }, new Error('the token endpoint is down'));
 			const { forms, problem = '' } = await shown(app, { error: 'OAuthCallbackError' }, ann);
+			last.cause = '';
 			const told = forms.map((one) => one.problem ?? '').join();
 			const lack = 'idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.';
 			expect(told.includes(lack)).toBe(development);
