@@ -7,7 +7,13 @@ import { execa } from 'execa';
 import type { Server, Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
-import { isOfSettings, newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
+import {
+	isOfSettings,
+	newErrors,
+	type TypeErrorAt,
+	typeErrors,
+	withoutPlace
+} from './type-errors.ts';
 
 /** What to check, and with which programs. */
 export interface Proof extends Tools {
@@ -80,7 +86,8 @@ async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
 	const fresh = before === undefined ? ours : newErrors(before, found);
 	const isKnown = before === undefined || fresh.length === 0;
 	if (!ran.ok && isKnown && found.every(isOfSettings)) {
-		const why = found[0] ? `: ${found[0].text}` : '';
+		const said = found[0]?.text ?? withoutPlace(ran.text);
+		const why = said === undefined ? '' : `: ${said}`;
 		const text = `${tool.bin ?? tool.package} could not check the types${why}`;
 		return { state: 'unknown', text };
 	}

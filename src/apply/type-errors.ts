@@ -19,6 +19,11 @@ export function typeErrors(text: string, root: string): readonly TypeErrorAt[] {
 	});
 }
 
+/** The first error that names no file, such as one about an argument. */
+export function withoutPlace(text: string): string | undefined {
+	return /^error (TS\d{4,5}: [^\r\n]{1,300})/m.exec(text)?.[1];
+}
+
 /** Whether it is about the settings of TypeScript: then no code was checked. */
 export function isOfSettings({ path, text }: TypeErrorAt): boolean {
 	return path.endsWith('.json') && /^TS[56]\d{3}:/.test(text);

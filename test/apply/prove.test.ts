@@ -84,6 +84,14 @@ describe("TypeScript's own check", () => {
 		}
 	);
 
+	it('says why where it refuses its own arguments', async () => {
+		const said = "TS5094: Compiler option '--noEmit' may not be used with '--build'.";
+		await install('checker', printing(`error ${said}`));
+		expect(await prove(proof())).toMatchObject({
+			types: { state: 'unknown', text: `checker could not check the types: ${said}` }
+		});
+	});
+
 	it('says so where settings keep it from reading any', async () => {
 		const text = "tsconfig.json(4,3): error TS5069: Option 'x' cannot be specified.";
 		await install('checker', printing(text));
