@@ -119,7 +119,7 @@ function inProduction(running: Running, { production, built }: OwnTests): void {
 		produces(running);
 		if (addStepUp) stepsUp(running);
 		production?.(running);
-		if ((framework.isFuzzed ?? true) || process.env['FUZZ_APP_COUNT']) isFuzzed(running);
+		isFuzzed(running);
 	});
 	built?.(running);
 }

@@ -66,8 +66,6 @@ export interface ContractFramework {
 	readonly streams: boolean;
 	/** Adds what asks for a recent sign-in: the page `/pay` with the form `#pay`, and the endpoint `/pay/data`. */
 	readonly addStepUp?: AddStepUp;
-	/** Whether its production build gets requests at random, too; default yes. */
-	readonly isFuzzed?: boolean;
 	/** Whether sign-in is shown the target of a request as it was sent. */
 	readonly seesTarget?: boolean;
 	/** What of it is looked at; default both. */

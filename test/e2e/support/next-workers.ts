@@ -43,7 +43,6 @@ export function nextOnWorkers(major: NextMajor): ContractFramework {
 	return {
 		...nextJs(major, freshWorkersApp),
 		name: `Next.js ${major} on Workers`,
-		isFuzzed: false,
 		modes: ['production'],
 		build: (folder) =>
 			runOk({ command: 'npx', args: ['opennextjs-cloudflare', 'build'], cwd: folder, env: quiet }),

@@ -61,8 +61,6 @@ export function workers(
 		name: `${name} on Workers`,
 		make,
 		modes: ['production'],
-		// Not tried yet: workerd has faults of its own.
-		isFuzzed: false,
 		// workerd parses the path before an app sees it.
 		seesTarget: false,
 		build: async (cwd) => {

@@ -109,7 +109,7 @@ describe('the account page of an app of Next.js', () => {
 		expect(html).toContain(
 			'name="action" value="register" formaction="/api/auth/account" data-passkey="/api/auth/webauthn-options/passkey"'
 		);
-		expect(html).toContain('class="auth-fields auth-scripted"');
+		expect(html).toContain('class="auth-scripted"');
 		expect(html).toMatch(/role="alert" hidden="">That did not work/);
 	});
 
