@@ -1,5 +1,4 @@
 // The interface of database adapters: that of Auth.js, so that all its adapters work.
-/* eslint-disable -- apps extend users by declaration merging: another type for one of our fields counts, hence `@ts-ignore` */
 
 import type { Awaitable, DefaultUser, User } from '../core/types.ts';
 
@@ -17,7 +16,6 @@ type Row = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
 /** A row holds no `undefined`: what it lacks is null or left out. */
 type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 /** A user as adapters read and write it, with what the app declares. Extend it by declaration merging. */
-// @ts-ignore
 export interface AdapterUser extends Row, Stored<Omit<User, keyof Row>> {}
 
 export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';

@@ -1,5 +1,4 @@
 // Types for the app: users, sessions, callbacks, events and the configuration object.
-/* eslint-disable -- apps extend some by declaration merging: another type for one of our fields counts, hence `@ts-ignore` */
 
 import type { serialize } from 'cookie';
 import type { Env } from './env.ts';
@@ -16,7 +15,7 @@ export interface DefaultUser {
 	email?: Text;
 	image?: Text;
 }
-// @ts-ignore
+// eslint-disable-next-line -- apps extend it by declaration merging
 export interface User extends DefaultUser {}
 
 type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
@@ -35,7 +34,7 @@ export interface DefaultAccount extends TokenSet {
 	type: ProviderType;
 	userId?: string;
 }
-// @ts-ignore
+// eslint-disable-next-line -- apps extend it by declaration merging
 export interface Account extends DefaultAccount {}
 
 type Claim = 'sub' | 'name' | 'nickname' | 'preferred_username' | 'email' | 'picture';
@@ -48,7 +47,6 @@ export interface Profile extends Partial<Record<Claim, string | null>> {
 /** `expires` is an ISO date-time. */
 export type DefaultSession = { user?: User; expires: string };
 /** What `auth()` returns and the browser may see. Extend it by declaration merging. */
-// @ts-ignore
 export interface Session extends DefaultSession {
 	expires: string;
 }
@@ -65,7 +63,6 @@ export interface DefaultJWT extends Record<string, unknown> {
 	signed_in_at?: number;
 }
 /** What the session cookie holds, encrypted. Extend it by declaration merging. */
-// @ts-ignore
 export interface JWT extends DefaultJWT {
 	jti?: string;
 }
