@@ -12,11 +12,11 @@ export interface StoredUser extends Omit<DefaultUser, 'email'> {
 	/** The time of the last sign-in by email; null if the address is unverified. */
 	emailVerified: Date | null;
 }
-type Row = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
+export type UserRow = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
 /** A row holds no `undefined`: what it lacks is null or left out. */
 type Stored<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 /** A user as adapters read and write it, with what the app declares. Extend it by declaration merging. */
-export interface AdapterUser extends Row, Stored<Omit<User, keyof Row>> {}
+export interface AdapterUser extends UserRow, Stored<Omit<User, keyof UserRow>> {}
 
 export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';
 /** An account at a provider; together `provider` and `providerAccountId` are unique. */
@@ -67,7 +67,7 @@ export interface AdapterAuthenticator {
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
 /** Reads and writes users, accounts, sessions, email tokens and passkeys. Missing rows are `null`. */
-export interface Adapter<U extends Row = AdapterUser> {
+export interface Adapter<U extends UserRow = AdapterUser> {
 	createUser?(user: U): Awaitable<U>;
 	getUser?(id: string): Awaitable<U | null>;
 	getUserByEmail?(email: string): Awaitable<U | null>;

@@ -2,7 +2,7 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import type { ProviderType } from '../core/types.ts';
-import type { AdapterAuthenticator, StoredUser } from './adapter.ts';
+import type { AdapterAuthenticator, UserRow } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** One of a user's ways to sign in. */
@@ -17,13 +17,11 @@ export interface OwnAccount {
 	mayGo: boolean;
 }
 
-type User = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
-
 /**
  * A user's accounts, and their address if it is verified and an email provider exists. Needs `listAccounts`. `besides`:
  * how many ways to sign in a user has that are no account, such as a password.
  */
-export async function waysOf(config: ResolvedConfig, user: User, besides: number) {
+export async function waysOf(config: ResolvedConfig, user: UserRow, besides: number) {
 	const { providers } = config;
 	const types = [...providers.values()].map(({ type }) => type);
 	const hint = user.emailVerified && types.includes('email') ? user.email : '';
@@ -52,7 +50,7 @@ export async function waysOf(config: ResolvedConfig, user: User, besides: number
 type Unwanted = { readonly id: string; readonly besides: number };
 
 /** Removes a way to sign in, unless it is the last one. */
-export async function takeAway(config: ResolvedConfig, user: User, unwanted: Unwanted) {
+export async function takeAway(config: ResolvedConfig, user: UserRow, unwanted: Unwanted) {
 	const { id, besides } = unwanted;
 	const { accounts, usable } = await waysOf(config, user, besides);
 	const account = accounts.find(({ own }) => own.id === id && own.mayGo)?.account;

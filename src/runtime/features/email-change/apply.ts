@@ -1,6 +1,6 @@
 // Applies a change that both addresses have confirmed.
 
-import type { StoredUser } from '../../accounts/adapter.ts';
+import type { StoredUser, UserRow } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
 import { AdapterError } from '../../accounts/errors.ts';
 import { storeOf } from '../../accounts/store.ts';
@@ -55,10 +55,8 @@ async function apply(context: Context, { user: id, from, to }: Change): Promise<
 	return true;
 }
 
-type Row = Pick<StoredUser, 'id' | 'email' | 'emailVerified'>;
-
 /** Undefined if another user has just taken the address. */
-async function update({ config }: Context, row: Row): Promise<StoredUser | undefined> {
+async function update({ config }: Context, row: UserRow): Promise<StoredUser | undefined> {
 	const store = storeOf(config);
 	try {
 		return await store.updateUser(row);
