@@ -49,13 +49,18 @@ export async function askFirstFeatures(
 	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
 }
 
-/** Prompts for the storage of records if there is none; none for a database, or without a terminal. */
+/**
+ * Prompts for the storage of records if there is none; none for a database, also if the features need one anyway, or without
+ * a terminal.
+ */
 export async function askRecords(
 	{ ask, interactive }: Context,
 	having: Capabilities
 ): Promise<readonly FeatureEntry[]> {
-	const lack = missingNeeds(having).find(({ need }) => need === 'records');
-	if (!interactive || lack === undefined) return [];
+	const lacks = missingNeeds(having);
+	const lack = lacks.find(({ need }) => need === 'records');
+	const needsDatabase = lacks.some(({ need }) => need === 'adapter');
+	if (!interactive || lack === undefined || needsDatabase) return [];
 	const keepers = recordFeatures(having.catalogue);
 	const id = await ask.one({
 		message: `${lack.feature.name}: records are needed. Where are they kept?`,

@@ -39,6 +39,10 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
 };
 
+/** Where types are that an app extends. */
+const augmented = 'core/augmented.ts';
+const extensible = [augmented, 'core/types.ts', 'accounts/adapter.ts'];
+
 /** The file that takes the place of a whole module. */
 const wholeFiles: Readonly<Record<string, string>> = {
 	adapters: 'accounts/adapter.ts',
@@ -72,8 +76,6 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
 	const inBrowser = openBrowser(app, browserFiles, { used, browser });
-	const inRuntime = (files: readonly string[], name: string) =>
-		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Replacement => {
 		if (file in runtime.files) used.add(file);
 		return { from: app.folder.specifier(from, file), name };
@@ -86,8 +88,8 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		if (name === '*')
 			return module === '' ? integration : (wholeFiles[module] ?? ofProvider(module, 'default'));
 		const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
-		const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
-		return ofProvider(module, name) ?? inRuntime(declared, name);
+		const offers = (file: string) => exportedBy(runtime, file, name) !== undefined;
+		return ofProvider(module, name) ?? (extended ? extensible : files).find(offers);
 	};
 	const ofFolder = (from: string, asked: AskedName): Replacement | undefined => {
 		const { specifier, name, extended } = asked;
@@ -101,13 +103,13 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
 		if (file === undefined) return inBrowser(from, module, name);
-		const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
+		const declares = extended ? typesIn(textOf(runtime, file)) : undefined;
 		return { ...place(from, file, there), declares };
 	};
 	/** A type that the app has put into the module itself is where its declaration goes. */
 	const ofApp = (from: string, asked: AskedName): Replacement | undefined => {
 		if (asked.name === '*' || !declaredByApp(app, asked)) return undefined;
-		const file = inCompat({ ...asked, extended: true })?.file ?? 'core/types.ts';
+		const file = inCompat({ ...asked, extended: true })?.file ?? augmented;
 		return place(from, file, asked.name);
 	};
 	return {
@@ -142,23 +144,15 @@ function openBrowser(
 }
 
 /** Looks names up in the files that stand for whole modules; `*` in their names is one or more segments. */
-function openCompat(compat: Readonly<Record<string, string>>, { files }: RuntimeAssets) {
-	const textOf = (file: string) => files[file]?.text ?? '';
-	/** The file, and those that it exports whole. */
-	const reach = (file: string): string[] => {
-		const all = [...textOf(file).matchAll(/^export (?:type )?\* from '(\.[^']+)'/gm)];
-		const others = all.map(([, from = '']) => `${posix.join(posix.dirname(file), from)}.ts`);
-		return [file, ...others.flatMap(reach)];
-	};
+function openCompat(compat: Readonly<Record<string, string>>, runtime: RuntimeAssets) {
 	const inFile = (file: string, { name, extended }: AskedName) => {
 		if (name === '*') return { file, name, declares: undefined };
-		const all = reach(file);
-		const offers = (one: string) => all.find((path) => exportsName(textOf(path), one));
+		const offers = (one: string) => exportedBy(runtime, file, one);
 		const own = offers(name);
 		if (extended) {
 			// What extends a module may declare names there that it has not got.
-			const home = own ?? all.find((one) => typesIn(textOf(one)).length > 0);
-			return home && { file: home, name, declares: typesIn(textOf(home)) };
+			const home = own ?? offers('DefaultSession');
+			return home && { file: home, name, declares: typesIn(textOf(runtime, home)) };
 		}
 		if (own) return { file, name, declares: undefined };
 		// Profiles have one type there.
@@ -171,11 +165,27 @@ function openCompat(compat: Readonly<Record<string, string>>, { files }: Runtime
 			const [start = '', end] = module.split('*');
 			const isIt = end === undefined ? specifier === module : specifier.startsWith(start);
 			const file = target.replace('*', specifier.slice(start.length));
-			const found = isIt && file in files ? inFile(file, asked) : undefined;
+			const found = isIt && file in runtime.files ? inFile(file, asked) : undefined;
 			if (found) return found;
 		}
 		return undefined;
 	};
+}
+
+function textOf({ files }: RuntimeAssets, file: string): string {
+	return files[file]?.text ?? '';
+}
+
+/** Which file exports the name: this one, or one that it exports whole. */
+function exportedBy(runtime: RuntimeAssets, file: string, name: string): string | undefined {
+	const text = textOf(runtime, file);
+	if (exportsName(text, name)) return file;
+	for (const [, from = ''] of text.matchAll(/^export (?:type )?\* from '(\.[^']+)'/gm)) {
+		const other = posix.join(posix.dirname(file), from.replace(/(?:\.ts)?$/, '.ts'));
+		const found = exportedBy(runtime, other, name);
+		if (found !== undefined) return found;
+	}
+	return undefined;
 }
 
 /** A file of the integration that is called as the module it stands for. */

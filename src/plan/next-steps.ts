@@ -21,6 +21,8 @@ interface Run {
 	readonly demo?: boolean;
 	/** The path of a custom sign-in page. */
 	readonly page?: string | undefined;
+	/** Whether it gets pages of its own. */
+	readonly pages?: boolean | undefined;
 	/** Its database, which may be new, and whether its tables are created at once. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
@@ -47,6 +49,8 @@ export function nextSteps(
 	const home = fromWorkspaceRoot(project, variables.home());
 	const place = placeOf(project);
 	const path = app.authPath();
+	const own = run.pages && page !== undefined ? page.replace(/[^/]+$/, 'account') : undefined;
+	const account = own === undefined ? '' : `; the account page is ${signInUrl(app, own)}`;
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
 		...(isNew ? [databaseStep(app, adapter, { known, home, migrates })] : []),
@@ -55,7 +59,7 @@ export function nextSteps(
 		...(usesDev
 			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
 			: []),
-		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}`,
+		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
 		...(converted ? [] : [firstUse(app)]),
 		...(run.notes ?? []),
 		...(converted ? [] : productionTrial(app, usesDev)),

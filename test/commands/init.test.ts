@@ -18,7 +18,7 @@ async function planned(
 
 const envOf = ({ changes }: Plan) => changes.find(({ path }) => path === '.env');
 const github = { providers: ['github'] };
-const keptWhere = 'Access for other apps: records are needed. Where are they kept?';
+const keptWhere = expect.stringContaining('records are needed. Where are they kept?');
 
 describe('init', () => {
 	it.each([
@@ -219,12 +219,14 @@ describe('init', () => {
 	});
 
 	it.each([
-		['database', 'sqlite', ['Where are sessions kept?', 'Which database?']],
-		['database', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]],
-		['jwt', 'none', ['Where are sessions kept?', keptWhere]]
+		['bearer', 'database', 'sqlite', ['Where are sessions kept?', 'Which database?']],
+		['bearer', 'database', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]],
+		['bearer', 'jwt', 'none', ['Where are sessions kept?', keptWhere]],
+		['two-factor', 'jwt', 'sqlite', ['Where are sessions kept?', 'Which database?']],
+		['two-factor', 'jwt', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]]
 	])(
-		'with sessions in %s and %s, asks about records only where that leaves it open',
-		async (session, adapter, questions) => {
+		'for %s, with sessions in %s and %s, asks about records only where that leaves it open',
+		async (feature, session, adapter, questions) => {
 			const context = memoryContext(appFolder());
 			const asked: string[] = [];
 			const one: Context['ask']['one'] = async ({ message, choices, given }) => {
@@ -239,7 +241,7 @@ describe('init', () => {
 			};
 			const person = { ...context, interactive: true, ask: { ...context.ask, one } };
 			const more = { components: false, demoPage: false, tests: false, agents: false };
-			await init(person, { providers: ['dev'], features: ['bearer'], secret: 'generate', ...more });
+			await init(person, { providers: ['dev'], features: [feature], secret: 'generate', ...more });
 			expect(asked).toEqual(questions);
 		}
 	);

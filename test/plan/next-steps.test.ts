@@ -37,6 +37,16 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(steps('github', files)[0]).toContain(`localhost:5173${path}/callback/github`);
 	});
 
+	it('names the account page of an app that gets pages of its own', () => {
+		const catalogue = smallCatalogue();
+		const providers = [catalogue.readProvider('github')];
+		const app = toApp(memoryApp({}), catalogue);
+		const all = nextSteps(app, { providers, page: '/app/signin', pages: true });
+		expect(all.join('\n')).toContain(
+			'then sign in at http://localhost:5173/app/signin; the account page is http://localhost:5173/app/account'
+		);
+	});
+
 	it('prints the documentation without a registration page, and reports neither', () => {
 		expect(steps('microsoft-entra-id')[0]).toContain(
 			'Microsoft Entra ID: see https://learn.example/entra\n'

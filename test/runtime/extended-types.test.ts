@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../e2e/support/child.ts';
 
-/** What the compiler says of a fixture. */
+/** What the compiler says of a fixture, or of a folder. */
 async function compiled(fixture: string) {
 	const cwd = join(import.meta.dirname, '../..');
 	const tsc = join(cwd, 'node_modules/typescript/bin/tsc');
-	const args = [tsc, '-p', `test/fixtures/${fixture}/tsconfig.json`, '--pretty', 'false'];
+	const project = resolve(import.meta.dirname, '../fixtures', fixture);
+	const args = [tsc, '-p', project, '--noEmit', '--pretty', 'false'];
 	const { code, stdout } = await run({ command: process.execPath, args, cwd });
 	return { code, stdout };
 }
@@ -36,6 +38,23 @@ describe('the next-auth 4 replacement, in an app with other augmented types', ()
 	it('compiles, with callbacks that use them', async () => {
 		expect(await compiled('extended-types-4')).toEqual(silent);
 	}, 120_000);
+});
+
+// Nobody checks them in an app, so that an unknown name in them would be `any`.
+describe('the types that an app extends', () => {
+	it.each(['src/runtime/core/augmented.ts', 'templates/compat/next-auth-4/augmented.ts'])(
+		'%s compiles with the check that it switches off',
+		async (file) => {
+			const folder = mkdtempSync(join(tmpdir(), 'augmented-'));
+			onTestFinished(() => rmSync(folder, { recursive: true }));
+			const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+			expect(text).toContain('// @ts-nocheck\n');
+			writeFileSync(join(folder, 'augmented.ts'), text.replace('// @ts-nocheck', ''));
+			writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+			expect(await compiled(folder)).toEqual(silent);
+		},
+		120_000
+	);
 });
 
 // Those that only a framework compiles.

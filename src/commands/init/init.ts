@@ -82,11 +82,13 @@ export const init: Command<InitOptions> = async (context, options) => {
 	// A database of sessions usually keeps records as well: then nothing is left to ask about these.
 	const kept = wanted ?? (await askAdapter(context, app, session));
 	const first = capabilitiesOf(app, { features: chosenFeatures, session, adapter: kept });
-	const features = [...chosenFeatures, ...(await askRecords(context, first))];
-	const having = { ...first, features };
-	const asks = kept === undefined && lacksDatabase(having);
+	const early = [...chosenFeatures, ...(await askRecords(context, first))];
+	const asks = kept === undefined && lacksDatabase({ ...first, features: early });
 	const adapter = asks ? await askAdapter(context, app, 'database') : kept;
-	refuseMissingNeeds({ ...having, adapter });
+	// Not every database keeps records.
+	const last = asks ? await askRecords(context, { ...first, features: early, adapter }) : [];
+	const features = [...early, ...last];
+	refuseMissingNeeds({ ...first, features, adapter });
 	const pages = await askPages(context, app, options);
 	const extras = await askExtras(context, app, { ...options, components: pages, providers });
 	const tables = options.migrate ? migration(context, app, adapter) : { warnings: [] };

@@ -25,7 +25,7 @@ export function checkConfig(context: Context): void {
 	const providers = [...config.providers.values()];
 	for (const one of providers) {
 		const { warning } = flowOf(parts, one);
-		if (warning) config.logger.warn(warning);
+		if (warning) warnOnce(config, warning);
 	}
 	if (config.input.debug) warnOnce(config, 'debug-enabled');
 	const insecure = providers.filter((one) => fieldsIn(one)['allowInsecureRequests']);

@@ -51,7 +51,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	check?(provider: P, place: Settled): AuthError | undefined;
 	/** A ready-made provider with the app's settings over it; if unset, they are merged. */
 	layOver?(provider: P, options: Partial<P>): app.CommonProvider;
-	/** Is logged wherever the flow is used. */
+	/** Is logged once per process where the flow is used. */
 	readonly warning?: string;
 	/** Answers the POST that starts a sign-in. */
 	start?(context: Context, provider: P): Reply;

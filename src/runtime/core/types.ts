@@ -1,71 +1,24 @@
-// Types for the app: users, sessions, callbacks, events and the configuration object.
+// Types for the app: callbacks, events and the configuration object, with those of augmented.ts.
 
 import type { serialize } from 'cookie';
+import type {
+	Account,
+	DefaultAccount,
+	DefaultJWT,
+	DefaultSession,
+	DefaultUser,
+	JWT,
+	Profile,
+	ProviderType,
+	Session,
+	User
+} from './augmented.ts';
 import type { Env } from './env.ts';
 import type { AuthAction } from './request.ts';
 
+export type * from './augmented.ts';
 export type { AuthAction };
 export type Awaitable<T> = T | PromiseLike<T>;
-export type ProviderType = 'oauth' | 'oidc' | 'email' | 'credentials' | 'webauthn';
-type Text = string | null | undefined;
-
-export interface DefaultUser {
-	id?: string | undefined;
-	name?: Text;
-	email?: Text;
-	image?: Text;
-}
-// eslint-disable-next-line -- apps extend it by declaration merging
-export interface User extends DefaultUser {}
-
-type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
-/** What a token endpoint answers (RFC 6749 section 5.1), with `expires_at` in seconds since 1970. */
-export interface TokenSet extends Partial<Record<TokenField, string>> {
-	token_type?: Lowercase<string>;
-	expires_in?: number;
-	expires_at?: number;
-	[field: string]: unknown;
-}
-
-/** A user's account at a provider; `providerAccountId` identifies them there and never changes. */
-export interface DefaultAccount extends TokenSet {
-	provider: string;
-	providerAccountId: string;
-	type: ProviderType;
-	userId?: string;
-}
-// eslint-disable-next-line -- apps extend it by declaration merging
-export interface Account extends DefaultAccount {}
-
-type Claim = 'sub' | 'name' | 'nickname' | 'preferred_username' | 'email' | 'picture';
-/** Claims about a user from their provider (OpenID Connect Core section 5.1). */
-export interface Profile extends Partial<Record<Claim, string | null>> {
-	email_verified?: boolean | string | null;
-	[claim: string]: unknown;
-}
-
-/** `expires` is an ISO date-time. */
-export type DefaultSession = { user?: User; expires: string };
-/** What `auth()` returns and the browser may see. Extend it by declaration merging. */
-export interface Session extends DefaultSession {
-	expires: string;
-}
-
-export interface DefaultJWT extends Record<string, unknown> {
-	name?: Text;
-	email?: Text;
-	picture?: Text;
-	sub?: string | undefined;
-	iat?: number;
-	exp?: number;
-	jti?: string;
-	/** Seconds since 1970, where there is a database: when they signed in, however often it was renewed. */
-	signed_in_at?: number;
-}
-/** What the session cookie holds, encrypted. Extend it by declaration merging. */
-export interface JWT extends DefaultJWT {
-	jti?: string;
-}
 
 /** `salt` is the name of the cookie: tokens of one cookie are invalid in another. */
 type JWTKey = { salt: string; secret: string | string[] };

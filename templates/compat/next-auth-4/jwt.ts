@@ -1,17 +1,9 @@
 // Session tokens, as `next-auth/jwt` of version 4 reads and seals them: those it sealed itself are read, too.
-/* eslint-disable -- what an app declares may be another type than the one it extends, and counts then */
 
 import { decode as open, getToken as read, encode as seal } from '../../jwt-4';
-import type { Any, Awaitable } from './types';
+import type { Any, Awaitable, DefaultJWT, JWT } from './augmented';
 
-export interface DefaultJWT extends Record<string, unknown> {
-	name?: string | null;
-	email?: string | null;
-	picture?: string | null;
-	sub?: string;
-}
-// @ts-ignore
-export interface JWT extends Record<string, unknown>, DefaultJWT {}
+export type { DefaultJWT, JWT };
 
 type Secret = string | Uint8Array;
 export interface JWTEncodeParams {

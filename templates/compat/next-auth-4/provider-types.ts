@@ -1,11 +1,11 @@
 // What providers of next-auth 4 say of themselves.
 
-import type { Any, Awaitable, Theme, TokenSet } from './types';
+import type { Any, Awaitable, TokenSet } from './augmented';
+import type { Theme } from './types';
 
 export type LiteralUnion<T extends U, U = string> = T | (U & Record<never, never>);
 export type BuiltInProviderType = string;
 export type RedirectableProviderType = 'email' | 'credentials';
-export type ProviderType = 'oauth' | 'email' | 'credentials';
 
 export interface CommonProviderOptions {
 	id: string;

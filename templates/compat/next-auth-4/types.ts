@@ -1,79 +1,26 @@
-// The types of next-auth 4. What an app adds to them by `declare module` stays between it and them.
-/* eslint-disable -- what an app declares may be another type than the one it extends, and counts then */
+// The types of next-auth 4.
 
 import type { AuthConfig } from '../../core/types';
 import type { Auth } from '../../index';
-import type { JWT, JWTOptions } from './jwt';
-import type { Provider, ProviderType } from './provider-types';
+import type {
+	Account,
+	AdapterAccount,
+	AdapterUser,
+	Any,
+	Awaitable,
+	DefaultSession,
+	JWT,
+	Profile,
+	Session,
+	User
+} from './augmented';
+import type { JWTOptions } from './jwt';
+import type { Provider } from './provider-types';
 
+export type * from './augmented';
 export type * from './provider-types';
-export type { JWT, JWTOptions };
+export type { JWTOptions };
 
-/** What apps put in here is between them and their providers. */
-export type Any = ReturnType<typeof JSON.parse>;
-export type Awaitable<T> = T | PromiseLike<T>;
-type Text = string | null | undefined;
-export type ISODateString = string;
-
-export interface DefaultUser {
-	id: string;
-	name?: Text;
-	email?: Text;
-	image?: Text;
-}
-// @ts-ignore
-// eslint-disable-next-line -- apps extend it by declaration merging
-export interface User extends DefaultUser {}
-
-export interface DefaultSession {
-	user?: { name?: Text; email?: Text; image?: Text };
-	expires: ISODateString;
-}
-// @ts-ignore
-// eslint-disable-next-line -- apps extend it by declaration merging
-export interface Session extends DefaultSession {}
-
-/** Claims about a person, as their provider gives them. */
-export interface Profile {
-	sub?: string;
-	name?: string;
-	email?: string;
-	image?: string;
-	[claim: string]: Any;
-}
-
-export interface TokenSet {
-	access_token?: string;
-	/** Text; adapters of version 5 have a narrower type for it. */
-	token_type?: Any;
-	id_token?: string;
-	refresh_token?: string;
-	scope?: string;
-	expires_at?: number;
-	session_state?: string;
-	[field: string]: unknown;
-}
-export type TokenSetParameters = TokenSet;
-export interface DefaultAccount extends TokenSet {
-	providerAccountId: string;
-	userId?: string;
-	provider: string;
-	type: ProviderType;
-}
-// @ts-ignore
-// eslint-disable-next-line -- apps extend it by declaration merging
-export interface Account extends DefaultAccount {}
-
-// @ts-ignore
-export interface AdapterUser extends User {
-	id: string;
-	email: string;
-	emailVerified: Date | null;
-}
-// @ts-ignore
-export interface AdapterAccount extends Account {
-	userId: string;
-}
 export interface AdapterSession {
 	sessionToken: string;
 	userId: string;

@@ -30,9 +30,6 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 	const { action, passkey, fields, check, links } = form;
 	const kind = fields[0] ? look.fields : look.form;
 	const shape = passkey ? look.scripted : kind;
-	const failed =
-		form.problem &&
-		({ 'aria-invalid': 'true', 'aria-describedby': 'auth-problem' } as const);
 	return (
 		<form method="post" action={action} class={isSmall ? look.inline : shape}>
 			{form.problem && (
@@ -58,9 +55,10 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 						value={field.value}
 						autoComplete={field.autocomplete}
 						required={field.isRequired}
-						{...(field.placeholder && { placeholder: field.placeholder })}
-						{...(field.maxLength && { maxLength: field.maxLength })}
-						{...failed}
+						placeholder={field.placeholder || undefined}
+						maxLength={field.maxLength}
+						aria-invalid={form.problem ? 'true' : undefined}
+						aria-describedby={form.problem && 'auth-problem'}
 					/>
 				</label>
 			))}
@@ -103,20 +101,15 @@ function AuthCheck({ check }: { check: CheckView }) {
 
 function AuthButton({ form, isSmall }: Required<Props>) {
 	const { action, label, passkey, icon } = form;
-	const more = {
-		...(label && { 'aria-label': label }),
-		...(passkey && {
-			name: 'action',
-			value: passkey.does,
-			formAction: action,
-			'data-passkey': passkey.options
-		})
-	};
 	return (
 		<button
 			type="submit"
 			class={isSmall ? look.minor : looks[form.look]}
-			{...more}
+			aria-label={label}
+			name={passkey && 'action'}
+			value={passkey?.does}
+			formAction={passkey && action}
+			data-passkey={passkey?.options}
 		>
 			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
 			<span>{form.button}</span>

@@ -119,7 +119,9 @@ function callFacts({ name, args }: Call, lock: Lock): Facts['calls'][number] {
 
 /** Error types are compared; what is given once per process belongs to no sequence. */
 function logFacts(logs: readonly string[]): string[] {
-	return logs.filter((line) => !/^warn (debug-enabled|insecure-origin)$/.test(line));
+	return logs.filter(
+		(line) => !/^warn (debug-enabled|experimental-webauthn|insecure-origin)$/.test(line)
+	);
 }
 
 /** What of this step is to be the same in both libraries. */

@@ -101,7 +101,7 @@ export const ofPasswords = inApp({ session: 'database', kit: withPasswords }, [
 			await register(app);
 			await enter(app);
 		},
-		act: ({ visitor }) => visitor.post('/auth/account', { do: 'delete' }),
+		act: ({ visitor }) => visitor.post('/auth/account', { do: 'delete', confirmed: '1' }),
 		again: chooseAgain
 	}
 ]);

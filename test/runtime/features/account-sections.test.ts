@@ -65,7 +65,7 @@ it.each(['jwt', 'database'] as const)(
 		expect([...made.kept.values()].map(({ kind }) => kind)).toContain('session-note');
 		const { text } = await ann.submit('/auth/account', { do: 'download' });
 		expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(['user']));
-		await ann.submit('/auth/account', { do: 'delete' });
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 		expect([await ann.session(), await other.session(), await copy.session()]).toEqual([
 			null,
 			null,

@@ -147,7 +147,7 @@ describe('POST account', () => {
 	it('requires the form token, and a same-origin post (T5)', async () => {
 		const { signedIn, tables } = shop();
 		const ann = await signedIn();
-		const fields = { do: 'delete' };
+		const fields = { do: 'delete', confirmed: '1' };
 		expect((await ann.post('/auth/account', fields)).location).toContain('error=MissingCSRF');
 		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 		expect((await ann.post('/auth/account', fields, foreign)).status).toBe(403);
@@ -163,7 +163,7 @@ describe('POST account', () => {
 	it('ignores a browser without a session', async () => {
 		const { visitor, signedIn, tables } = shop();
 		await signedIn();
-		await visitor().submit('/auth/account', { do: 'delete' });
+		await visitor().submit('/auth/account', { do: 'delete', confirmed: '1' });
 		expect(tables.users).toHaveLength(1);
 	});
 });
@@ -259,12 +259,31 @@ describe('account deletion', () => {
 			const { signedIn, enter, tables } = shop({ strategy: 'jwt' });
 			const ann = await signedIn();
 			vi.setSystemTime(Date.now() + 316_000);
-			const { location } = await ann.submit('/auth/account', { do: 'delete' });
+			const { location } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			expect(location).toMatch(/\/auth\/signin\?callbackUrl=.*account%3Fdelete%3D1$/);
 			expect(tables.users).toHaveLength(1);
 			await enter(ann);
-			await ann.submit('/auth/account', { do: 'delete' });
+			await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			expect(tables.users).toEqual([]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('is confirmed, before everything else on the page, and says that a sign-in comes first', async () => {
+		vi.useFakeTimers({ now: Date.now() });
+		try {
+			const { signedIn, tables } = shop();
+			const ann = await signedIn();
+			expect((await ann.get('/auth/account')).text).not.toContain('once more');
+			const { location } = await ann.submit('/auth/account', { do: 'delete' });
+			expect(location).toBe('https://app.test/auth/account?delete=1');
+			expect(tables.users).toHaveLength(1);
+			const { text } = await ann.get('/auth/account?delete=1');
+			expect(/<h2>([^<]*)/.exec(text)?.[1]).toBe('Delete the account');
+			expect(text).toContain('name="confirmed" value="1"');
+			vi.setSystemTime(Date.now() + 316_000);
+			expect((await ann.get('/auth/account')).text).toContain('You will sign in once more first.');
 		} finally {
 			vi.useRealTimers();
 		}
@@ -276,7 +295,7 @@ describe('account deletion', () => {
 		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
 		const fresh = [...bob.cookies].find(([name]) => name.endsWith('-fresh'));
 		if (fresh) ann.cookies.set(...fresh);
-		await ann.submit('/auth/account', { do: 'delete' });
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 		expect(tables.users).toHaveLength(2);
 	});
 
@@ -292,9 +311,10 @@ describe('account deletion', () => {
 			});
 			const ann = await signedIn();
 			const [user] = tables.users;
-			const { status, text } = await ann.submit('/auth/account', { do: 'delete' });
+			const { status, text } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			expect(status).toBe(200);
 			expect(text).toContain('Your account is deleted');
+			expect(text).toContain('<a href="https://app.test">Continue</a>');
 			expect(tables).toMatchObject({ users: [], accounts: [], sessions: [] });
 			expect(forgotten).toEqual([user?.id]);
 			expect(asked).toMatchObject([{ id: user?.id }]);
@@ -308,7 +328,7 @@ describe('account deletion', () => {
 		};
 		const { signedIn, tables, base } = shop({ account: { beforeDelete } });
 		const ann = await signedIn();
-		const { location } = await ann.submit('/auth/account', { do: 'delete' });
+		const { location } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 		expect(location).toContain('/auth/error');
 		expect(tables.users).toHaveLength(1);
 		expect(await ann.session()).not.toBeNull();
@@ -320,7 +340,7 @@ describe('account deletion', () => {
 		try {
 			const { signedIn, enter, tables, job } = shop({ account: { graceDays: 14 } });
 			const ann = await signedIn();
-			const { text } = await ann.submit('/auth/account', { do: 'delete' });
+			const { text } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			expect(text).toContain('Your account will be deleted');
 			expect(await ann.session()).toBeNull();
 			vi.setSystemTime(Date.now() + 10 * 86_400_000);
@@ -331,7 +351,7 @@ describe('account deletion', () => {
 			expect(tables.users).toHaveLength(1);
 
 			await enter(ann);
-			await ann.submit('/auth/account', { do: 'delete' });
+			await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			vi.setSystemTime(Date.now() + 15 * 86_400_000);
 			expect(await Promise.all([removeDueUsers(job), removeDueUsers(job)])).toEqual([1, 0]);
 			expect(tables.users).toEqual([]);

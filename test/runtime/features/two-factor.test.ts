@@ -210,7 +210,7 @@ describe.each(['jwt', 'database'] as const)(
 				const { location } = await thief.submit('/auth/two-factor', { do: name, code: '123456' });
 				expect(location).toBe(challenge);
 			}
-			await thief.submit('/auth/account', { do: 'delete' });
+			await thief.submit('/auth/account', { do: 'delete', confirmed: '1' });
 			expect(tables.users).toHaveLength(1);
 			expect(await thief.session()).toBeNull();
 		});

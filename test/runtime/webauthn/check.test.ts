@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import Passkey from '../../../templates/providers/passkey.ts';
 import WebAuthn from '../../../templates/providers/webauthn.ts';
 import { keyShop } from './key-shop.ts';
@@ -44,14 +44,21 @@ describe('check', () => {
 		expect(shop.logged[0]?.name).toBe(name);
 	});
 
-	it('warns that the feature is experimental', async () => {
-		const shop = keyShop();
-		await shop.visitor().get('/auth/session');
-		expect(shop.warned).toEqual(['experimental-webauthn']);
+	it('warns once that the feature is experimental, even if each request has a configuration of its own', async () => {
+		vi.resetModules();
+		const fresh = await import('./key-shop.ts');
+		const warned = [];
+		for (const shop of [fresh.keyShop(), fresh.keyShop()]) {
+			await shop.visitor().get('/auth/session');
+			warned.push(...shop.warned);
+		}
+		expect(warned).toEqual(['experimental-webauthn']);
 	});
 
 	it('does not warn if the configuration is rejected', async () => {
-		const shop = keyShop({ providers: both });
+		vi.resetModules();
+		const fresh = await import('./key-shop.ts');
+		const shop = fresh.keyShop({ providers: both });
 		expect((await shop.visitor().get('/auth/session')).status).toBe(500);
 		expect(shop.warned).toEqual([]);
 	});

@@ -31,7 +31,7 @@ function extensions({ texts }: Standing): readonly Task[] {
 }
 
 const both =
-	'declare these for the server, too, by `declare module` of core/types in the folder: this is for pages alone then';
+	'declare these for the server, too, by `declare module` of core/augmented in the folder: this is for pages alone then';
 
 /** The texts with these options. */
 export function fromVersion4(

@@ -60,10 +60,11 @@ async function rename(context: Context, { id }: Owner) {
 	return undefined;
 }
 
-/** Actions that cannot be undone require a recent sign-in. */
+/** Actions that cannot be undone require a recent sign-in, and are confirmed on the page. */
 async function end(context: Context, owner: Owner) {
 	if (!canRemove(context.config)) return undefined;
-	if (!(await isFresh(context, owner)))
-		return signInFirst(context, withParameters(pageOf(context), { delete: '1' }));
+	const confirm = withParameters(pageOf(context), { delete: '1' });
+	if (!(await isFresh(context, owner))) return signInFirst(context, confirm);
+	if (!posted(context, 'confirmed')) return { redirect: confirm };
 	return goodbye(context, await removeAccount(context, owner.id));
 }

@@ -37,7 +37,7 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 /** The page after an account is deleted. `due`: the day of deletion, if it is delayed. */
 export function goodbye(context: Context, due: string | undefined): ResponseInternal {
 	const title = due ? texts.due : texts.gone;
-	const body = safe`<p>${due ? say(context, texts.dueText, dayOf(context, due)) : say(context, texts.goneText)}</p>`;
+	const body = safe`<p>${due ? say(context, texts.dueText, dayOf(context, due)) : say(context, texts.goneText)}</p><p><a href="${context.request.url.origin}">${say(context, texts.goOn)}</a></p>`;
 	return page(context, { title, body });
 }
 

@@ -6,6 +6,7 @@ import { offered } from '../../core/config.ts';
 import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider } from '../../core/types.ts';
+import { isFresh } from '../fresh.ts';
 import { waysBesides } from '../knows-users.ts';
 import type { Section, SectionForm } from '../section.ts';
 import { type OwnPasskey, passkeysOf } from './passkeys.ts';
@@ -20,13 +21,16 @@ export async function ownSections(
 	if (!adapterOf(context.config)) return [];
 	const besides = await waysBesides(context, owner.id);
 	const { accounts } = await listOwn(context, besides);
+	const last = await end(context, owner);
 	const all = [
+		// A question comes before everything else.
+		isEnding(context) && last,
 		ways(context, accounts, besides),
 		await passkeys(context, owner, accounts),
 		data(context),
-		end(context)
+		!isEnding(context) && last
 	];
-	return all.flatMap((one) => one ?? []);
+	return all.flatMap((one) => one || []);
 }
 
 /** A form that does something on this page. */
@@ -117,17 +121,19 @@ function data(context: Context): Section {
 	return { title: texts.data, place: 'last', forms };
 }
 
-function end(context: Context): Section | undefined {
-	const { config, request } = context;
-	if (!canRemove(config)) return undefined;
-	const { graceDays } = settingsOf(config);
-	const asked = request.query['delete'] !== undefined;
+/** Whether the user is asked to confirm the end of the account. */
+const isEnding = ({ request }: Context): boolean => request.query['delete'] !== undefined;
+
+async function end(context: Context, owner: { readonly id: string }): Promise<Section | undefined> {
+	if (!canRemove(context.config)) return undefined;
+	const { graceDays } = settingsOf(context.config);
 	const words = graceDays ? say(context, texts.endLater, graceDays) : say(context, texts.endNow);
-	const first = asked ? [] : [say(context, texts.signInFirst)];
-	const button = form(context, { do: 'delete' }, asked ? texts.confirm : texts.end);
+	const first = (await isFresh(context, owner)) ? [] : [say(context, texts.signInFirst)];
+	const wish = { do: 'delete', ...(isEnding(context) && { confirmed: '1' }) };
+	const button = form(context, wish, isEnding(context) ? texts.confirm : texts.end);
 	return {
 		title: texts.end,
-		place: 'last',
+		place: isEnding(context) ? 'first' : 'last',
 		texts: [[words, ...first].join(' ')],
 		forms: [{ ...button, isDanger: true }]
 	};

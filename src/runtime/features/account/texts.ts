@@ -27,6 +27,7 @@ export const texts = {
 	goneText: 'Nothing of it is left here.',
 	due: 'Your account will be deleted',
 	dueText: 'Sign in before that day to keep it: {0}',
+	goOn: 'Continue',
 	signOut: 'Sign out'
 } as const;
 

@@ -10,7 +10,7 @@ import { normalizeAddress } from '../../email/address.ts';
 import { makeLink } from './links.ts';
 import { sendMail } from './mail.ts';
 import type { Topic } from './message.ts';
-import { emailField, formPage, notePage, pathTo, texts } from './pages.ts';
+import { emailField, formPage, notePage, pathTo, signInLink, texts } from './pages.ts';
 import { type Person, personHere, personWith } from './people.ts';
 import { settingsOf } from './settings.ts';
 import { takeTry } from './tries.ts';
@@ -90,7 +90,8 @@ function signUpForm(context: Context, error?: string): ResponseInternal {
 		help: texts.signUpHelp,
 		fields: emailField(context, typed(context)),
 		button: texts.continue,
-		error
+		error,
+		after: signInLink(context)
 	});
 }
 
@@ -101,7 +102,8 @@ function forgottenForm(context: Context, error?: string): ResponseInternal {
 		help: texts.forgotHelp,
 		fields: emailField(context, typed(context)),
 		button: texts.sendLink,
-		error
+		error,
+		after: signInLink(context)
 	});
 }
 

@@ -86,6 +86,11 @@ export function accountSection(context: Context): Section {
 	return { title: texts.password, links };
 }
 
+/** For who came to the wrong form. */
+export function signInLink(context: Context): Markup {
+	return safe`<p><a href="${pathTo(context, 'signin')}">${say(context, texts.signIn)}</a></p>`;
+}
+
 export function emailField(context: Context, email = ''): Markup {
 	return safe`<label>${say(context, texts.email)}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
 `;

@@ -216,6 +216,8 @@ describe('password emails', () => {
 
 	it('are shown in development if unsent', async () => {
 		const shown = vi.spyOn(console, 'info').mockImplementation(() => {});
+		// No inbox listens, whatever runs on this machine.
+		const inbox = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
 		try {
 			const { visitor } = appWithPasswords({
 				settings: { sendMail: undefined },
@@ -225,7 +227,17 @@ describe('password emails', () => {
 			expect(shown.mock.calls.flat().join('')).toContain('/auth/set-password?token=');
 		} finally {
 			shown.mockRestore();
+			inbox.mockRestore();
 		}
+	});
+});
+
+describe('the forms of who has no password at hand', () => {
+	it.each(['signup', 'forgot-password'])('lead back to the sign-in: %s', async (path) => {
+		const { visitor } = appWithPasswords();
+		const page = await visitor().get(`/auth/${path}?callbackUrl=/cart`);
+		const back = 'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fcart';
+		expect(page.text).toContain(`<a href="${back}">Sign in</a>`);
 	});
 });
 
@@ -242,7 +254,7 @@ describe('the account page', () => {
 		const { who } = await signUp('ann@example.test');
 		const user = await adapter?.getUserByEmail?.('ann@example.test');
 		expect(await records.get(kept, user?.id ?? '')).not.toBeNull();
-		await who.submit('/auth/account', { do: 'delete' });
+		await who.submit('/auth/account', { do: 'delete', confirmed: '1' });
 		expect(await adapter?.getUser?.(user?.id ?? '')).toBeNull();
 		expect(await records.get(kept, user?.id ?? '')).toBeNull();
 	});
