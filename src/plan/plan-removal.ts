@@ -21,7 +21,8 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(app, present, going) };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [noProvider] : [])];
+	const isLeft = providers.length > 0 || present.features.includes('password');
+	const next = [...going.flatMap(registration), ...(isLeft ? [] : [noProvider])];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 

@@ -92,4 +92,17 @@ describe.each([
 		expect(Object.keys(applied(plan, both)).toSorted()).toEqual(Object.keys(only).toSorted());
 		expect(index(applied(plan, both))).toBe(index(only));
 	});
+
+	it('says that nobody can sign in, unless with a password', async () => {
+		const providers = first ? [first] : [];
+		const saidAfter = async (ids: readonly string[]) => {
+			const features = catalogue.readFeatures().filter(({ id }) => ids.includes(id));
+			const answers = { providers, features, session: 'jwt', fresh, replaceSecret: false } as const;
+			const after = applied(await planSignIn(setting({}), answers), {});
+			const { next } = await planRemoval(setting(after), providers);
+			return next.some((line) => line.startsWith('No provider is left'));
+		};
+		expect(await saidAfter([])).toBe(true);
+		expect(await saidAfter(['memory-records', 'revocation', 'password'])).toBe(false);
+	});
 });
