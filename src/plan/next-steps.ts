@@ -5,7 +5,7 @@ import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
 import { devProvider, devValues } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import { unknownToSignIn } from '../templates/schema-files.ts';
+import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { tablesCommand } from '../templates/schema-tools.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
@@ -49,7 +49,8 @@ export function nextSteps(
 	const home = fromWorkspaceRoot(project, variables.home());
 	const place = placeOf(project);
 	const path = app.authPath();
-	const own = run.pages && page !== undefined ? page.replace(/[^/]+$/, 'account') : undefined;
+	const own =
+		run.pages && page !== undefined ? page.replace(/[^/]+(\/?)$/, 'account$1') : undefined;
 	const account = own === undefined ? '' : `; the account page is ${signInUrl(app, own)}`;
 	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
@@ -119,7 +120,7 @@ function databaseStep(
 	return [
 		`${name} stores users and sessions: ${docs}`,
 		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
-		...notes,
+		...notes.map((note) => withPlace(app, adapter, note)),
 		...(unknown.length > 0
 			? [
 					`your model of users requires ${list(unknown)}, which sign-in does not know: make that optional, give it a default, or let profile() of every provider return it`

@@ -1,6 +1,6 @@
 import type { App } from '../frameworks/framework.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { schemaPath } from '../templates/schema-files.ts';
+import { schemaPath, withPlace } from '../templates/schema-files.ts';
 import { type TablesCommand, tablesCommand } from '../templates/schema-tools.ts';
 import type { Plan } from './change.ts';
 
@@ -9,7 +9,9 @@ export function tablesStep(app: App, why: string): string[] {
 	const adapter = presentAdapter(app);
 	if (!adapter?.gives.includes('records')) return [];
 	const tables = tablesCommand(app.project, adapter);
-	const how = adapter.later ?? (tables && `run \`${tables.command}\`${afterwards(tables)}.`);
+	const { later } = adapter;
+	const told = later === undefined ? undefined : withPlace(app, adapter, later);
+	const how = told ?? (tables && `run \`${tables.command}\`${afterwards(tables)}.`);
 	if (how === undefined) return [];
 	const file = schemaPath(app, adapter);
 	const where = file === undefined ? '' : ` (${file})`;

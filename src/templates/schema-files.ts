@@ -7,7 +7,13 @@ import type { App } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/app-file.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { findClient } from './find-client.ts';
-import { drizzleConfig, drizzleSchema, ourMigration, prismaSchema } from './schema-tools.ts';
+import {
+	drizzleConfig,
+	drizzleSchema,
+	migrationPath,
+	ourMigration,
+	prismaSchema
+} from './schema-tools.ts';
 
 const why = 'says which tables sign-in has';
 
@@ -107,7 +113,19 @@ function placedSchema(app: App, adapter: AdapterAsset | undefined): Schema | und
 	if (found?.path.endsWith('.prisma')) return { ...found, path: prismaSchema(app.project).path };
 	if (!found?.path.endsWith('.ts')) return found;
 	const [written] = app.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
-	return written && { ...written, path: besideClient(app, adapter, written.path) };
+	if (written === undefined) return undefined;
+	const isMigration = written.path.startsWith('migrations/');
+	const path = isMigration ? migrationPath(app, written) : besideClient(app, adapter, written.path);
+	return { ...written, path };
+}
+
+/** What an adapter says of the file with its tables, with the path that it has in this app. */
+export function withPlace(app: App, adapter: AdapterAsset, said: string): string {
+	const [usual] = adapter.schemas ?? [];
+	const path = schemaPath(app, adapter);
+	if (usual === undefined || path === undefined) return said;
+	const nameOf = (one: string) => `'./${posix.parse(one).name}'`;
+	return said.replaceAll(usual.path, path).replaceAll(nameOf(usual.path), nameOf(path));
 }
 
 /** Where it is, or beside the client or the tables of the app; the usual place without these. */

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 import { databaseOf } from '../edit/prisma-dialect.ts';
+import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset } from './catalogue.ts';
 
 /** A command that makes tables, and what is left to do after it. */
@@ -40,6 +41,31 @@ function drizzleMigrates(project: Project): boolean {
 		/\bout\s{0,9}:\s{0,9}['"`](?:\.\/)?([\w./-]+)['"`]/.exec(config) ?? [];
 	const keeps = project.text(posix.join(out, 'meta/_journal.json')) !== undefined;
 	return keeps || /\bdriver\s{0,9}:\s{0,9}['"`]d1-http['"`]/.test(config);
+}
+
+const isMigration = (path: string) =>
+	/(?:^|\/)migrations\/[^/]+\.[cm]?[jt]s$/.test(path) && !path.endsWith('.d.ts');
+
+/** Where a migration is or goes: after those of the app, since tools run them in the order of their names. */
+export function migrationPath(
+	{ project, manifest }: Pick<App, 'project' | 'manifest'>,
+	{ path: usual, text }: { readonly path: string; readonly text: string }
+): string {
+	const [title = ''] = text.split('\n');
+	const there = project.sources().filter(isMigration);
+	const recorded = Object.keys(manifest?.files ?? {}).find(isMigration);
+	const own = recorded ?? there.find((path) => project.text(path)?.startsWith(title));
+	if (own !== undefined) return own;
+	const [folder] = there.map((path) => posix.dirname(path));
+	const names = there.filter((path) => posix.dirname(path) === folder);
+	const last = names
+		.map((path) => posix.parse(path).name)
+		.toSorted()
+		.at(-1);
+	if (folder === undefined || last === undefined) return usual;
+	const [, number] = /^(\d{1,20})_/.exec(last) ?? [];
+	const start = number && String(BigInt(number) + 1n).padStart(number.length, '0');
+	return posix.join(folder, `${start ?? last}_auth${posix.extname(usual)}`);
 }
 
 interface PrismaSchema {

@@ -208,6 +208,24 @@ describe('add feature', () => {
 		expect(plan.next[0]).toContain("`export { addRecords as up } from './0001_auth';`");
 	});
 
+	it.each([
+		[['0001_notes', '0002_tags'], '0003_auth'],
+		[['1700000000000_notes'], '1700000000001_auth'],
+		[['2026-11-01-notes'], '2026-11-01-notes_auth']
+	])('puts the migration of Kysely after those of the app: %j', async (names, name) => {
+		const own = names.map((one) => [`src/migrations/${one}.ts`, 'export async function up() {}\n']);
+		const client = { 'src/db.ts': 'export const db = new Kysely({});\n' };
+		const folder = appFolder({ ...client, ...Object.fromEntries(own) });
+		const first = await apply(folder, (context) =>
+			init(context, { providers: ['github'], adapter: 'kysely', session: 'jwt' })
+		);
+		expect(first.next.join('\n')).toContain(`Run src/migrations/${name}.ts as you run`);
+		expect(readFileSync(join(folder, `src/migrations/${name}.ts`), 'utf8')).toContain('addRecords');
+		const plan = await apply(folder, add('bearer'));
+		expect(plan.next[0]).toContain(`(src/migrations/${name}.ts)`);
+		expect(plan.next[0]).toContain(`from './${name}'`);
+	});
+
 	it('does not mention tables when the database creates them itself', async () => {
 		const folder = await appWith({ adapter: 'sqlite' });
 		const plan = await apply(folder, add('bearer'));

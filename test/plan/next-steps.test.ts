@@ -37,13 +37,16 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(steps('github', files)[0]).toContain(`localhost:5173${path}/callback/github`);
 	});
 
-	it('names the account page of an app that gets pages of its own', () => {
+	it.each([
+		['/app/signin', '/app/account'],
+		['/signin/', '/account/']
+	])('names the account page of an app that gets pages of its own: %s', (page, account) => {
 		const catalogue = smallCatalogue();
 		const providers = [catalogue.readProvider('github')];
 		const app = toApp(memoryApp({}), catalogue);
-		const all = nextSteps(app, { providers, page: '/app/signin', pages: true });
+		const all = nextSteps(app, { providers, page, pages: true });
 		expect(all.join('\n')).toContain(
-			'then sign in at http://localhost:5173/app/signin; the account page is http://localhost:5173/app/account'
+			`then sign in at http://localhost:5173${page}; the account page is http://localhost:5173${account}`
 		);
 	});
 

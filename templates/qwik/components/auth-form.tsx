@@ -1,5 +1,5 @@
 // A form of the sign-in pages. The browser posts it to the auth routes.
-import type { CheckView, FormView } from '#auth/own-pages';
+import type { CheckView, FieldView, FormView } from '#auth/own-pages';
 import { AuthIcon } from '#pages/auth-icon';
 import { look } from '#pages/look';
 
@@ -50,15 +50,7 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 					<span>{field.label}</span>
 					<input
 						class={isSmall ? look.smallInput : look.input}
-						name={field.name}
-						type={field.type}
-						value={field.value}
-						autoComplete={field.autocomplete}
-						required={field.isRequired}
-						placeholder={field.placeholder || undefined}
-						maxLength={field.maxLength}
-						aria-invalid={form.problem ? 'true' : undefined}
-						aria-describedby={form.problem && 'auth-problem'}
+						{...attributesOf(field, form.problem)}
 					/>
 				</label>
 			))}
@@ -78,6 +70,21 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 }
 
 /** The check against bots: a script fills in the hidden field. */
+/** Those of its input. As one object: beside a spread, the optimizer of Qwik 1 writes attributes twice. */
+function attributesOf(field: FieldView, problem: string | undefined) {
+	return {
+		name: field.name,
+		type: field.type,
+		value: field.value,
+		autoComplete: field.autocomplete,
+		required: field.isRequired,
+		...(field.placeholder && { placeholder: field.placeholder }),
+		...(field.maxLength && { maxLength: field.maxLength }),
+		...(problem &&
+			({ 'aria-invalid': 'true', 'aria-describedby': 'auth-problem' } as const))
+	};
+}
+
 function AuthCheck({ check }: { check: CheckView }) {
 	const { name, data, busy, done, noScript } = check;
 	return (
@@ -101,15 +108,20 @@ function AuthCheck({ check }: { check: CheckView }) {
 
 function AuthButton({ form, isSmall }: Required<Props>) {
 	const { action, label, passkey, icon } = form;
+	const more = {
+		...(label && { 'aria-label': label }),
+		...(passkey && {
+			name: 'action',
+			value: passkey.does,
+			formAction: action,
+			'data-passkey': passkey.options
+		})
+	};
 	return (
 		<button
 			type="submit"
 			class={isSmall ? look.minor : looks[form.look]}
-			aria-label={label}
-			name={passkey && 'action'}
-			value={passkey?.does}
-			formAction={passkey && action}
-			data-passkey={passkey?.options}
+			{...more}
 		>
 			{icon && <AuthIcon icon={icon} id={action.replaceAll('/', '-')} />}
 			<span>{form.button}</span>
