@@ -28,6 +28,7 @@ describe.each([4, 5] as const)('what an app of next-auth %i does in browsers', (
 		await browser?.close();
 	});
 
+	// More than fifty visits to a development server.
 	it('is the same after a conversion', async () => {
 		const port = await freePort();
 		const url = `http://localhost:${port}`;
@@ -45,5 +46,5 @@ describe.each([4, 5] as const)('what an app of next-auth %i does in browsers', (
 		const after = await tried('after');
 		expect(Object.keys(before).length).toBeGreaterThan(25);
 		expect(after).toEqual({ ...before, ...deviations[version] });
-	});
+	}, 900_000);
 });
