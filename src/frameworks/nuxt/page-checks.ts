@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
@@ -88,6 +89,11 @@ export function unshownPages({ project, manifest, framework }: Checked): Finding
 		/<(NuxtPage|nuxt-page|RouterView|router-view)\b/.test(project.text(path) ?? '');
 	if ([where, ...project.sources(source)].some(shows)) return [];
 	const title = `${where} has no <NuxtPage />, so Nuxt shows it in place of every page`;
-	const fix = `Add \`<NuxtPage />\` to the template of ${where}.`;
+	const index = posix.join(source, 'pages/index.vue');
+	const start =
+		project.text(index) === undefined
+			? ` What it shows now goes into ${index}: without that file, \`/\` is not found.`
+			: '';
+	const fix = `Add \`<NuxtPage />\` to the template of ${where}.${start}`;
 	return [finding('PAGE_MISSING', { title, where, fix })];
 }

@@ -154,8 +154,12 @@ function why(context: Context): Markup {
 	return safe`${cause && safe`<code>${cause}</code>`}`;
 }
 
-/** Why the last request failed, for developers; empty in production. */
-export function causeIn({ development }: Pick<Context, 'development'>): string {
+/** Why the last request failed, for developers; empty in production, and where the user typed something wrong. */
+export function causeIn({
+	development,
+	request
+}: Pick<Context, 'development' | 'request'>): string {
+	if (request.query['error'] === 'CredentialsSignin') return '';
 	return development && last.cause ? `In development only: ${last.cause}` : '';
 }
 

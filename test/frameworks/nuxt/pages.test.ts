@@ -78,7 +78,11 @@ describe('init, of a Nuxt app that gets such pages', () => {
 
 	it('says what app.vue lacks to show them', async () => {
 		const fix = 'Add `<NuxtPage />` to the template of app/app.vue.';
-		expect(await found(welcomes, true)).toEqual([fix]);
+		const start =
+			'What it shows now goes into app/pages/index.vue: without that file, `/` is not found.';
+		expect(await found(welcomes, true)).toEqual([`${fix} ${start}`]);
+		const index = { 'app/pages/index.vue': '<template><p /></template>' };
+		expect(await found({ ...welcomes, ...index }, true)).toEqual([fix]);
 	});
 
 	it.each([

@@ -316,6 +316,16 @@ describe('the cause of an error', () => {
 		expect(await afterwards(false)).not.toMatch(/ECONNREFUSED|In development/);
 	});
 
+	it('is on no page that says what the user typed wrong', async () => {
+		await afterwards(true);
+		const { text } = await page(
+			everything({ development: true }),
+			'signin?error=CredentialsSignin'
+		);
+		expect(text).toContain('role="alert"');
+		expect(text).not.toContain('In development only');
+	});
+
 	it('is on no page that is requested without an error', async () => {
 		await afterwards(true);
 		expect((await page(everything({ development: true }), 'signin')).text).not.toContain('<code>');

@@ -10,7 +10,7 @@ const records = onePerProcess('records', makeStore);
  * Records in memory
  * @hint for features of an app without a database, in one process
  * @gives records
- * @note Records are lost when the process ends, and another process does not see them: take a database or Redis for more than one.
+ * @note Records are lost when the process ends, passwords and second factors among them, and another process does not see them: in production, take a database or Redis.
  */
 export const memoryRecords: Feature = {
 	amend: (config) => {
