@@ -69,7 +69,11 @@ function PlainForm({ form, isSmall }: Required<Props>) {
 	);
 }
 
-/** The check against bots: a script fills in the hidden field. */
+const wrong = {
+	'aria-invalid': 'true',
+	'aria-describedby': 'auth-problem'
+} as const;
+
 /** Those of its input. As one object: beside a spread, the optimizer of Qwik 1 writes attributes twice. */
 function attributesOf(field: FieldView, problem: string | undefined) {
 	return {
@@ -80,11 +84,11 @@ function attributesOf(field: FieldView, problem: string | undefined) {
 		required: field.isRequired,
 		...(field.placeholder && { placeholder: field.placeholder }),
 		...(field.maxLength && { maxLength: field.maxLength }),
-		...(problem &&
-			({ 'aria-invalid': 'true', 'aria-describedby': 'auth-problem' } as const))
+		...(problem && wrong)
 	};
 }
 
+/** The check against bots: a script fills in the hidden field. */
 function AuthCheck({ check }: { check: CheckView }) {
 	const { name, data, busy, done, noScript } = check;
 	return (
