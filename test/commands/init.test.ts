@@ -18,7 +18,7 @@ async function planned(
 
 const envOf = ({ changes }: Plan) => changes.find(({ path }) => path === '.env');
 const github = { providers: ['github'] };
-const keptWhere = expect.stringContaining('records are needed. Where are they kept?');
+const keptWhere = (name: string) => `${name}: records are needed. Where are they kept?`;
 
 describe('init', () => {
 	it.each([
@@ -220,10 +220,20 @@ describe('init', () => {
 
 	it.each([
 		['bearer', 'database', 'sqlite', ['Where are sessions kept?', 'Which database?']],
-		['bearer', 'database', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]],
-		['bearer', 'jwt', 'none', ['Where are sessions kept?', keptWhere]],
+		[
+			'bearer',
+			'database',
+			'xata',
+			['Where are sessions kept?', 'Which database?', keptWhere('Access for other apps')]
+		],
+		['bearer', 'jwt', 'none', ['Where are sessions kept?', keptWhere('Access for other apps')]],
 		['two-factor', 'jwt', 'sqlite', ['Where are sessions kept?', 'Which database?']],
-		['two-factor', 'jwt', 'xata', ['Where are sessions kept?', 'Which database?', keptWhere]]
+		[
+			'two-factor',
+			'jwt',
+			'xata',
+			['Where are sessions kept?', 'Which database?', keptWhere('Second factor')]
+		]
 	])(
 		'for %s, with sessions in %s and %s, asks about records only where that leaves it open',
 		async (feature, session, adapter, questions) => {

@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
+import { posix } from 'node:path';
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';

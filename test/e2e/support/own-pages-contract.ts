@@ -203,13 +203,14 @@ export function ownPagesContract(framework: PagesFramework): void {
 				});
 			});
 
-		it('ask for a sign-in before they delete the account, and confirm it where they are', async () => {
+		it('ask for a sign-in before they delete the account, and whether it is meant, where they are', async () => {
 			await inContext({ javaScriptEnabled: false }, async (page) => {
 				await page.goto(at('/account?delete=1'));
 				await page.getByRole('button', { name: 'Continue with Local account' }).click();
 				await page.waitForURL('**/interaction/**');
 				await person.pick(page, 'grace');
-				await page.getByRole('button', { name: /^Delete the account/ }).click();
+				await page.getByRole('button', { name: 'Delete the account', exact: true }).click();
+				await page.getByRole('button', { name: 'Delete the account for good' }).click();
 				await page.getByText('Your account is deleted').waitFor();
 			});
 		});
