@@ -151,7 +151,9 @@ function openCompat(compat: Readonly<Record<string, string>>, runtime: RuntimeAs
 		const own = offers(name);
 		if (extended) {
 			// What extends a module may declare names there that it has not got.
-			const home = own ?? offers('DefaultSession');
+			const declaring = own ?? offers('DefaultSession');
+			// By the file that hands those types on, which has the rest of the module.
+			const home = declaring?.replace(/\baugmented\.ts$/, 'types.ts');
 			return home && { file: home, name, declares: typesIn(textOf(runtime, home)) };
 		}
 		if (own) return { file, name, declares: undefined };

@@ -1,4 +1,4 @@
-// Types for the app: callbacks, events and the configuration object, with those of augmented.ts.
+// Types for the app: callbacks, events and the configuration object, and those that it extends.
 
 import type { serialize } from 'cookie';
 import type {
