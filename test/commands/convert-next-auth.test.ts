@@ -465,7 +465,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'auth.ts')).toContain(
 			`import { NextAuth, type DefaultSession } from './lib/auth/next';`
 		);
-		expect(read(folder, 'auth.ts')).toContain(`declare module './lib/auth/core/types' {`);
+		expect(read(folder, 'auth.ts')).toContain(`declare module './lib/auth/core/augmented' {`);
 		expect(read(folder, 'auth.config.ts')).toContain(`from './lib/auth/providers/github'`);
 		expect(read(folder, 'auth.config.ts')).toContain(`basePath: '/api/auth'`);
 		expect(read(folder, 'middleware.ts')).toContain(`import { NextAuth } from './lib/auth/next';`);

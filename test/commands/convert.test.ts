@@ -234,7 +234,7 @@ export const later = () => import('./auth/providers/gitlab');
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
 		expect(read(folder, 'src/auth.d.ts')).toBe(
-			`export {};\n\n${extension.replace('@auth/core/types', './lib/server/auth/core/types')}`
+			`export {};\n\n${extension.replace('@auth/core/types', './lib/server/auth/core/augmented')}`
 		);
 		expect(read(folder, 'src/other.d.ts')).toBe(other);
 		expect(plan.warnings).toContainEqual(expect.stringMatching(/^src\/other\.d\.ts:2 /));

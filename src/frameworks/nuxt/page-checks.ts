@@ -1,5 +1,4 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
-import { posix } from 'node:path';
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
@@ -83,13 +82,14 @@ type Checked = Pick<App, 'project' | 'framework'> & {
 export function unshownPages({ project, manifest, framework }: Checked): Finding[] {
 	if (recordedPage(framework.pages?.(project), manifest?.files) === undefined) return [];
 	const { source } = project.folders;
-	const where = `${source === '.' ? '' : `${source}/`}app.vue`;
+	const folder = source === '.' ? '' : `${source}/`;
+	const where = `${folder}app.vue`;
 	if (project.text(where) === undefined) return [];
 	const shows = (path: string) =>
 		/<(NuxtPage|nuxt-page|RouterView|router-view)\b/.test(project.text(path) ?? '');
 	if ([where, ...project.sources(source)].some(shows)) return [];
 	const title = `${where} has no <NuxtPage />, so Nuxt shows it in place of every page`;
-	const index = posix.join(source, 'pages/index.vue');
+	const index = `${folder}pages/index.vue`;
 	const start =
 		project.text(index) === undefined
 			? ` What it shows now goes into ${index}: without that file, \`/\` is not found.`
