@@ -52,9 +52,10 @@ export function migrationPath(
 	{ path: usual, text }: { readonly path: string; readonly text: string }
 ): string {
 	const [title = ''] = text.split('\n');
-	const there = project.sources().filter(isMigration);
 	const recorded = Object.keys(manifest?.files ?? {}).find(isMigration);
-	const own = recorded ?? there.find((path) => project.text(path)?.startsWith(title));
+	if (recorded !== undefined) return recorded;
+	const there = project.sources().filter(isMigration);
+	const own = there.find((path) => project.text(path)?.startsWith(title));
 	if (own !== undefined) return own;
 	const [folder] = there.map((path) => posix.dirname(path));
 	const names = there.filter((path) => posix.dirname(path) === folder);

@@ -156,8 +156,8 @@ function why(context: Context): Markup {
 
 /** Why the last request failed, for developers; empty in production, and where the user typed something wrong. */
 export function causeIn({ development, request }: Context): string {
-	const isTyped = request.query['error'] === 'CredentialsSignin';
-	return development && last.cause && !isTyped ? `In development only: ${last.cause}` : '';
+	const isMistyped = request.query['error'] === 'CredentialsSignin';
+	return development && last.cause && !isMistyped ? `In development only: ${last.cause}` : '';
 }
 
 /** Status 429 (RFC 6585 section 4), with a sentence that says what was too much. */

@@ -21,16 +21,15 @@ export async function ownSections(
 	if (!adapterOf(context.config)) return [];
 	const besides = await waysBesides(context, owner.id);
 	const { accounts } = await listOwn(context, besides);
-	const last = await end(context, owner);
-	const all = [
-		// A question comes before everything else.
-		isEnding(context) && last,
+	const removal = await end(context, owner);
+	const others = [
 		ways(context, accounts, besides),
 		await passkeys(context, owner, accounts),
-		data(context),
-		!isEnding(context) && last
+		data(context)
 	];
-	return all.flatMap((one) => one || []);
+	// A question comes before everything else.
+	const all = isEnding(context) ? [removal, ...others] : [...others, removal];
+	return all.flatMap((one) => one ?? []);
 }
 
 /** A form that does something on this page. */
@@ -129,8 +128,9 @@ async function end(context: Context, owner: { readonly id: string }): Promise<Se
 	const { graceDays } = settingsOf(context.config);
 	const words = graceDays ? say(context, texts.endLater, graceDays) : say(context, texts.endNow);
 	const first = (await isFresh(context, owner)) ? [] : [say(context, texts.signInFirst)];
-	const wish = { do: 'delete', ...(isEnding(context) && { confirmed: '1' }) };
-	const button = form(context, wish, isEnding(context) ? texts.confirm : texts.end);
+	const button = isEnding(context)
+		? form(context, { do: 'delete', confirmed: '1' }, texts.confirm)
+		: form(context, { do: 'delete' }, texts.end);
 	return {
 		title: texts.end,
 		place: isEnding(context) ? 'first' : 'last',

@@ -69,8 +69,7 @@ export function notePage(
 	note: { title: string; text: string; link?: { path: string; text: string }; status?: number }
 ): ResponseInternal {
 	const { title, text, link, status = 200 } = note;
-	const where =
-		link && safe`<p><a href="${pathTo(context, link.path)}">${say(context, link.text)}</a></p>`;
+	const where = link && linkTo(context, link);
 	return page(context, { title, body: safe`<p>${say(context, text)}</p>${where}`, status });
 }
 
@@ -88,7 +87,11 @@ export function accountSection(context: Context): Section {
 
 /** For who came to the wrong form. */
 export function signInLink(context: Context): Markup {
-	return safe`<p><a href="${pathTo(context, 'signin')}">${say(context, texts.signIn)}</a></p>`;
+	return linkTo(context, { path: 'signin', text: texts.signIn });
+}
+
+function linkTo(context: Context, { path, text }: { path: string; text: string }): Markup {
+	return safe`<p><a href="${pathTo(context, path)}">${say(context, text)}</a></p>`;
 }
 
 export function emailField(context: Context, email = ''): Markup {
