@@ -29,14 +29,14 @@ export async function askFeatures({ ask }: Context, app: App): Promise<readonly 
 	return findFeatures(ids, catalogue);
 }
 
-/** Existing features stay; of the others none is preselected. */
+/** Existing features stay, with those chosen before; of the others none is preselected. */
 export async function askFirstFeatures(
 	{ ask }: Context,
 	app: App,
-	given: readonly string[] | undefined
+	{ given, chosen }: { given: readonly string[] | undefined; chosen: readonly FeatureEntry[] }
 ): Promise<readonly FeatureEntry[]> {
 	const { catalogue } = app;
-	const there = presentFeatures(app);
+	const there = [...presentFeatures(app), ...chosen];
 	const others = catalogue.readFeatures().filter(({ id }) => !there.some((one) => one.id === id));
 	const ids = await ask.many({
 		message: 'Any features besides sign-in? (Enter: none)',

@@ -1,11 +1,12 @@
 import type { Choice } from '../prompt/questions.ts';
-import type { ProviderEntry } from '../templates/catalogue.ts';
+import type { FeatureEntry, ProviderEntry } from '../templates/catalogue.ts';
 import { wordsOf } from '../templates/provider-words.ts';
+import { featureChoices } from './ask-features.ts';
 
-/** Popular providers. */
+/** Popular ways to sign in. */
 const usual = [
 	...['google', 'github', 'apple', 'microsoft-entra-id', 'discord'],
-	...['nodemailer', 'passkey', 'credentials']
+	...['password', 'nodemailer', 'passkey', 'credentials']
 ];
 
 /** Providers whose name does not explain them. */
@@ -14,14 +15,19 @@ const means: Readonly<Record<string, string>> = {
 	credentials: 'Password that code of yours checks'
 };
 
-/** Providers as prompt options: popular ones first; aliases match, too. */
-export function toChoices(providers: readonly ProviderEntry[]): Choice[] {
-	const first = usual.flatMap((id) => providers.find((provider) => provider.id === id) ?? []);
-	const others = providers.filter((provider) => !first.includes(provider));
-	return [...first, ...others].map((provider) => {
-		const { id, name, type } = provider;
-		const way = means[type];
-		const label = way === undefined ? name : `${way} (${name})`;
-		return { value: id, label, hint: id, words: wordsOf(provider) };
-	});
+/** Providers, and features that users sign in with, as prompt options: popular ones first; aliases match, too. */
+export function toChoices(
+	providers: readonly ProviderEntry[],
+	features: readonly FeatureEntry[] = []
+): Choice[] {
+	const all = [...featureChoices(features), ...providers.map(toChoice)];
+	const first = usual.flatMap((id) => all.find(({ value }) => value === id) ?? []);
+	return [...first, ...all.filter((one) => !first.includes(one))];
+}
+
+function toChoice(provider: ProviderEntry): Choice {
+	const { id, name, type } = provider;
+	const way = means[type];
+	const label = way === undefined ? name : `${way} (${name})`;
+	return { value: id, label, hint: id, words: wordsOf(provider) };
 }

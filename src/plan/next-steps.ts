@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { App } from '../frameworks/framework.ts';
-import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
-import { devProvider, devValues } from '../templates/dev-provider.ts';
+import { devPort, devProvider, devValues } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { tablesCommand } from '../templates/schema-tools.ts';
@@ -26,7 +26,8 @@ interface Run {
 	/** Its database, which may be new, and whether its tables are created at once. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
-	/** What its new features leave to do. */
+	/** Its new features, and what they leave to do. */
+	readonly features?: readonly FeatureEntry[];
 	readonly notes?: readonly string[];
 	/** Whether its code reads sessions as before. */
 	readonly converted?: boolean;
@@ -57,15 +58,38 @@ export function nextSteps(
 		...(isNew ? [databaseStep(app, adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
-		...(usesDev
-			? [`Start the local sign-in provider in a second terminal${place}: npx auth-cli idp`]
-			: []),
+		...localServer({ usesDev, mails: mayMail(providers, run.features), place, known }),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
 		...(converted ? [] : [firstUse(app)]),
 		...(run.notes ?? []),
 		...(converted ? [] : productionTrial(app, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
+}
+
+/** Whether sign-in by these providers and features sends mails. */
+function mayMail(
+	providers: readonly ProviderAsset[],
+	features: readonly FeatureEntry[] = []
+): boolean {
+	const ofFeatures = features.some(({ needs }) => needs.includes('mail'));
+	return ofFeatures || providers.some(({ type }) => type === 'email');
+}
+
+/** The local provider and the inbox, which are one program. */
+function localServer(uses: {
+	readonly usesDev: boolean;
+	readonly mails: boolean;
+	readonly place: string;
+	readonly known: Readonly<Record<string, string>>;
+}): readonly string[] {
+	const { usesDev, mails, place, known } = uses;
+	if (!usesDev && !mails) return [];
+	const what = usesDev ? 'sign-in provider' : 'inbox';
+	const start = `Start the local ${what} in a second terminal${place}: npx auth-cli idp`;
+	const origin = known['AUTH_DEV_ISSUER'] || `http://localhost:${devPort}`;
+	const inbox = `as long as nothing sends mails, they are at ${origin}/inbox`;
+	return [mails ? `${start}\n${inbox}` : start];
 }
 
 function firstUse(app: App): string {

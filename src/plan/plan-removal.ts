@@ -2,6 +2,7 @@ import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { presentFeatures, signsIn } from '../templates/features.ts';
 import { flowTypeOf, needDatabase, writesType } from '../templates/parts.ts';
 import { remainingSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
@@ -21,7 +22,7 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(app, present, going) };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const isLeft = providers.length > 0 || present.features.includes('password');
+	const isLeft = providers.length > 0 || presentFeatures(app).some(signsIn);
 	const next = [...going.flatMap(registration), ...(isLeft ? [] : [noProvider])];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }

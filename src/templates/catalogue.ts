@@ -110,7 +110,7 @@ export interface FeatureEntry {
 	readonly hint: string;
 	/** Its requirements: `records`, `adapter`, `session jwt`, `feature <id>`. */
 	readonly needs: readonly string[];
-	/** Capabilities for other features, such as `records`. */
+	/** Its capabilities: `records` for other features, `sign-in` if users need no provider. */
 	readonly gives: readonly string[];
 	/** Variables that it reads as defaults of configuration texts. */
 	readonly env: readonly { readonly name: string; readonly where: string }[];

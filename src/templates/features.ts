@@ -48,6 +48,11 @@ export function neededBy({ needs }: FeatureEntry): readonly string[] {
 	return needs.flatMap((need) => /^feature (\S+)$/.exec(need)?.[1] ?? []);
 }
 
+/** Whether users can sign in with a feature, without a provider. */
+export function signsIn({ gives }: Pick<FeatureEntry, 'gives'>): boolean {
+	return gives.includes('sign-in');
+}
+
 /** The features that the folder of an app has. */
 export function presentFeatures({ present, catalogue }: Pick<App, 'present' | 'catalogue'>) {
 	const ids = present().features;

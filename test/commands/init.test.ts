@@ -256,6 +256,42 @@ describe('init', () => {
 		}
 	);
 
+	it.each([true, false])('needs no provider beside passwords (--yes: %s)', async (yes) => {
+		const context = memoryContext(appFolder(), yes);
+		const outcome = await init(context, { features: ['password'], adapter: 'sqlite' });
+		if (!('plan' in outcome)) return expect.unreachable();
+		const { changes, next } = outcome.plan;
+		expect(JSON.stringify(changes)).toContain('providers: []');
+		expect(changes.filter(({ path }) => path.includes('/providers/'))).toEqual([]);
+		expect(JSON.stringify(envOf(outcome.plan))).not.toContain('AUTH_DEV');
+		expect(next.join('\n')).toContain('Start the local inbox in a second terminal');
+		expect(outcome.replay).toMatch(/^init --feature password --feature revocation --session/);
+	});
+
+	it.each([
+		[['password'], 'init --feature password --feature revocation --session'],
+		[
+			['password', 'github'],
+			'init --provider github --feature password --feature revocation --session'
+		]
+	])('offers passwords among the ways to sign in: %j', async (chosen, replay) => {
+		const context = memoryContext(appFolder());
+		const asked: [string, boolean][] = [];
+		const many: Context['ask']['many'] = async (question) => {
+			const { message, choices } = question;
+			asked.push([message, choices.some(({ value }) => value === 'password')]);
+			return message === 'How do users sign in?' ? chosen : context.ask.many(question);
+		};
+		const person = { ...context, ask: { ...context.ask, many } };
+		expect(await init(person, { adapter: 'sqlite' })).toMatchObject({
+			replay: expect.stringMatching(new RegExp(`^${replay}`))
+		});
+		expect(asked).toEqual([
+			['How do users sign in?', true],
+			['Any features besides sign-in? (Enter: none)', false]
+		]);
+	});
+
 	it('exits with code 2 when providers are missing and it cannot prompt', async () => {
 		await expect(init(memoryContext(appFolder(), false), {})).rejects.toMatchObject({
 			exitCode: 2

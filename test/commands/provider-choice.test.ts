@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { toChoices } from '../../src/commands/provider-choice.ts';
 import { search, textsOf } from '../../src/prompt/search.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { findFeatures } from '../../src/templates/features.ts';
 
 const index = openCatalogue().readProviderIndex();
 
@@ -12,6 +13,12 @@ it('offers popular providers first, and each once', () => {
 		...['nodemailer', 'passkey', 'credentials']
 	]);
 	expect([...ids].sort()).toEqual(index.map(({ id }) => id).sort());
+});
+
+it('offers passwords before the other ways without an account elsewhere', () => {
+	const passwords = findFeatures(['password'], openCatalogue());
+	const values = toChoices(index, passwords).map(({ value }) => value);
+	expect(values.slice(4, 7)).toEqual(['discord', 'password', 'nodemailer']);
 });
 
 it('omits unavailable providers', () => {

@@ -55,7 +55,7 @@ describe('the inbox of auth-cli idp', () => {
 			await page.locator('form:has(input[type=email]) button').click();
 			await page.waitForURL(/verify-request/);
 
-			await page.goto(`${idp.issuer}/inbox`);
+			await page.getByRole('link', { name: `${idp.issuer}/inbox` }).click();
 			expect(await findings(page)).toEqual([]);
 			await picture(page, 'list');
 			await page.getByRole('link', { name: /^Sign in to/ }).click();

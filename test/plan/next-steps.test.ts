@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { nextSteps } from '../../src/plan/next-steps.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { findFeatures } from '../../src/templates/features.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
@@ -48,6 +50,30 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(all.join('\n')).toContain(
 			`then sign in at http://localhost:5173${page}; the account page is http://localhost:5173${account}`
 		);
+	});
+
+	it.each([
+		['github', [], undefined],
+		['dev', [], 'Start the local sign-in provider in a second terminal: npx auth-cli idp'],
+		[
+			'dev',
+			['password'],
+			'Start the local sign-in provider in a second terminal: npx auth-cli idp\nas long as nothing sends mails, they are at http://localhost:9999/inbox'
+		],
+		[
+			'github',
+			['password'],
+			'Start the local inbox in a second terminal: npx auth-cli idp\nas long as nothing sends mails, they are at http://localhost:9999/inbox'
+		]
+	])('says where mails are in development: %s with the features %j', (id, features, step) => {
+		const catalogue = smallCatalogue();
+		const app = toApp(memoryApp({ '.env': 'AUTH_DEV_ISSUER=http://localhost:9999\n' }), catalogue);
+		const providers = [catalogue.readProvider(id)];
+		const all = nextSteps(app, {
+			providers,
+			features: findFeatures(features, openCatalogue())
+		});
+		expect(all.find((one) => one.includes('second terminal'))).toBe(step);
 	});
 
 	it('prints the documentation without a registration page, and reports neither', () => {

@@ -4,30 +4,23 @@ import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
-import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
-import { devProvider } from '../../templates/dev-provider.ts';
-import {
-	capabilitiesOf,
-	lacksDatabase,
-	refuseMissingNeeds
-} from '../../templates/feature-needs.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
 import { featureNotes } from '../../templates/features.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { needDatabase } from '../../templates/parts.ts';
-import { vendoredProviders } from '../../templates/vendored-folder.ts';
-import { askAdapter, migration } from '../ask-adapter.ts';
-import { askFirstFeatures, askRecords } from '../ask-features.ts';
+import { migration } from '../ask-adapter.ts';
+import { askFirstFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { withNewFindings } from '../new-findings.ts';
 import { readApp, refuseAppOfPackage } from '../open-app.ts';
-import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
 import { askExtras } from './ask-extras.ts';
 import { askPages } from './ask-pages.ts';
+import { askStores } from './ask-stores.ts';
+import { askWays } from './ask-ways.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
@@ -74,21 +67,13 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (options.from === 'authjs') return convert(context, app, options.features);
 	if (app.manifest === undefined) refuseAppOfPackage(context, app);
 	refuseAuthjs(app);
-	const chosen = given ?? (await askProviders(context, app));
-	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
-	const chosenFeatures = await askFirstFeatures(context, app, options.features);
+	const ways = await askWays(context, app, { given, features: options.features });
+	const { providers, warnings: old } = await settleDeprecated(context, catalogue, ways.providers);
+	const asked = { given: options.features, chosen: ways.features };
+	const chosenFeatures = await askFirstFeatures(context, app, asked);
 	const secret = await askSecret(context, app, options);
-	const session = await askSession(context, app, { ...options, given: providers });
-	// A database of sessions usually keeps records as well: then nothing is left to ask about these.
-	const kept = wanted ?? (await askAdapter(context, app, session));
-	const first = capabilitiesOf(app, { features: chosenFeatures, session, adapter: kept });
-	const early = [...chosenFeatures, ...(await askRecords(context, first))];
-	const asks = kept === undefined && lacksDatabase({ ...first, features: early });
-	const adapter = asks ? await askAdapter(context, app, 'database') : kept;
-	// Not every database keeps records.
-	const last = asks ? await askRecords(context, { ...first, features: early, adapter }) : [];
-	const features = [...early, ...last];
-	refuseMissingNeeds({ ...first, features, adapter });
+	const stores = { ...options, adapter: wanted, providers, features: chosenFeatures };
+	const { session, adapter, features } = await askStores(context, app, stores);
 	const pages = await askPages(context, app, options);
 	const extras = await askExtras(context, app, { ...options, components: pages, providers });
 	const tables = options.migrate ? migration(context, app, adapter) : { warnings: [] };
@@ -132,22 +117,6 @@ function refuseAuthjs(app: App): void {
 	});
 }
 
-async function askProviders(context: Context, app: App): Promise<readonly ProviderAsset[]> {
-	const { catalogue } = app;
-	const index = catalogue.readProviderIndex();
-	const there = vendoredProviders(app);
-	// Custom providers stay without a flag; the catalogue does not know them.
-	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
-	const ids = await context.ask.many({
-		message: 'Which sign-in providers?',
-		flag: '--provider <id>',
-		choices: toChoices(index),
-		required: true,
-		yes: there.length > 0 ? known : [devProvider]
-	});
-	return findProviders(ids, catalogue);
-}
-
 /** Undefined without a decision: no secret yet, or one of an earlier run, which only `secret` replaces. */
 async function askSecret(
 	context: Context,
@@ -173,34 +142,4 @@ function keptSecret(app: App, { secret }: InitOptions): string[] {
 	return [
 		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes another.'
 	];
-}
-
-const inCookie = {
-	value: 'jwt',
-	label: 'In an encrypted cookie',
-	hint: 'needs no database'
-} as const;
-const inDatabase = {
-	value: 'database',
-	label: 'In a database',
-	hint: 'ends everywhere at once'
-} as const;
-
-async function askSession(
-	context: Context,
-	{ manifest }: App,
-	{ session, adapter, given }: InitOptions & { given: readonly ProviderAsset[] }
-): Promise<'jwt' | 'database'> {
-	// As in Auth.js, a database stores the sessions by default.
-	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
-	// A prompt offers only options that work.
-	const needed = manifest?.choices.adapter === undefined && needDatabase(given);
-	return context.ask.one<'jwt' | 'database'>({
-		message: 'Where are sessions kept?',
-		flag: '--session jwt|database',
-		given: session ?? (adapter === undefined ? undefined : usual),
-		fallback: needed ? 'database' : usual,
-		yes: usual,
-		choices: needed ? [inDatabase] : [inCookie, inDatabase]
-	});
 }

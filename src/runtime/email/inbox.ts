@@ -2,6 +2,7 @@
 
 import { isLocal, parseUrl } from '../core/callback-url.ts';
 import { fieldsIn } from '../core/fields.ts';
+import { type Markup, safe } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { Message } from './message.ts';
 
@@ -24,9 +25,17 @@ export const patienceForMail = 30_000;
 export async function showMail(context: Context, { to, why, message }: Unsent): Promise<void> {
 	if (!context.development) return;
 	const inbox = inboxOf(context);
-	const isThere = await put(inbox, { to, ...message });
-	const where = isThere ? `It is in ${inbox}.` : `${why}\n\n${message.text}`;
+	last.inbox = (await put(inbox, { to, ...message })) ? inbox : '';
+	const where = last.inbox ? `It is in ${inbox}.` : `${why}\n\n${message.text}`;
 	console.info(`[auth] A mail to ${to} was not sent. ${where}`);
+}
+
+/** The inbox that has the last mail. */
+const last = { inbox: '' };
+/** For developers, on pages that ask to look for a mail: where it is. */
+export function whereMailIs({ development }: Context): Markup {
+	const { inbox } = last;
+	return safe`${development && inbox && safe`<p>In development only: it is in <a href="${inbox}">${inbox}</a></p>`}`;
 }
 
 /** The local provider and the inbox are one server. */

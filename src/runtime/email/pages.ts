@@ -4,6 +4,7 @@
 import { hiddenFields, page, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
+import { whereMailIs } from './inbox.ts';
 import type { EmailConfig } from './provider.ts';
 
 const texts = {
@@ -44,14 +45,14 @@ export function verifyRequestUrl({ base }: Context, { id }: EmailConfig): string
 }
 
 export function verifyRequestPage(context: Context): ResponseInternal {
-	const body = safe`<p>${say(context, texts.sent)}</p>`;
+	const body = safe`<p>${say(context, texts.sent)}</p>${whereMailIs(context)}`;
 	return page(context, { title: texts.verifyRequest, body });
 }
 
 /** As above, with a field for the code. */
 export function codePage(context: Context, { id }: EmailConfig): ResponseInternal {
 	const failed = context.request.query['error'] !== undefined;
-	const body = safe`<p>${say(context, texts.sentCode)}</p>
+	const body = safe`<p>${say(context, texts.sentCode)}</p>${whereMailIs(context)}
 ${failed && safe`<p class="error" role="alert">${say(context, texts.wrongCode)}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
 <label>${say(context, texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
 <button type="submit">${say(context, texts.signIn)}</button></form>`;

@@ -114,13 +114,16 @@ export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>
 /** Reads a response. Errors name the provider and the status, never the content. */
 export async function reading<T>(
 	{ id }: Pick<Provider, 'id'>,
-	{ status }: Response,
+	response: Response,
 	read: () => Promise<T>
 ): Promise<T> {
 	try {
 		return await read();
 	} catch (error) {
-		const { name, code, error: refusal } = fieldsIn(error);
+		// After a challenge, nothing has read the error code (RFC 6749 section 5.2).
+		const rest: unknown = response.bodyUsed ? {} : await response.json().catch(() => ({}));
+		const { status } = response;
+		const { name, code, error: refusal = fieldsIn(rest)['error'] } = fieldsIn(error);
 		const why = asError(loggable(error)).message;
 		const said = /^\w{1,60}$/.test(String(refusal ?? '')) ? `${refusal}: ${why}` : why;
 		throw Object.assign(new Error(`${id} answered ${status}. ${said}`), { name, code, status });

@@ -33,6 +33,19 @@ describe('an unsent email, in development', () => {
 		expect(shown.join()).not.toContain('token=');
 	});
 
+	it.each([
+		['in development', true, 201, true],
+		['in development without an inbox', true, 500, false],
+		['in production', false, 201, false]
+	])('is named on the page that says to look for it: %s', async (_, development, answer, named) => {
+		status = answer;
+		await ask(postOffice({ development: true, provider: unset }));
+		const office = postOffice({ development, provider: { ...unset, server: 'smtp://x' } });
+		const page = await office.visitor().get('/auth/verify-request');
+		expect(page.status).toBe(200);
+		expect(page.text.includes('<a href="http://localhost:9440/inbox">')).toBe(named);
+	});
+
 	it("goes to the address of the app's local provider", async () => {
 		const local = { developmentOnly: true, issuer: 'http://localhost:9999' };
 		await ask(postOffice({ development: true, provider: { ...unset, ...local } }));

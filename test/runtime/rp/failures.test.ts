@@ -29,6 +29,16 @@ describe('the log, after an unusable response of a provider', () => {
 			'401. invalid_client'
 		],
 		[
+			'a refusal with a challenge',
+			answering('token', () =>
+				Response.json(
+					{ error: 'invalid_client', hidden },
+					{ status: 401, headers: { 'www-authenticate': `Basic realm="${hidden}"` } }
+				)
+			),
+			'401. invalid_client'
+		],
+		[
 			'a challenge',
 			answering(
 				'token',

@@ -11,6 +11,7 @@ import type { Context } from '../../core/parts.ts';
 import { askApp } from '../../core/sign-in.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { normalizeAddress } from '../../email/address.ts';
+import { whereMailIs } from '../../email/inbox.ts';
 import { isFresh } from '../fresh.ts';
 import { sendLetter } from '../mailer.ts';
 import { posted } from '../posted.ts';
@@ -41,8 +42,9 @@ export async function askForChange(context: Context): Promise<ResponseInternal> 
 	await count(context, owner.id, to);
 	if (!(await mayHave(context, owner, to))) return again(texts.noAddress);
 	await sendLinks(context, { user: owner.id, from: present, to });
-	if (!present) return notePage(context, { title: texts.sentOneTitle, text: texts.sentOne });
-	return notePage(context, { title: texts.sentTitle, text: texts.sent });
+	const after = whereMailIs(context);
+	if (!present) return notePage(context, { title: texts.sentOneTitle, text: texts.sentOne, after });
+	return notePage(context, { title: texts.sentTitle, text: texts.sent, after });
 }
 
 async function freshUser(context: Context): Promise<StoredUser | null> {

@@ -1,6 +1,6 @@
 // The pages of the feature. Their texts are in `texts.ts`.
 
-import { hiddenFields, page, safe, say } from '../../core/pages.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import type { Section } from '../section.ts';
@@ -60,6 +60,8 @@ interface Note {
 	/** Replaces `{0}` in the text. */
 	readonly value?: string;
 	readonly more?: string | false;
+	/** Below the texts. */
+	readonly after?: Markup;
 	/** The path is relative to the base URL. */
 	readonly link?: { readonly path: string; readonly text: string };
 	readonly status?: number;
@@ -67,11 +69,11 @@ interface Note {
 
 /** A page with a message. */
 export function notePage(context: Context, note: Note): ResponseInternal {
-	const { title, text, value, more, link, status = 200 } = note;
+	const { title, text, value, more, after, link, status = 200 } = note;
 	const where =
 		link && safe`<p><a href="${context.base}/${link.path}">${say(context, link.text)}</a></p>`;
 	const what = value === undefined ? say(context, text) : strongly(context, text, value);
-	const body = safe`<p>${what}</p>${more && safe`<p>${say(context, more)}</p>`}${where}`;
+	const body = safe`<p>${what}</p>${more && safe`<p>${say(context, more)}</p>`}${after}${where}`;
 	return page(context, { title, body, status });
 }
 

@@ -7,6 +7,7 @@ import { UnknownAction } from '../../core/errors.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { normalizeAddress } from '../../email/address.ts';
+import { whereMailIs } from '../../email/inbox.ts';
 import { makeLink } from './links.ts';
 import { sendMail } from './mail.ts';
 import type { Topic } from './message.ts';
@@ -41,7 +42,8 @@ export async function forgotten(context: Context): Promise<ResponseInternal> {
 }
 
 export function showSent(context: Context): ResponseInternal {
-	return notePage(context, { title: texts.checkEmail, text: texts.sent });
+	const after = whereMailIs(context);
+	return notePage(context, { title: texts.checkEmail, text: texts.sent, after });
 }
 
 function demandSignUp({ config }: Context): void {

@@ -8,7 +8,14 @@ import { signInFirst } from '../sign-in-first.ts';
 import { changePassword } from './change.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { keptPassword } from './kept.ts';
-import { currentPasswordField, formPage, newPasswordField, ownEmail, texts } from './pages.ts';
+import {
+	currentPasswordField,
+	donePage,
+	formPage,
+	newPasswordField,
+	ownEmail,
+	texts
+} from './pages.ts';
 import { type Person, personHere } from './people.ts';
 import { reasonAgainst } from './rules.ts';
 import { accountOf } from './set-password.ts';
@@ -35,7 +42,8 @@ export async function change(context: Context): Promise<ResponseInternal> {
 	// All sessions have ended: start a new one for this browser.
 	const identity = { user: person, account: accountOf(person) };
 	const other = await startSession(context, { ...identity, isNewUser: false });
-	return other ?? { redirect: callbackUrl };
+	// Before a second factor it says what is done already.
+	return other?.redirect ? donePage(context, other.redirect) : { redirect: callbackUrl };
 }
 
 const pageOf = ({ request }: Context) => request.url.origin + request.url.pathname;

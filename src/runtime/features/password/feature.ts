@@ -21,6 +21,7 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
 /**
  * Passwords
  * @hint sign-up, sign-in, reset and change, with Argon2id
+ * @gives sign-in
  * @needs records
  * @needs feature revocation
  * @needs mail

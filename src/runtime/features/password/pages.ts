@@ -63,14 +63,19 @@ ${after}`;
 	return page(context, { title, body, status: error ? 400 : 200, hasForm: true });
 }
 
-/** A page with a message and maybe a link. */
+/** A page with a message and maybe something below it. */
 export function notePage(
 	context: Context,
-	note: { title: string; text: string; link?: { path: string; text: string }; status?: number }
+	note: { title: string; text: string; after?: Markup; status?: number }
 ): ResponseInternal {
-	const { title, text, link, status = 200 } = note;
-	const where = link && linkTo(context, link);
-	return page(context, { title, body: safe`<p>${say(context, text)}</p>${where}`, status });
+	const { title, text, after, status = 200 } = note;
+	return page(context, { title, body: safe`<p>${say(context, text)}</p>${after}`, status });
+}
+
+/** The page after a new password; the URL is that of the page to sign in at. */
+export function donePage(context: Context, url?: string): ResponseInternal {
+	const after = signInLink(context, url);
+	return notePage(context, { title: texts.done, text: texts.doneHelp, after });
 }
 
 /** The URL of one of these pages, with the return URL. */
@@ -85,13 +90,13 @@ export function accountSection(context: Context): Section {
 	return { title: texts.password, links };
 }
 
-/** For who came to the wrong form. */
-export function signInLink(context: Context): Markup {
-	return linkTo(context, { path: 'signin', text: texts.signIn });
+/** A link to the sign-in page, or to what is left of a sign-in. */
+export function signInLink(context: Context, url = pathTo(context, 'signin')): Markup {
+	return linkTo(context, { url, text: texts.signIn });
 }
 
-function linkTo(context: Context, { path, text }: { path: string; text: string }): Markup {
-	return safe`<p><a href="${pathTo(context, path)}">${say(context, text)}</a></p>`;
+export function linkTo(context: Context, { url, text }: { url: string; text: string }): Markup {
+	return safe`<p><a href="${url}">${say(context, text)}</a></p>`;
 }
 
 export function emailField(context: Context, email = ''): Markup {

@@ -11,7 +11,16 @@ import { changePassword } from './change.ts';
 import { hashPassword } from './hashing.ts';
 import { keptPassword, markOf, passwordRecord } from './kept.ts';
 import { type Link, seeLink, takeLink } from './links.ts';
-import { formPage, newPasswordField, notePage, ownEmail, texts } from './pages.ts';
+import {
+	donePage,
+	formPage,
+	linkTo,
+	newPasswordField,
+	notePage,
+	ownEmail,
+	pathTo,
+	texts
+} from './pages.ts';
 import { addPerson, newPerson, type Person, personWith, provePerson } from './people.ts';
 import { reasonAgainst } from './rules.ts';
 import { settingsOf } from './settings.ts';
@@ -46,8 +55,7 @@ export async function setPassword(context: Context): Promise<ResponseInternal> {
 	await provePerson(own, person);
 	await changePassword(own, { person, hash });
 	await forgetTries(own.config, link.email);
-	const to = { path: 'signin', text: texts.signIn };
-	return notePage(own, { title: texts.done, text: texts.doneHelp, link: to });
+	return donePage(own);
 }
 
 /** Whether the user and their password are unchanged since the mail was sent. */
@@ -96,6 +104,7 @@ function form(context: Context, { link, token, error }: Shown): ResponseInternal
 }
 
 function badLink(context: Context): ResponseInternal {
-	const link = { path: 'forgot-password', text: texts.newLink };
-	return notePage(context, { title: texts.notWorking, text: texts.badLink, link, status: 403 });
+	const url = pathTo(context, 'forgot-password');
+	const after = linkTo(context, { url, text: texts.newLink });
+	return notePage(context, { title: texts.notWorking, text: texts.badLink, after, status: 403 });
 }

@@ -232,6 +232,22 @@ describe('password emails', () => {
 	});
 });
 
+it('names the inbox on the page that says to look for the mail, in development', async () => {
+	const shown = vi.spyOn(console, 'info').mockImplementation(() => {});
+	const inbox = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 201 }));
+	try {
+		const own = { development: true };
+		const { visitor } = appWithPasswords({ settings: { sendMail: undefined }, own });
+		const ann = visitor();
+		await ann.submit('/auth/signup', { email: 'ann@example.test' });
+		const page = await ann.get('/auth/check-email');
+		expect(page.text).toContain('<a href="http://localhost:9440/inbox">');
+	} finally {
+		shown.mockRestore();
+		inbox.mockRestore();
+	}
+});
+
 describe('the forms of who has no password at hand', () => {
 	it.each(['signup', 'forgot-password'])('lead back to the sign-in: %s', async (path) => {
 		const { visitor } = appWithPasswords();

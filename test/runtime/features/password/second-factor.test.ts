@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { twoFactor } from '../../../../src/runtime/features/two-factor/feature.ts';
 import type { Visitor } from '../../visitor.ts';
-import { appWithPasswords } from './rig.ts';
+import { appWithPasswords, good } from './rig.ts';
 
 const address = 'ann@example.test';
 const challenge = 'https://app.test/auth/two-factor';
@@ -40,6 +40,20 @@ describe.each(['tokens', 'database'] as const)(
 			expect(await other.session()).toBeNull();
 			await signIn(thief, address, 'another horse battery');
 			expect(await thief.session()).toBeNull();
+		});
+
+		it('reads after a change that it is done, before the code', async () => {
+			const { signUp } = appWithPasswords({ place, others: [twoFactor] });
+			const { who } = await signUp(address);
+			const codes = await setUp(who);
+			const change = { current: good, password: 'another horse battery' };
+			const answer = await who.submit('/auth/change-password', change);
+			expect([answer.status, answer.location]).toEqual([200, '']);
+			expect(answer.text).toContain('Your password is set');
+			expect(answer.text).toContain(`<a href="${challenge}">Sign in</a>`);
+			expect(await who.session()).toBeNull();
+			await who.submit('/auth/two-factor', { do: 'verify', code: codes[0] ?? '' });
+			expect(await who.session()).toMatchObject({ user: { email: address } });
 		});
 	}
 );

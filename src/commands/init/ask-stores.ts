@@ -1,0 +1,73 @@
+// Where an app keeps its sessions, its users and the records of its features.
+import type { App } from '../../frameworks/framework.ts';
+import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
+import {
+	capabilitiesOf,
+	lacksDatabase,
+	refuseMissingNeeds
+} from '../../templates/feature-needs.ts';
+import { needDatabase } from '../../templates/parts.ts';
+import { askAdapter } from '../ask-adapter.ts';
+import { askRecords } from '../ask-features.ts';
+import type { Context } from '../command.ts';
+
+/** Values that flags set, and what the stores are for. */
+interface Asked {
+	readonly session?: 'jwt' | 'database' | undefined;
+	readonly adapter?: AdapterAsset | undefined;
+	readonly providers: readonly ProviderAsset[];
+	readonly features: readonly FeatureEntry[];
+}
+
+/** The store of sessions, the database, and the features with those that keep records. */
+interface Stores {
+	readonly session: 'jwt' | 'database';
+	readonly adapter: AdapterAsset | undefined;
+	readonly features: readonly FeatureEntry[];
+}
+
+/** Throws `FEATURE_LACKS` if a feature still needs something afterwards. */
+export async function askStores(context: Context, app: App, asked: Asked): Promise<Stores> {
+	const session = await askSession(context, app, asked);
+	// A database of sessions usually keeps records as well: then nothing is left to ask about these.
+	const kept = asked.adapter ?? (await askAdapter(context, app, session));
+	const first = capabilitiesOf(app, { features: asked.features, session, adapter: kept });
+	const early = [...asked.features, ...(await askRecords(context, first))];
+	const lacks = kept === undefined && lacksDatabase({ ...first, features: early });
+	const adapter = lacks ? await askAdapter(context, app, 'database') : kept;
+	// Not every database keeps records.
+	const last = lacks ? await askRecords(context, { ...first, features: early, adapter }) : [];
+	const features = [...early, ...last];
+	refuseMissingNeeds({ ...first, features, adapter });
+	return { session, adapter, features };
+}
+
+const inCookie = {
+	value: 'jwt',
+	label: 'In an encrypted cookie',
+	hint: 'needs no database'
+} as const;
+const inDatabase = {
+	value: 'database',
+	label: 'In a database',
+	hint: 'ends everywhere at once'
+} as const;
+
+async function askSession(
+	context: Context,
+	{ manifest }: App,
+	{ session, adapter, providers }: Asked
+): Promise<'jwt' | 'database'> {
+	// As in Auth.js, a database stores the sessions by default.
+	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
+	// A prompt offers only options that work.
+	const needed = manifest?.choices.adapter === undefined && needDatabase(providers);
+	return context.ask.one<'jwt' | 'database'>({
+		message: 'Where are sessions kept?',
+		flag: '--session jwt|database',
+		given: session ?? (adapter === undefined ? undefined : usual),
+		fallback: needed ? 'database' : usual,
+		yes: usual,
+		choices: needed ? [inDatabase] : [inCookie, inDatabase]
+	});
+}
