@@ -23,14 +23,15 @@ export async function typesBefore(
 	return found;
 }
 
-/** Whether sign-in works now; undefined if no check is wanted or possible. */
+/** Whether sign-in works now; undefined, without a word, if no check is wanted or possible. */
 export async function proveIt(
 	run: Run,
 	done: { plan: Plan; outcome: Planned; before: readonly TypeErrorAt[] | undefined }
 ): Promise<ProofResult | undefined> {
 	const proof = await proofFor(run, done.outcome, done.plan.changes);
 	if (proof === undefined) return undefined;
-	const { prove } = await import('./apply/prove.ts');
+	const { canProve, prove } = await import('./apply/prove.ts');
+	if (!canProve(proof)) return undefined;
 	const { withProgress } = await import('./prompt/progress.ts');
 	const message = 'Checking that it works (Ctrl-C ends the check and keeps the changes)…';
 	return withProgress(progressOf(run, message), () => prove({ ...proof, before: done.before }));

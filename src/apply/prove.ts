@@ -45,11 +45,21 @@ export interface ProofResult {
 	readonly seconds: number;
 }
 
+/** The installed programs that check an app. */
+function checkersOf(proof: Proof) {
+	const server = proof.serve && wordsFor(proof, proof.serve(0));
+	return { server, checker: proof.types && scriptOf(proof, proof.types) };
+}
+
+/** Whether a program that checks the app is installed. */
+export function canProve(proof: Proof): boolean {
+	return Object.values(checkersOf(proof)).some((one) => one !== undefined);
+}
+
 /** Runs the checks. Undefined if packages are not installed. */
 export async function prove(proof: Proof): Promise<ProofResult | undefined> {
-	const server = proof.serve && wordsFor(proof, proof.serve(0));
-	const checker = proof.types && scriptOf(proof, proof.types);
-	if (server === undefined && checker === undefined) return undefined;
+	if (!canProve(proof)) return undefined;
+	const { server, checker } = checkersOf(proof);
 	const start = performance.now();
 	const limited = withLimit(proof);
 	if (proof.prepare && scriptOf(proof, proof.prepare)) await launch(limited, proof.prepare);

@@ -88,7 +88,7 @@ function localServer(uses: {
 	const what = usesDev ? 'sign-in provider' : 'inbox';
 	const start = `Start the local ${what} in a second terminal${place}: npx auth-cli idp`;
 	const origin = known['AUTH_DEV_ISSUER'] || `http://localhost:${devPort}`;
-	const inbox = `as long as nothing sends mails, they are at ${origin}/inbox`;
+	const inbox = `mails that nothing sends yet are at ${origin}/inbox`;
 	return [mails ? `${start}\n${inbox}` : start];
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../../src/cli.ts';
@@ -93,6 +93,15 @@ describe('a run that writes files', () => {
 			expect(stdout).not.toContain('Checked');
 		}
 	);
+
+	it('announces a check only with a program for it', async () => {
+		const announced = 'Checking that it works';
+		expect((await runIn(add)).stderr).toContain(announced);
+		rmSync(join(root, 'node_modules'), { recursive: true });
+		const { stdout, stderr } = await runIn('add provider gitlab --yes');
+		expect(stdout).toContain('Done: ');
+		expect(stderr).not.toContain(announced);
+	});
 
 	it('sends no request when nothing was written, or after a removal', async () => {
 		await runIn(`${add} --no-verify`);
