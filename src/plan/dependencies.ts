@@ -150,7 +150,10 @@ function heldTo(
 }
 
 /** Other majors that work with the sign-in code. */
-const alsoServed: Readonly<Record<string, readonly string[]>> = { cookie: ['0.7'] };
+const alsoServed: Readonly<Record<string, readonly string[]>> = {
+	cookie: ['0.7'],
+	kysely: ['0.29']
+};
 /** Type packages of packages without their own, by package. */
 const typesOf: Readonly<Record<string, readonly [string, string]>> = {
 	cookie: ['@types/cookie', '^0.6.0']

@@ -64,7 +64,8 @@ export function migrationPath(
 		.toSorted()
 		.at(-1);
 	if (folder === undefined || last === undefined) return usual;
-	const [, number] = /^(\d{1,20})_/.exec(last) ?? [];
+	// A date such as 2026_11_28 has no next number.
+	const [, number] = /^(\d{1,20})_(?!\d)/.exec(last) ?? [];
 	const start = number && String(BigInt(number) + 1n).padStart(number.length, '0');
 	return posix.join(folder, `${start ?? last}_auth${posix.extname(usual)}`);
 }

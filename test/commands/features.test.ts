@@ -211,7 +211,8 @@ describe('add feature', () => {
 	it.each([
 		[['0001_notes', '0002_tags'], '0003_auth'],
 		[['1700000000000_notes'], '1700000000001_auth'],
-		[['2026-11-01-notes'], '2026-11-01-notes_auth']
+		[['2026-11-01-notes'], '2026-11-01-notes_auth'],
+		[['2026_11_01_notes'], '2026_11_01_notes_auth']
 	])('puts the migration of Kysely after those of the app: %j', async (names, name) => {
 		const own = names.map((one) => [`src/migrations/${one}.ts`, 'export async function up() {}\n']);
 		const client = { 'src/db.ts': 'export const db = new Kysely({});\n' };

@@ -93,3 +93,13 @@ describe('a package whose types come from a framework', () => {
 		expect(range('7.0.0')).toBe('^1.1.1');
 	});
 });
+
+it.each([
+	['0.27.6', 1],
+	['^0.28.2', 0],
+	['^0.29.9', 0],
+	['0.30.0', 1]
+])('serves two minors of Kysely: %s', (version, many) => {
+	const found = otherMajors({ kysely: version }, { kysely: '^0.28.18' });
+	expect(found).toHaveLength(many);
+});
