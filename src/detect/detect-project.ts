@@ -12,7 +12,7 @@ import { installedVersion, majorOf } from './installed-version.ts';
 import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
-import { detectPackageManager } from './package-manager.ts';
+import { detectPackageManager, isLockFile } from './package-manager.ts';
 import type { FoundFramework, Project } from './project.ts';
 import type { Disk, Reader } from './reader.ts';
 import type { Reading } from './reading.ts';
@@ -83,7 +83,7 @@ function projectOf(app: Disk, { framework, found }: Detected): Project {
 	const text = memoize((path: string) =>
 		textWithin(
 			isShared(path) ? join(packageFolder, path) : resolveInProject(disk, { root, path, top }),
-			largestFile
+			isLockFile(path) ? largestText : largestFile
 		)
 	);
 	const folders = memoize(() =>

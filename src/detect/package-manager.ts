@@ -26,6 +26,11 @@ const lockFiles: Readonly<Record<Name, readonly string[]>> = {
 	npm: ['package-lock.json', 'npm-shrinkwrap.json'],
 	deno: ['deno.lock']
 };
+/** Whether a file of an app is written by a package manager. */
+export function isLockFile(path: string): boolean {
+	return Object.values(lockFiles).flat().includes(path);
+}
+
 const names: readonly Name[] = ['pnpm', 'yarn', 'bun', 'npm', 'deno'];
 
 /** The package manager of an app: by lock file here or in the workspace root, then as declared, then the one that runs us. */

@@ -16,6 +16,7 @@ export const drawn: Prompts = {
 		}),
 	many: ({ message, choices, required = false, fallback = [] }, { signal }) => {
 		let selected = (): readonly string[] => [];
+		let typed = '';
 		return autocompleteMultiselect<string>({
 			signal,
 			message,
@@ -23,6 +24,9 @@ export const drawn: Prompts = {
 			output: withNames(() => namesOf(choices, selected())),
 			options() {
 				selected = () => this.selectedValues;
+				// The library would stay at a choice that matched before, wherever it is now.
+				if (typed !== this.userInput) this.focusedValue = undefined;
+				typed = this.userInput;
 				return search(choices, this.userInput, textsOf).map(toOption);
 			},
 			// Without a placeholder: Tab would use its text as the search.

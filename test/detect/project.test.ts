@@ -500,6 +500,14 @@ describe('Project.packageManager', () => {
 		expect(openProject(root, { env: agent }).packageManager.name).toBe(name);
 	});
 
+	it('reads lock files that are larger than code', () => {
+		const large = `{}${' '.repeat(2_000_000)}\n`;
+		const files = { 'package-lock.json': large, 'src/large.ts': large };
+		const project = detect(temporaryApp({ 'package.json': kit('^2.0.0'), ...files }));
+		expect(project.text('package-lock.json')).toBe(large);
+		expect(() => project.text('src/large.ts')).toThrow('is larger than 1 MB');
+	});
+
 	it('prefers the declared one of two lock files', () => {
 		const pkg = { packageManager: 'npm@11.0.0', devDependencies: { '@sveltejs/kit': '^2.0.0' } };
 		const files = {

@@ -5,7 +5,9 @@ import { drawn } from '../../src/prompt/drawn.ts';
 const choices = [
 	{ value: 'google', label: 'Google' },
 	{ value: 'github', label: 'GitHub' },
-	{ value: 'dev', label: 'Local account' }
+	{ value: 'dev', label: 'Local account' },
+	{ value: 'passkey', label: 'Passkey', words: ['passwordless'] },
+	{ value: 'password', label: 'Passwords' }
 ];
 const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
 
@@ -35,6 +37,14 @@ describe('multiple choice', () => {
 
 	it('selects a search result', async () => {
 		expect(await press('l', 'o', 'c', key.tab, key.enter)).toEqual(['dev']);
+	});
+
+	it('selects the best result, not one that was the best for less text', async () => {
+		expect(await press(...'passw', key.tab, key.enter)).toEqual(['password']);
+	});
+
+	it('stays at a result that the arrow keys chose', async () => {
+		expect(await press(...'passw', key.down, key.tab, key.enter)).toEqual(['passkey']);
 	});
 
 	it('selects the first by Tab alone', async () => {
