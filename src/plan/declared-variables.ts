@@ -1,5 +1,7 @@
 import { featureVariables } from '../configuration/feature-variables.ts';
 import type { App } from '../frameworks/framework.ts';
+import { devPermission } from '../templates/dev-provider.ts';
+import { mails } from '../templates/features.ts';
 import { type Choice, variablesOf } from './choice.ts';
 
 /** Environment variables that a framework has to pass on for a choice, where it passes on only declared ones. */
@@ -8,5 +10,8 @@ export function declaredVariables(
 	choice: Pick<Choice, 'providers' | 'adapter' | 'features'>
 ): readonly string[] {
 	const ofFeatures = featureVariables(app, choice.features).map(({ name }) => name);
-	return [...variablesOf(choice), ...ofFeatures];
+	const features = app.catalogue.readFeatures().filter(({ id }) => choice.features.includes(id));
+	// A trial of a build shows mails in the inbox.
+	const permission = features.some(mails) ? [devPermission] : [];
+	return [...new Set([...variablesOf(choice), ...permission, ...ofFeatures])];
 }

@@ -4,6 +4,7 @@ import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../templates/cat
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
 import { devPort, devProvider, devValues } from '../templates/dev-provider.ts';
+import { mails, signsIn } from '../templates/features.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { tablesCommand } from '../templates/schema-tools.ts';
@@ -45,6 +46,7 @@ export function nextSteps(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
 	);
 	const usesDev = outside.length < providers.length;
+	const mayMail = sendsMails(providers, run.features);
 	const present = variables.values();
 	const known = { ...present, ...values };
 	const home = fromWorkspaceRoot(project, variables.home());
@@ -58,38 +60,37 @@ export function nextSteps(
 		...(isNew ? [databaseStep(app, adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
-		...localServer({ usesDev, mails: mayMail(providers, run.features), place, known }),
+		...localServer({ usesDev, mayMail, place, known }),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
 		...(converted ? [] : [firstUse(app)]),
 		...(run.notes ?? []),
-		...(converted ? [] : productionTrial(app, usesDev)),
-		...(outside.length > 0 ? [production(path)] : [])
+		...(converted ? [] : productionTrial(app, usesDev || mayMail)),
+		...(outside.length > 0 || run.features?.some(signsIn) ? [production(path)] : [])
 	];
 }
 
 /** Whether sign-in by these providers and features sends mails. */
-function mayMail(
+function sendsMails(
 	providers: readonly ProviderAsset[],
 	features: readonly FeatureEntry[] = []
 ): boolean {
-	const ofFeatures = features.some(({ needs }) => needs.includes('mail'));
-	return ofFeatures || providers.some(({ type }) => type === 'email');
+	return features.some(mails) || providers.some(({ type }) => type === 'email');
 }
 
 /** The local provider and the inbox, which are one program. */
 function localServer(uses: {
 	readonly usesDev: boolean;
-	readonly mails: boolean;
+	readonly mayMail: boolean;
 	readonly place: string;
 	readonly known: Readonly<Record<string, string>>;
 }): readonly string[] {
-	const { usesDev, mails, place, known } = uses;
-	if (!usesDev && !mails) return [];
+	const { usesDev, mayMail, place, known } = uses;
+	if (!usesDev && !mayMail) return [];
 	const what = usesDev ? 'sign-in provider' : 'inbox';
 	const start = `Start the local ${what} in a second terminal${place}: npx auth-cli idp`;
 	const origin = known['AUTH_DEV_ISSUER'] || `http://localhost:${devPort}`;
 	const inbox = `mails that nothing sends yet are at ${origin}/inbox`;
-	return [mails ? `${start}\n${inbox}` : start];
+	return [mayMail ? `${start}\n${inbox}` : start];
 }
 
 function firstUse(app: App): string {

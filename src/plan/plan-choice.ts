@@ -8,6 +8,7 @@ import type { App, Wiring } from '../frameworks/framework.ts';
 import { agentsFile } from '../templates/agents-file.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
+import { letSignIn } from '../templates/features.ts';
 import { requiredParts, withoutParts, withParts } from '../templates/optional-parts.ts';
 import { remainingSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
@@ -120,7 +121,8 @@ async function filesAfter(app: App, move: Move): Promise<Ours> {
 	const staying = gone.filter((one) => kept.includes(providerPath(app, one)));
 	const served = union(to.providers, staying);
 	// Without its last provider, an app keeps the checks of their settings.
-	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
+	const isEmpty = served.length === 0 && !letSignIn(to.features, app.catalogue);
+	const types = gone.length > 0 && isEmpty ? from.types : to.types;
 	const now = await filesOf(app, { ...to, types, providers: served });
 	const settled = new Set(leaving.map(({ path }) => path));
 	const before = shrinks(move) ? (await filesOf(app, from)).packages : now.packages;

@@ -2,7 +2,7 @@ import { openConfig } from '../configuration/config.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
-import { presentFeatures, signsIn } from '../templates/features.ts';
+import { letSignIn } from '../templates/features.ts';
 import { flowTypeOf, needDatabase, writesType } from '../templates/parts.ts';
 import { remainingSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
@@ -22,8 +22,7 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(app, present, going) };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const isLeft = providers.length > 0 || presentFeatures(app).some(signsIn);
-	const next = [...going.flatMap(registration), ...(isLeft ? [] : [noProvider])];
+	const next = [...going.flatMap(registration), ...lastWay(app, to)];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
@@ -50,7 +49,10 @@ export async function planAdapterRemoval(app: App, adapter: AdapterAsset): Promi
 export async function planFeatureRemoval(app: App, going: readonly string[]): Promise<Plan> {
 	const from = app.present();
 	const features = from.features.filter((id) => !going.includes(id));
-	return planOf(await planMove(app, { from, to: { ...from, features }, asked: [] }));
+	const to = { ...from, features };
+	const plan = planOf(await planMove(app, { from, to, asked: [] }));
+	const wasLast = letSignIn(going, app.catalogue);
+	return { ...plan, next: wasLast && !isRefused(plan) ? lastWay(app, to) : [] };
 }
 
 /** Removes additions beside sign-in from an app: its tests, or the texts for coding agents. Pure. */
@@ -66,8 +68,15 @@ function isRefused({ changes }: Plan): boolean {
 	return changes.some(({ kind }) => kind === 'manual');
 }
 
-const noProvider =
-	'No provider is left, so sign-in is not possible. Add one: npx auth-cli add provider <id>';
+function lastWay(
+	{ catalogue }: App,
+	{ providers, features }: Pick<Choice, 'providers' | 'features'>
+): readonly string[] {
+	if (providers.length > 0 || letSignIn(features, catalogue)) return [];
+	return [
+		'No provider is left, so sign-in is not possible. Add one: npx auth-cli add provider <id>'
+	];
+}
 
 /** The rest of the index stays, except types that only the removed parts need. */
 function typesLeft(app: App, { types }: Choice, going: readonly ProviderAsset[]): Choice['types'] {

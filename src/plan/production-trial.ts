@@ -17,7 +17,7 @@ interface Start {
  * The step that tries a build locally, if a script starts one. A build has no URL of its own, disables the local
  * provider by default, and some are started by a program that reads no env file.
  */
-export function productionTrial(app: App, usesDev: boolean): readonly string[] {
+export function productionTrial(app: App, usesLocal: boolean): readonly string[] {
 	const { project } = app;
 	const pkg = project.text('package.json') ?? '';
 	const name = ['preview', 'start'].find((one) => scriptIn(pkg, one) !== undefined);
@@ -28,7 +28,7 @@ export function productionTrial(app: App, usesDev: boolean): readonly string[] {
 		...(saysDevelopment(app) ? ['NODE_ENV=production'] : []),
 		...sets,
 		`AUTH_URL=http://localhost:${portOf(app, script)}${app.authPath()}`,
-		...(usesDev ? [`${devPermission}=1`] : [])
+		...(usesLocal ? [`${devPermission}=1`] : [])
 	];
 	const build =
 		scriptIn(pkg, 'build') === undefined ? '' : ` ${scriptCommand(project, 'build')}, then`;

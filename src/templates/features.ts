@@ -53,6 +53,19 @@ export function signsIn({ gives }: Pick<FeatureEntry, 'gives'>): boolean {
 	return gives.includes('sign-in');
 }
 
+/** Whether a feature sends mails. */
+export function mails({ needs }: Pick<FeatureEntry, 'needs'>): boolean {
+	return needs.includes('mail');
+}
+
+/** Whether users can sign in with one of the features with these ids. */
+export function letSignIn(
+	ids: readonly string[],
+	{ readFeatures }: Pick<Catalogue, 'readFeatures'>
+): boolean {
+	return readFeatures().some((one) => ids.includes(one.id) && signsIn(one));
+}
+
 /** The features that the folder of an app has. */
 export function presentFeatures({ present, catalogue }: Pick<App, 'present' | 'catalogue'>) {
 	const ids = present().features;

@@ -16,7 +16,8 @@ function findProvider(id: string, catalogue: Catalogue): ProviderAsset {
 	if (asset?.id === id) return asset;
 	const index = catalogue.readProviderIndex();
 	const entry = index.find((provider) => provider.id === id);
-	if (entry === undefined) throw unknown(id, index);
+	const isFeature = catalogue.readFeatures().some((one) => one.id === id);
+	if (entry === undefined) throw isFeature ? notAProvider(id) : unknown(id, index);
 	return catalogue.readProvider(entry.module);
 }
 
@@ -29,6 +30,14 @@ function notAnId(id: string): CliError {
 	return new CliError('PROVIDER_ID_INVALID', {
 		title: `${JSON.stringify(id)} is not a provider id`,
 		fix: 'An id has lower-case letters, digits and dashes, such as github. See `auth-cli list providers`.',
+		exitCode: exitCodes.usage
+	});
+}
+
+function notAProvider(id: string): CliError {
+	return new CliError('PROVIDER_UNKNOWN', {
+		title: `"${id}" is a feature, not a provider`,
+		fix: `Say \`init --feature ${id}\`, or \`add feature ${id}\` where sign-in is set up.`,
 		exitCode: exitCodes.usage
 	});
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/apply/apply.ts';
@@ -222,6 +222,21 @@ describe('remove', () => {
 		expect(plan.next.at(-1)).toContain('add provider');
 		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['github'] })));
 		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub],');
+	});
+
+	it('takes out all that a last provider needed where users sign in with passwords', async () => {
+		const folder = appFolder();
+		const options = { features: ['password'], adapter: 'sqlite' };
+		writePlan(folder, await planOf(init(memoryContext(folder), options)));
+		const before = read(folder, `${runtime}/index.ts`);
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, `${runtime}/index.ts`)).toContain('flows: [oidc]');
+		const plan = await removal(folder, 'google');
+		writePlan(folder, plan);
+		expect(read(folder, `${runtime}/index.ts`)).toBe(before);
+		expect(existsSync(join(folder, runtime, 'oauth/flow.ts'))).toBe(false);
+		expect(read(folder, 'package.json')).not.toContain('oauth4webapi');
+		expect(plan.next.join()).not.toContain('No provider is left');
 	});
 
 	it.each([

@@ -76,6 +76,16 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(all.find((one) => one.includes('second terminal'))).toBe(step);
 	});
 
+	it('says how to go live, and tries a build with the inbox, where passwords are the only way', () => {
+		const catalogue = smallCatalogue();
+		const pkg = JSON.stringify({ scripts: { preview: 'vite preview' } });
+		const app = toApp(memoryApp({ 'package.json': pkg }), catalogue);
+		const features = findFeatures(['password'], openCatalogue());
+		const all = nextSteps(app, { providers: [], features }).join('\n');
+		expect(all).toContain('AUTH_ALLOW_DEV_PROVIDER=1 npm run preview');
+		expect(all).toContain('In production, set the same variables');
+	});
+
 	it('prints the documentation without a registration page, and reports neither', () => {
 		expect(steps('microsoft-entra-id')[0]).toContain(
 			'Microsoft Entra ID: see https://learn.example/entra\n'

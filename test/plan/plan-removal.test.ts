@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
-import { planRemoval } from '../../src/plan/plan-removal.ts';
+import { planFeatureRemoval, planRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../src/templates/catalogue.ts';
 import { makeOwnProvider } from '../../src/templates/own-provider.ts';
@@ -104,5 +104,19 @@ describe.each([
 		};
 		expect(await saidAfter([])).toBe(true);
 		expect(await saidAfter(['memory-records', 'revocation', 'password'])).toBe(false);
+	});
+
+	it.each([
+		['password', [], true],
+		['memory-records', [], false],
+		['password', ['github'], false]
+	])('says that nobody can sign in without the feature %s and %j', async (going, ids, isLast) => {
+		const wanted = ['memory-records', 'revocation', 'password'];
+		const features = catalogue.readFeatures().filter(({ id }) => wanted.includes(id));
+		const providers = withoutDatabase.filter(({ id }) => ids.some((one) => one === id));
+		const answers = { providers, features, session: 'jwt', fresh, replaceSecret: false } as const;
+		const after = applied(await planSignIn(setting({}), answers), {});
+		const { next } = await planFeatureRemoval(setting(after), [going]);
+		expect(next.some((line) => line.startsWith('No provider is left'))).toBe(isLast);
 	});
 });

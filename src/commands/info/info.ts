@@ -17,7 +17,8 @@ export const info: Command<object> = async (context) => {
 	const rows = [
 		['framework', `${framework.name} ${framework.version}`],
 		['auth-cli', `${versions.files ?? 'unknown'} made the files; this is ${versions.program}`],
-		['providers', providers.map(({ id }) => id).join(', ')],
+		['providers', providers.map(({ id }) => id).join(', ') || 'none'],
+		['features', choices.features.join(', ') || 'none'],
 		['sessions', choices.adapter ? `${choices.session}, ${choices.adapter}` : choices.session],
 		['configuration', places.config],
 		['runtime', places.runtime],
@@ -29,7 +30,7 @@ export const info: Command<object> = async (context) => {
 
 function factsOf(app: Checked) {
 	const { project, manifest, catalogue, places } = app;
-	const { session, sessions, adapter, providers, options, pages, demo } = app.present();
+	const { session, sessions, adapter, providers, features, options, pages, demo } = app.present();
 	const { packageManager, typescript, framework } = project;
 	const wanted = Object.entries(packagesOf(app));
 	return {
@@ -41,6 +42,7 @@ function factsOf(app: Checked) {
 			session,
 			sessions,
 			adapter: adapter?.id,
+			features,
 			parts: options,
 			pages: pages !== undefined,
 			demo

@@ -25,17 +25,21 @@ export const patienceForMail = 30_000;
 export async function showMail(context: Context, { to, why, message }: Unsent): Promise<void> {
 	if (!context.development) return;
 	const inbox = inboxOf(context);
-	last.inbox = (await put(inbox, { to, ...message })) ? inbox : '';
-	const where = last.inbox ? `It is in ${inbox}.` : `${why}\n\n${message.text}`;
+	const isThere = await put(inbox, { to, ...message });
+	last.place = isThere
+		? inbox
+		: 'the log of the server; npx auth-cli idp shows mails in the browser';
+	const where = isThere ? `It is in ${inbox}.` : `${why}\n\n${message.text}`;
 	console.info(`[auth] A mail to ${to} was not sent. ${where}`);
 }
 
-/** The inbox that has the last mail. */
-const last = { inbox: '' };
+/** Where the last mail is. */
+const last = { place: '' };
 /** For developers, on pages that ask to look for a mail: where it is. */
 export function whereMailIs({ development }: Context): Markup {
-	const { inbox } = last;
-	return safe`${development && inbox && safe`<p>In development only: it is in <a href="${inbox}">${inbox}</a></p>`}`;
+	const { place } = last;
+	const shown = parseUrl(place) ? safe`<a href="${place}">${place}</a>` : safe`${place}`;
+	return safe`${development && place && safe`<p>In development only: it is in ${shown}</p>`}`;
 }
 
 /** The local provider and the inbox are one server. */

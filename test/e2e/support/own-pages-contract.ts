@@ -117,6 +117,22 @@ export function ownPagesContract(framework: PagesFramework): void {
 			}
 		);
 
+		it('keep what was typed before their scripts ran', async () => {
+			await inContext({}, async (page) => {
+				const { promise: typed, resolve: letRun } = Promise.withResolvers<void>();
+				await page.route(/\.m?js(?:\?|$)/, (route) => typed.then(() => route.continue()));
+				await page.goto(at('/signin'), { waitUntil: 'commit' });
+				const form = page.locator('form', { has: page.locator('[type=password]') });
+				await form.getByLabel('Email').fill('pat@example.test');
+				await form.getByLabel('Password').fill(password);
+				letRun();
+				await page.waitForLoadState('networkidle');
+				await page.waitForTimeout(500);
+				expect(await form.getByLabel('Email').inputValue()).toBe('pat@example.test');
+				expect(await form.getByLabel('Password').inputValue()).toBe(password);
+			});
+		});
+
 		it('send the forms that the feature bot checks with the answer of the browser', async () => {
 			await inContext({}, async (page) => {
 				await page.goto(at('/signin'));

@@ -185,8 +185,8 @@ export const languageAr: Feature & HasWords = {
 			},
 			Save: 'حفظ',
 			'Your password is set': 'تم تعيين كلمة مرورك',
-			'Sign in with it now. You were signed out everywhere else.':
-				'سجّل الدخول بها الآن. تم تسجيل خروجك من كل الأماكن الأخرى.',
+			'Sign in with it now.': 'سجّل الدخول بها الآن.',
+			'You were signed out everywhere else.': 'تم تسجيل خروجك من كل الأماكن الأخرى.',
 			'Send a new one': 'إرسال رابط جديد',
 			'This email address cannot be used here.': 'لا يمكن استخدام هذا البريد الإلكتروني هنا.',
 			'The current password is wrong.': 'كلمة المرور الحالية غير صحيحة.',

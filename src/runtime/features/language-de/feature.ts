@@ -182,8 +182,8 @@ export const languageDe: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Mindestens {0} Zeichen beliebiger Art.',
 			Save: 'Speichern',
 			'Your password is set': 'Ihr Passwort ist festgelegt',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Melden Sie sich jetzt damit an. Überall sonst wurden Sie abgemeldet.',
+			'Sign in with it now.': 'Melden Sie sich jetzt damit an.',
+			'You were signed out everywhere else.': 'Überall sonst wurden Sie abgemeldet.',
 			'Send a new one': 'Neuen Link senden',
 			'This email address cannot be used here.':
 				'Diese E-Mail-Adresse kann hier nicht verwendet werden.',

@@ -183,8 +183,8 @@ export const languageEs: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Al menos {0} caracteres de cualquier tipo.',
 			Save: 'Guardar',
 			'Your password is set': 'Su contraseña está establecida',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Inicie sesión con ella ahora. Se ha cerrado la sesión en todos los demás lugares.',
+			'Sign in with it now.': 'Inicie sesión con ella ahora.',
+			'You were signed out everywhere else.': 'Se ha cerrado la sesión en todos los demás lugares.',
 			'Send a new one': 'Enviar un enlace nuevo',
 			'This email address cannot be used here.': 'Esta dirección de correo no se puede usar aquí.',
 			'The current password is wrong.': 'La contraseña actual no es correcta.',

@@ -184,8 +184,8 @@ export const languageFr: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Au moins {0} caractères, quels qu’ils soient.',
 			Save: 'Enregistrer',
 			'Your password is set': 'Votre mot de passe est défini',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Connectez-vous maintenant avec celui-ci. Vous avez été déconnecté partout ailleurs.',
+			'Sign in with it now.': 'Connectez-vous maintenant avec celui-ci.',
+			'You were signed out everywhere else.': 'Vous avez été déconnecté partout ailleurs.',
 			'Send a new one': 'Envoyer un nouveau lien',
 			'This email address cannot be used here.':
 				'Cette adresse e-mail ne peut pas être utilisée ici.',

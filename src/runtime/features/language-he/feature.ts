@@ -176,8 +176,8 @@ export const languageHe: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'לפחות {0} תווים מכל סוג.',
 			Save: 'שמירה',
 			'Your password is set': 'הסיסמה הוגדרה',
-			'Sign in with it now. You were signed out everywhere else.':
-				'עכשיו אפשר להיכנס איתה. בכל מקום אחר בוצעה יציאה.',
+			'Sign in with it now.': 'עכשיו אפשר להיכנס איתה.',
+			'You were signed out everywhere else.': 'בכל מקום אחר בוצעה יציאה.',
 			'Send a new one': 'שליחת קישור חדש',
 			'This email address cannot be used here.': 'לא ניתן להשתמש בכתובת האימייל הזו כאן.',
 			'The current password is wrong.': 'הסיסמה הנוכחית שגויה.',

@@ -181,8 +181,8 @@ export const languageIt: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Almeno {0} caratteri di qualsiasi tipo.',
 			Save: 'Salva',
 			'Your password is set': 'La tua password è impostata',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Ora accedi con questa password. Sei stato disconnesso ovunque.',
+			'Sign in with it now.': 'Ora accedi con questa password.',
+			'You were signed out everywhere else.': 'Sei stato disconnesso ovunque.',
 			'Send a new one': 'Invia un nuovo link',
 			'This email address cannot be used here.': 'Questo indirizzo email non può essere usato qui.',
 			'The current password is wrong.': 'La password attuale non è corretta.',

@@ -173,8 +173,8 @@ export const languageJa: Feature & HasWords = {
 			'At least {0} characters, of any kind.': '{0} 文字以上。文字の種類は問いません。',
 			Save: '保存',
 			'Your password is set': 'パスワードを設定しました',
-			'Sign in with it now. You were signed out everywhere else.':
-				'新しいパスワードでログインしてください。他のすべての場所からログアウトしました。',
+			'Sign in with it now.': '新しいパスワードでログインしてください。',
+			'You were signed out everywhere else.': '他のすべての場所からログアウトしました。',
 			'Send a new one': '新しいリンクを送信',
 			'This email address cannot be used here.': 'このメールアドレスは使用できません。',
 			'The current password is wrong.': '現在のパスワードが正しくありません。',

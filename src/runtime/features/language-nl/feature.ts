@@ -180,8 +180,8 @@ export const languageNl: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Minstens {0} tekens, van elke soort.',
 			Save: 'Opslaan',
 			'Your password is set': 'Je wachtwoord is ingesteld',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Log er nu mee in. Je bent overal elders uitgelogd.',
+			'Sign in with it now.': 'Log er nu mee in.',
+			'You were signed out everywhere else.': 'Je bent overal elders uitgelogd.',
 			'Send a new one': 'Stuur een nieuwe link',
 			'This email address cannot be used here.': 'Dit e-mailadres kan hier niet worden gebruikt.',
 			'The current password is wrong.': 'Het huidige wachtwoord klopt niet.',

@@ -184,8 +184,8 @@ export const languagePl: Feature & HasWords = {
 			},
 			Save: 'Zapisz',
 			'Your password is set': 'Hasło zostało ustawione',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Teraz się nim zaloguj. Wszędzie indziej nastąpiło wylogowanie.',
+			'Sign in with it now.': 'Teraz się nim zaloguj.',
+			'You were signed out everywhere else.': 'Wszędzie indziej nastąpiło wylogowanie.',
 			'Send a new one': 'Wyślij nowy link',
 			'This email address cannot be used here.': 'Tego adresu e-mail nie można tu użyć.',
 			'The current password is wrong.': 'Obecne hasło jest nieprawidłowe.',

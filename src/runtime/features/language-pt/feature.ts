@@ -180,8 +180,8 @@ export const languagePt: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Pelo menos {0} caracteres de qualquer tipo.',
 			Save: 'Salvar',
 			'Your password is set': 'Sua senha foi definida',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Entre com ela agora. Você foi desconectado de todos os outros lugares.',
+			'Sign in with it now.': 'Entre com ela agora.',
+			'You were signed out everywhere else.': 'Você foi desconectado de todos os outros lugares.',
 			'Send a new one': 'Enviar um novo link',
 			'This email address cannot be used here.': 'Este endereço de e-mail não pode ser usado aqui.',
 			'The current password is wrong.': 'A senha atual não está correta.',

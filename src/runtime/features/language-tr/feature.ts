@@ -174,8 +174,8 @@ export const languageTr: Feature & HasWords = {
 			'At least {0} characters, of any kind.': 'Her türden en az {0} karakter.',
 			Save: 'Kaydet',
 			'Your password is set': 'Parolanız belirlendi',
-			'Sign in with it now. You were signed out everywhere else.':
-				'Şimdi bu parolayla oturum açın. Diğer her yerde oturumunuz kapatıldı.',
+			'Sign in with it now.': 'Şimdi bu parolayla oturum açın.',
+			'You were signed out everywhere else.': 'Diğer her yerde oturumunuz kapatıldı.',
 			'Send a new one': 'Yeni bağlantı gönder',
 			'This email address cannot be used here.': 'Bu e-posta adresi burada kullanılamaz.',
 			'The current password is wrong.': 'Geçerli parola doğru değil.',

@@ -163,8 +163,8 @@ export const languageZh: Feature & HasWords = {
 			'At least {0} characters, of any kind.': '至少 {0} 个字符，类型不限。',
 			Save: '保存',
 			'Your password is set': '密码已设置',
-			'Sign in with it now. You were signed out everywhere else.':
-				'现在请使用新密码登录。您已在其他所有设备上退出登录。',
+			'Sign in with it now.': '现在请使用新密码登录。',
+			'You were signed out everywhere else.': '您已在其他所有设备上退出登录。',
 			'Send a new one': '发送新链接',
 			'This email address cannot be used here.': '此电子邮件地址无法在此使用。',
 			'The current password is wrong.': '当前密码不正确。',

@@ -27,7 +27,8 @@ export const texts = {
 	atLeast: 'At least {0} characters, of any kind.',
 	save: 'Save',
 	done: 'Your password is set',
-	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
+	signInNow: 'Sign in with it now.',
+	signedOut: 'You were signed out everywhere else.',
 	notWorking: 'That did not work',
 	badLink: 'This link is no longer valid. It may have expired or been used already.',
 	newLink: 'Send a new one',
@@ -72,10 +73,12 @@ export function notePage(
 	return page(context, { title, body: safe`<p>${say(context, text)}</p>${after}`, status });
 }
 
-/** The page after a new password; the URL is that of the page to sign in at. */
+/** The page after a new password. With a URL, the rest of a sign-in is there. */
 export function donePage(context: Context, url?: string): ResponseInternal {
-	const after = signInLink(context, url);
-	return notePage(context, { title: texts.done, text: texts.doneHelp, after });
+	const after = url ? linkTo(context, { url, text: texts.continue }) : signInLink(context);
+	const now = !url && safe`${say(context, texts.signInNow)} `;
+	const body = safe`<p>${now}${say(context, texts.signedOut)}</p>${after}`;
+	return page(context, { title: texts.done, body });
 }
 
 /** The URL of one of these pages, with the return URL. */
@@ -90,9 +93,9 @@ export function accountSection(context: Context): Section {
 	return { title: texts.password, links };
 }
 
-/** A link to the sign-in page, or to what is left of a sign-in. */
-export function signInLink(context: Context, url = pathTo(context, 'signin')): Markup {
-	return linkTo(context, { url, text: texts.signIn });
+/** For who came to the wrong form. */
+export function signInLink(context: Context): Markup {
+	return linkTo(context, { url: pathTo(context, 'signin'), text: texts.signIn });
 }
 
 export function linkTo(context: Context, { url, text }: { url: string; text: string }): Markup {

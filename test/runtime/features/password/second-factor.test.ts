@@ -50,7 +50,7 @@ describe.each(['tokens', 'database'] as const)(
 			const answer = await who.submit('/auth/change-password', change);
 			expect([answer.status, answer.location]).toEqual([200, '']);
 			expect(answer.text).toContain('Your password is set');
-			expect(answer.text).toContain(`<a href="${challenge}">Sign in</a>`);
+			expect(answer.text).toContain(`<a href="${challenge}">Continue</a>`);
 			expect(await who.session()).toBeNull();
 			await who.submit('/auth/two-factor', { do: 'verify', code: codes[0] ?? '' });
 			expect(await who.session()).toMatchObject({ user: { email: address } });
