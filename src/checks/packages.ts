@@ -1,6 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 
 import { specifiersIn, takesOnlyTypes } from '../app/module-imports.ts';
+import { askingFor } from '../app/needed-peers.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
@@ -90,11 +91,20 @@ export function leftoverAuthjs({ asked, authjs, manifest, project }: Checked): F
 	const left = names.filter(
 		(name) => !adapters.includes(name) && !(name === '@auth/core' && adapters.length > 0)
 	);
+	const others = Object.keys(asked()).filter((name) => !left.includes(name));
 	return left
-		.filter((name) => !isForTypes(project, name))
+		.filter((name) => !isForTypes(project, name) && !isForOthers(project, name, others))
 		.map((name) =>
 			findingAt('AUTHJS_LEFT', where, `depends on ${name}, which handles sign-in as well`)
 		);
+}
+
+/** Whether no code names the package, but others need it beside them. */
+function isForOthers(project: Project, name: string, others: readonly string[]): boolean {
+	const isNamed = [...codeTexts(project)].some(([, text]) =>
+		specifiersIn(text).some((one) => one === name || one.startsWith(`${name}/`))
+	);
+	return !isNamed && askingFor(project, name, others).length > 0;
 }
 
 /** Whether code names the package, and only for types. */

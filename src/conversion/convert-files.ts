@@ -1,10 +1,8 @@
 import { withoutFolder } from '../app/module-imports.ts';
-import { openConfig } from '../configuration/config.ts';
 import { passwordNotes } from '../configuration/own-passwords.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
-import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { reconcile } from '../plan/reconcile.ts';
@@ -22,6 +20,7 @@ import {
 	nextAuthVersion
 } from './authjs-modules.ts';
 import { compilerFiles } from './compiler-files.ts';
+import { configOf } from './config-of.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
 import { leftIn } from './names-left.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
@@ -205,41 +204,6 @@ function unused(app: App): readonly string[] {
 	return authjsPackages(app).filter((name) => code.userOf(name) === undefined);
 }
 
-/** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
-async function configOf(
-	app: App,
-	uses: ReadonlyMap<string, AuthjsUse>
-): Promise<string | undefined> {
-	const { places } = app;
-	const all = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
-	// A proxy at the edge has a smaller one of its own, without a database.
-	const others = all.filter((path) => path !== places['proxy']);
-	const calling = others.length > 0 ? others : all;
-	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
-	// The code stays as it is, so any of them will do as the place that other commands read.
-	// Tests may make others.
-	const route = calling.find((path) => path === places['route']);
-	if (compatOf(app)) return ownConfig(app, route ?? listing[0] ?? calling[0]);
-	if (listing.length > 1) throw severalConfigurations(listing);
-	const usual = [places['hooks'], places.config];
-	return listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
-}
-
-/** The file that has the options which another one hands to Auth.js; their list of providers may be in a further one. */
-async function ownConfig(app: App, caller: string | undefined) {
-	if (caller === undefined) return undefined;
-	const { setting, places } = openConfig(app, caller);
-	const [options] = setting('providers');
-	return options?.path ?? (await places()).list.path;
-}
-
 function noBasePath({ framework }: App): string {
 	return `basePath is taken out. Auth.js overwrote it with ${framework.addresses.auth} in this framework; here it would count.`;
-}
-
-function severalConfigurations(paths: readonly string[]): CliError {
-	return new CliError('SEVERAL_CONFIGURATIONS', {
-		title: `Several files configure Auth.js: ${paths.join(', ')}`,
-		fix: 'Leave one of them, and let the others import it. Nothing was written.'
-	});
 }

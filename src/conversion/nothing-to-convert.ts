@@ -35,7 +35,7 @@ export function nothingToConvert(app: App): CliError {
 		detail: looked ?? `Nothing of Auth.js for ${framework.name} is carried over.`,
 		fix:
 			asked.length > 0
-				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`
+				? `package.json asks for ${asked.join(' and ')}: uninstall it if nothing uses it. If another package calls it, there is nothing here to carry over, and the app stays as it is.`
 				: 'For an app without sign-in, run `npx auth-cli init`.'
 	});
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
+import { askingFor, neededPeers } from '../app/needed-peers.ts';
 import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
@@ -18,7 +19,6 @@ import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { broughtPackages } from './brought-packages.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
-import { neededPeers } from './needed-peers.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
 import { lacksSecret, secretElsewhere, whatIsLeft } from './what-is-left.ts';
 
@@ -203,9 +203,19 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 
 function stayingPackages(app: App, asked: ReturnType<App['asked']>): string[] {
 	const code = codeOf(app, codeOnly);
+	const before = app.opened().project;
 	return authjsPackages(app.opened()).flatMap((name) => {
+		if (asked[name] === undefined) return [];
 		const by = code.userOf(name);
-		const stays = by !== undefined && asked[name] !== undefined;
-		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
+		if (by !== undefined) return [`${name} stays in package.json: ${by} imports it.`];
+		const asking = askingFor(before, name, Object.keys(app.asked()));
+		if (asking.length === 0) return [];
+		const who = asking.join(' and ');
+		const stays = `${name} stays in package.json: ${who} asks for it.`;
+		// Adapters only take types of it.
+		const isHarmless = asking.every((one) => one.endsWith('-adapter'));
+		return isHarmless
+			? [stays]
+			: [`${stays} Where code of ${who} itself calls ${name}, it does not see these sessions.`];
 	});
 }

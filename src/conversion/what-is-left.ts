@@ -30,17 +30,26 @@ export function whatIsLeft(
 					`Other commands, such as \`npx auth-cli doctor\`, are for ${holder.project.member}, too.`
 				]),
 		staySignedIn(app, converted),
-		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
+		`In production, see that ${[...urlNames(app), 'AUTH_TRUST_HOST'].join(' or ')} is set, unless the configuration says trustHost.`
 	];
 }
 
 function staySignedIn(app: App, converted: Converted): string {
 	const isKnown = !lacksSecret(app, converted);
-	const stay = `Users stay signed in${isKnown ? '' : ' as long as AUTH_SECRET keeps its value'}`;
+	const secret = secretNames(app).join(' or ');
+	const stay = `Users stay signed in${isKnown ? '' : ` as long as ${secret} keeps its value`}`;
 	const renames = nextAuthVersion(app.opened()) === 4 || converted.parts?.includes('nextAuth4');
 	return renames
 		? `${stay}. Their visits renew their cookies, which servers that still run the former code cannot read afterwards.`
 		: `${stay}: ${isKnown ? 'secret, ' : ''}cookies and addresses are unchanged.`;
+}
+
+function urlNames({ framework }: App): readonly string[] {
+	return ['AUTH_URL', framework.env.olderUrl].filter((name) => name !== undefined);
+}
+
+function secretNames({ framework }: Pick<App, 'framework'>): readonly string[] {
+	return ['AUTH_SECRET', framework.env.olderSecret].filter((name) => name !== undefined);
 }
 
 export function lacksSecret(app: App, { config, uses }: Converted): boolean {
@@ -51,7 +60,7 @@ export function lacksSecret(app: App, { config, uses }: Converted): boolean {
 
 /** Never a new one: with another secret than today everybody would be signed out. */
 export function secretElsewhere({ framework, project }: App): string {
-	const names = ['AUTH_SECRET', framework.env.olderSecret].filter((name) => name !== undefined);
+	const names = secretNames({ framework });
 	const looked = `looked for ${names.join(' and ')} in ${framework.env.files.join(', ')}, and for \`secret\` in the code`;
 	const scripts = project.text('package.json') ?? '';
 	const named = scripts.matchAll(

@@ -47,6 +47,8 @@ interface EnvFiles {
 	readonly variables?: readonly Variable[];
 	/** Another variable that the integration takes the secret from. */
 	readonly olderSecret?: string;
+	/** A name of AUTH_URL from before, which is read, too. */
+	readonly olderUrl?: string;
 }
 
 /** Where an app answers. */

@@ -11,8 +11,10 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
+import { leftoverAuthjs } from '../../src/checks/packages.ts';
 import { unlistedProviders } from '../../src/checks/providers.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { checked } from '../../src/commands/checked.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
@@ -455,6 +457,46 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 			'ui/dist/types': ['./node_modules/ui/dist/types'],
 			old: ['./node_modules/old/dist/index.d.ts']
 		});
+	});
+
+	it('reads the configuration of the routes where others are for the edge or for a test', async () => {
+		const { 'auth.ts': _, 'auth.config.ts': __, ...rest } = split;
+		const call = (more: string) =>
+			`import NextAuth from 'next-auth';\nimport GitHub from 'next-auth/providers/github';\n\nexport const { auth, handlers } = NextAuth({ providers: [GitHub]${more} });\n`;
+		const route = 'app/api/auth/[...nextauth]/route.ts';
+		const folder = appFolder({
+			...rest,
+			'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }),
+			'lib/auth-edge.ts': call(''),
+			'lib/auth-node.ts': call(", session: { strategy: 'jwt' }"),
+			'middleware.ts': `export { auth as middleware } from '@/lib/auth-edge';\n`,
+			[route]: rest[route].replace('@/auth', '@/lib/auth-node'),
+			'tests/auth.test.ts': call('')
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, 'lib/auth-node.ts')).toContain('[GitHub, Google]');
+		expect(read(folder, 'lib/auth-edge.ts')).toContain('[GitHub]');
+		expect(read(folder, 'tests/auth.test.ts')).toContain("from '../lib/auth/next'");
+	});
+
+	it('says which package keeps the former one, and that it sees other sessions', async () => {
+		const pkg = packageJson('5.0.0-beta.30', { 'sign-in-kit': '^1.0.0' });
+		const folder = appFolder({
+			...split,
+			'package.json': pkg,
+			'node_modules/sign-in-kit/package.json':
+				'{ "name": "sign-in-kit", "peerDependencies": { "next-auth": "*" } }'
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings.join()).toContain(
+			'next-auth stays in package.json: sign-in-kit asks for it. Where code of sign-in-kit itself calls next-auth, it does not see these sessions.'
+		);
+		expect(read(folder, 'package.json')).toContain('"next-auth"');
+		const app = toApp(openProject(folder), openCatalogue());
+		expect(leftoverAuthjs(checked(memoryContext(folder), app))).toEqual([]);
 	});
 
 	it('changes only imports in a configuration of two files, too', async () => {

@@ -40,7 +40,8 @@ export const next: Framework = {
 	},
 	env: {
 		...detection.env,
-		olderSecret: 'NEXTAUTH_SECRET'
+		olderSecret: 'NEXTAUTH_SECRET',
+		olderUrl: 'NEXTAUTH_URL'
 	},
 	wiring,
 	demo,

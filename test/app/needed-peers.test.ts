@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededPeers } from '../../src/conversion/needed-peers.ts';
+import { neededPeers } from '../../src/app/needed-peers.ts';
 
 const stays = '@acme/sign-in';
 const needed = (files: Readonly<Record<string, string>>) =>

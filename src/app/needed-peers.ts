@@ -1,4 +1,4 @@
-// What a package that stays in an app asks to have beside it (`peerDependencies`), so that this stays as well.
+// What packages of an app ask to have beside them (`peerDependencies`).
 import type { App } from '../frameworks/framework.ts';
 
 type Files = Pick<App['project'], 'text' | 'above'>;
@@ -11,6 +11,15 @@ export function neededPeers(
 ): readonly string[] {
 	const needed = new Set(staying.flatMap((one) => peersOf(project, one)));
 	return names.filter((name) => needed.has(name));
+}
+
+/** Those of the packages that need this one. */
+export function askingFor(
+	project: Files,
+	name: string,
+	packages: readonly string[]
+): readonly string[] {
+	return packages.filter((one) => one !== name && peersOf(project, one).includes(name));
 }
 
 /** As the installed package says it, or a lock file where nothing is installed. */

@@ -1,0 +1,52 @@
+// Which file of a converted app configures sign-in, for the commands that read and change it later.
+
+import { modulePaths, specifiersIn, stemOf } from '../app/module-imports.ts';
+import { openConfig } from '../configuration/config.ts';
+import { CliError } from '../errors.ts';
+import type { App } from '../frameworks/framework.ts';
+import type { AuthjsUse } from './authjs-config.ts';
+import { compatOf } from './authjs-modules.ts';
+
+/** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
+export async function configOf(
+	app: App,
+	uses: ReadonlyMap<string, AuthjsUse>
+): Promise<string | undefined> {
+	const { places } = app;
+	const all = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
+	// A proxy at the edge has a smaller one of its own, without a database.
+	const others = all.filter((path) => path !== places['proxy']);
+	const calling = others.length > 0 ? others : all;
+	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
+	// The code stays as it is, so any of them will do as the place that other commands read.
+	// Tests may make others.
+	const route = calling.find((path) => path === places['route']);
+	if (compatOf(app)) return ownConfig(app, route ?? listing[0] ?? calling[0]);
+	const served = listing.filter((path) => serves(app, path));
+	if (listing.length > 1 && served.length !== 1) throw severalConfigurations(listing);
+	const usual = [places['hooks'], places.config];
+	return served[0] ?? listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
+}
+
+/** Whether the file of the routes imports this one: others configure a proxy, or tests. */
+function serves({ project, places }: App, path: string): boolean {
+	const { route } = places;
+	if (route === undefined) return false;
+	const leads = (one: string) => modulePaths(project, route, one).includes(stemOf(path));
+	return specifiersIn(project.text(route) ?? '').some(leads);
+}
+
+/** The file that has the options which another one hands to Auth.js; their list of providers may be in a further one. */
+async function ownConfig(app: App, caller: string | undefined) {
+	if (caller === undefined) return undefined;
+	const { setting, places } = openConfig(app, caller);
+	const [options] = setting('providers');
+	return options?.path ?? (await places()).list.path;
+}
+
+function severalConfigurations(paths: readonly string[]): CliError {
+	return new CliError('SEVERAL_CONFIGURATIONS', {
+		title: `Several files configure Auth.js: ${paths.join(', ')}`,
+		fix: 'Leave one of them, and let the others import it. Nothing was written.'
+	});
+}
