@@ -219,6 +219,23 @@ describe('init', () => {
 	});
 
 	it.each([
+		['bearer', 'needs no database'],
+		['two-factor', 'asks the database less often']
+	])('says what cookies are good for beside the feature %s', async (feature, said) => {
+		const context = memoryContext(appFolder());
+		const hints: (string | undefined)[] = [];
+		const one: Context['ask']['one'] = (question) => {
+			hints.push(question.choices[0]?.hint);
+			const wanted = ['database', 'sqlite'];
+			const given = question.choices.find(({ value }) => wanted.includes(value))?.value;
+			return context.ask.one({ ...question, given });
+		};
+		const person = { ...context, ask: { ...context.ask, one } };
+		await init(person, { providers: ['github'], features: [feature] });
+		expect(hints[0]).toBe(said);
+	});
+
+	it.each([
 		['bearer', 'database', 'sqlite', ['Where are sessions kept?', 'Which database?']],
 		[
 			'bearer',

@@ -73,7 +73,7 @@ function noSecret(): CliError {
 	return new CliError('IDP_NO_SECRET', {
 		title:
 			'The env files of this app hold no AUTH_DEV_SECRET, which it shares with the local provider',
-		fix: 'Run "auth-cli add provider dev" (or "auth-cli init --provider dev" in a new app), which writes one, or start this command in the folder of the app.'
+		fix: 'Run "auth-cli add provider dev" (or "auth-cli init --provider dev" in a new app), which writes one, or start this command in the folder of the app. The inbox alone needs no secret, but an app that `init` has set up.'
 	});
 }
 

@@ -42,11 +42,13 @@ export async function askStores(context: Context, app: App, asked: Asked): Promi
 	return { session, adapter, features };
 }
 
-const inCookie = {
-	value: 'jwt',
-	label: 'In an encrypted cookie',
-	hint: 'needs no database'
-} as const;
+const asksForOne = ({ needs }: FeatureEntry) => needs.includes('adapter');
+
+function inCookie(hasDatabase: boolean) {
+	const hint = hasDatabase ? 'asks the database less often' : 'needs no database';
+	return { value: 'jwt', label: 'In an encrypted cookie', hint } as const;
+}
+
 const inDatabase = {
 	value: 'database',
 	label: 'In a database',
@@ -56,7 +58,7 @@ const inDatabase = {
 async function askSession(
 	context: Context,
 	{ manifest }: App,
-	{ session, adapter, providers }: Asked
+	{ session, adapter, providers, features }: Asked
 ): Promise<'jwt' | 'database'> {
 	// As in Auth.js, a database stores the sessions by default.
 	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
@@ -68,6 +70,6 @@ async function askSession(
 		given: session ?? (adapter === undefined ? undefined : usual),
 		fallback: needed ? 'database' : usual,
 		yes: usual,
-		choices: needed ? [inDatabase] : [inCookie, inDatabase]
+		choices: needed ? [inDatabase] : [inCookie(features.some(asksForOne)), inDatabase]
 	});
 }

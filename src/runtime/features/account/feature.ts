@@ -22,7 +22,7 @@ export interface AccountPageConfig {
  * Account page
  * @hint ways to sign in, passkeys, the user's data, deleting the account
  * @needs records
- * @note The built-in page is `{base}/account`. What other features add to it appears there by itself.
+ * @note The built-in page is `{base}/account`, whatever pages of its own the app has. What other features add to it appears there by itself.
  */
 export const account: Feature<AccountPageConfig & RecordsConfig> & Pick<KnowsUsers, 'account'> = {
 	routes: { 'GET account': showAccount, 'POST account': act },
