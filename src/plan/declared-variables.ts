@@ -12,6 +12,7 @@ export function declaredVariables(
 	const ofFeatures = featureVariables(app, choice.features).map(({ name }) => name);
 	const features = app.catalogue.readFeatures().filter(({ id }) => choice.features.includes(id));
 	// A trial of a build shows mails in the inbox.
-	const permission = features.some(mails) ? [devPermission] : [];
+	const mayMail = features.some(mails) || choice.providers.some(({ type }) => type === 'email');
+	const permission = mayMail ? [devPermission] : [];
 	return [...new Set([...variablesOf(choice), ...permission, ...ofFeatures])];
 }

@@ -54,7 +54,7 @@ describe('the folder that an app gets', () => {
 		['GitHub and SQLite', 5500, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6511,
+			6515,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4155, { providers: ['github'], framework: 'next' }]
