@@ -22,18 +22,26 @@ export async function configOf(
 	// Tests may make others.
 	const route = calling.find((path) => path === places['route']);
 	if (compatOf(app)) return ownConfig(app, route ?? listing[0] ?? calling[0]);
-	const served = listing.filter((path) => serves(app, path));
+	const reached = imported(app, [...uses.keys()]);
+	const served = listing.filter((path) => reached.has(path));
 	if (listing.length > 1 && served.length !== 1) throw severalConfigurations(listing);
 	const usual = [places['hooks'], places.config];
 	return served[0] ?? listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
 }
 
-/** Whether the file of the routes imports this one: others configure a proxy, or tests. */
-function serves({ project, places }: App, path: string): boolean {
+/** Which of these files the file of the routes imports, also by way of others of them: the rest is for a proxy, or a test. */
+function imported({ project, places }: App, files: readonly string[]): ReadonlySet<string> {
 	const { route } = places;
-	if (route === undefined) return false;
-	const leads = (one: string) => modulePaths(project, route, one).includes(stemOf(path));
-	return specifiersIn(project.text(route) ?? '').some(leads);
+	const reached = new Set<string>();
+	const from = route === undefined ? [] : [route];
+	for (const path of from) {
+		const specifiers = specifiersIn(project.text(path) ?? '');
+		const stems = specifiers.flatMap((one) => modulePaths(project, path, one));
+		const next = files.filter((one) => stems.includes(stemOf(one)) && !reached.has(one));
+		for (const one of next) reached.add(one);
+		from.push(...next);
+	}
+	return reached;
 }
 
 /** The file that has the options which another one hands to Auth.js; their list of providers may be in a further one. */

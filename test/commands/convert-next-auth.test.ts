@@ -459,27 +459,41 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		});
 	});
 
-	it('reads the configuration of the routes where others are for the edge or for a test', async () => {
-		const { 'auth.ts': _, 'auth.config.ts': __, ...rest } = split;
-		const call = (more: string) =>
-			`import NextAuth from 'next-auth';\nimport GitHub from 'next-auth/providers/github';\n\nexport const { auth, handlers } = NextAuth({ providers: [GitHub]${more} });\n`;
-		const route = 'app/api/auth/[...nextauth]/route.ts';
-		const folder = appFolder({
-			...rest,
-			'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }),
-			'lib/auth-edge.ts': call(''),
-			'lib/auth-node.ts': call(", session: { strategy: 'jwt' }"),
-			'middleware.ts': `export { auth as middleware } from '@/lib/auth-edge';\n`,
-			[route]: rest[route].replace('@/auth', '@/lib/auth-node'),
-			'tests/auth.test.ts': call('')
-		});
-		const plan = await conversion(folder);
-		writePlan(folder, plan);
-		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
-		expect(read(folder, 'lib/auth-node.ts')).toContain('[GitHub, Google]');
-		expect(read(folder, 'lib/auth-edge.ts')).toContain('[GitHub]');
-		expect(read(folder, 'tests/auth.test.ts')).toContain("from '../lib/auth/next'");
-	});
+	it.each([
+		['itself', {}, '@/lib/auth-node'],
+		[
+			'by way of another',
+			{
+				'auth.ts':
+					"import NextAuth from 'next-auth';\nimport { options } from './lib/auth-node';\n\nexport const { handlers } = NextAuth(options);\n"
+			},
+			'@/auth'
+		]
+	])(
+		'reads the configuration that the routes import, %s, where others are for the edge or for a test',
+		async (_way, more, from) => {
+			const { 'auth.ts': _, 'auth.config.ts': __, ...rest } = split;
+			const settings = '{ providers: [GitHub] }';
+			const call = `import NextAuth, { type NextAuthConfig } from 'next-auth';\nimport GitHub from 'next-auth/providers/github';\n\nexport const options: NextAuthConfig = ${settings};\nexport const { auth, handlers } = NextAuth(options);\n`;
+			const route = 'app/api/auth/[...nextauth]/route.ts';
+			const folder = appFolder({
+				...rest,
+				...more,
+				'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }),
+				'lib/auth-edge.ts': call,
+				'lib/auth-node.ts': call,
+				'middleware.ts': `export { auth as middleware } from '@/lib/auth-edge';\n`,
+				[route]: rest[route].replace('@/auth', from),
+				'tests/auth.test.ts': call
+			});
+			writePlan(folder, await conversion(folder));
+			const google = { providers: ['google'] };
+			writePlan(folder, await planOf(addProvider(memoryContext(folder), google)));
+			expect(read(folder, 'lib/auth-node.ts')).toContain('[GitHub, Google]');
+			expect(read(folder, 'lib/auth-edge.ts')).toContain('[GitHub]');
+			expect(read(folder, 'tests/auth.test.ts')).toContain("from '../lib/auth/next'");
+		}
+	);
 
 	it('says which package keeps the former one, and that it sees other sessions', async () => {
 		const pkg = packageJson('5.0.0-beta.30', { 'sign-in-kit': '^1.0.0' });
