@@ -95,7 +95,12 @@ export function besideOwn(app: App): App {
 	const isOurs = there.some((path) => manifest?.files[path] !== undefined);
 	if (there.length === 0 || isOurs) return app;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
-	return app.with({ places: { ...places, runtime } });
+	const inFolder = Object.entries(places).flatMap(([role, path]) =>
+		path?.startsWith(`${places.runtime}/`)
+			? [[role, runtime + path.slice(places.runtime.length)] as const]
+			: []
+	);
+	return app.with({ places: { ...places, ...Object.fromEntries(inFolder), runtime } });
 }
 
 /** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */

@@ -323,6 +323,8 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		writePlan(folder, await conversion(folder));
 		expect(read(folder, 'lib/auth/index.ts')).toContain(`from '../sign-in/next'`);
 		expect(read(folder, 'lib/sign-in/next.ts')).toContain('NextAuth');
+		expect(read(folder, 'lib/sign-in/index.ts')).toContain(`from './provider-icons'`);
+		expect(existsSync(join(folder, 'lib/auth/provider-icons.ts'))).toBe(false);
 	});
 
 	it.each(['next-auth/providers/index.js', 'next-auth/providers/index'])(
