@@ -14,7 +14,7 @@ import type { Catalogue } from '../templates/catalogue.ts';
 import { render } from '../templates/render.ts';
 import { openFolder } from './folder.ts';
 import { openModules } from './modules.ts';
-import { withMovedFolder } from './moved-folder.ts';
+import { withFolderAt, withMovedFolder } from './moved-folder.ts';
 import { presentVariables } from './present-variables.ts';
 import { projectAfter } from './project-after.ts';
 import { withResolvedConflicts } from './settled.ts';
@@ -33,7 +33,7 @@ export function toApp(project: Project, catalogue: Catalogue): App {
 	// A converted app may have the folder elsewhere, if it had another one at the usual place.
 	const { runtime = places.runtime } = manifest?.places ?? {};
 	const isBeside = manifest?.files[`${runtime}/README.md`] !== undefined;
-	const known = { ...places, ...(isBeside && { runtime }) };
+	const known = isBeside ? withFolderAt(places, runtime) : places;
 	const app = { project, catalogue, framework, authjs: authjsOf(framework), manifest };
 	const found = { ...known, config: findConfig({ ...app, places: known }) };
 	return settingOf({ ...app, places: { ...found, ...findRoute({ ...app, places: found }) } });

@@ -5,6 +5,21 @@ import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
 
+type Places = App['places'];
+
+/** A path that is in the folder, after that moved; any other stays. */
+function movedPath(path: string, was: string, runtime: string): string {
+	return path.startsWith(`${was}/`) ? runtime + path.slice(was.length) : path;
+}
+
+/** Where everything is with the folder in another place. */
+export function withFolderAt(places: Places, runtime: string): Places {
+	const all = Object.entries(places).flatMap(([role, path]) =>
+		path === undefined ? [] : [[role, movedPath(path, places.runtime, runtime)] as const]
+	);
+	return { ...places, ...Object.fromEntries(all), runtime };
+}
+
 /** The manifest with current paths, if the owner moved the folder to where the framework now has it. */
 export function withMovedFolder(
 	manifest: Manifest,
@@ -17,10 +32,7 @@ export function withMovedFolder(
 	if (was === undefined || was === runtime || isAt(was) || !isAt(runtime)) return manifest;
 	const moved = <T>(entries: Readonly<Record<string, T>> = {}) =>
 		Object.fromEntries(
-			Object.entries(entries).map(([path, value]) => [
-				path.startsWith(`${was}/`) ? runtime + path.slice(was.length) : path,
-				value
-			])
+			Object.entries(entries).map(([path, value]) => [movedPath(path, was, runtime), value])
 		);
 	const { files, earlier, unsettled } = manifest;
 	return {

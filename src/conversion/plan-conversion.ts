@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
+import { withFolderAt } from '../app/moved-folder.ts';
 import { askingFor, neededPeers } from '../app/needed-peers.ts';
 import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
@@ -95,12 +96,7 @@ export function besideOwn(app: App): App {
 	const isOurs = there.some((path) => manifest?.files[path] !== undefined);
 	if (there.length === 0 || isOurs) return app;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
-	const inFolder = Object.entries(places).flatMap(([role, path]) =>
-		path?.startsWith(`${places.runtime}/`)
-			? [[role, runtime + path.slice(places.runtime.length)] as const]
-			: []
-	);
-	return app.with({ places: { ...places, ...Object.fromEntries(inFolder), runtime } });
+	return app.with({ places: withFolderAt(places, runtime) });
 }
 
 /** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */
