@@ -58,8 +58,8 @@ export function canProve(proof: Proof): boolean {
 
 /** Runs the checks. Undefined if packages are not installed. */
 export async function prove(proof: Proof): Promise<ProofResult | undefined> {
-	if (!canProve(proof)) return undefined;
 	const { server, checker } = checkersOf(proof);
+	if (server === undefined && checker === undefined) return undefined;
 	const start = performance.now();
 	const limited = withLimit(proof);
 	if (proof.prepare && scriptOf(proof, proof.prepare)) await launch(limited, proof.prepare);

@@ -93,26 +93,17 @@ export function leftoverAuthjs({ asked, authjs, manifest, project }: Checked): F
 	);
 	const others = Object.keys(asked()).filter((name) => !left.includes(name));
 	return left
-		.filter((name) => !isForTypes(project, name) && !isForOthers(project, name, others))
+		.filter((name) => !mayStay(project, name, others))
 		.map((name) =>
 			findingAt('AUTHJS_LEFT', where, `depends on ${name}, which handles sign-in as well`)
 		);
 }
 
-/** Whether no code names the package, but others need it beside them. */
-function isForOthers(project: Project, name: string, others: readonly string[]): boolean {
-	const isNamed = [...codeTexts(project)].some(([, text]) =>
-		specifiersIn(text).some((one) => one === name || one.startsWith(`${name}/`))
-	);
-	return !isNamed && askingFor(project, name, others).length > 0;
-}
-
-/** Whether code names the package, and only for types. */
-function isForTypes(project: Project, name: string): boolean {
+/** Whether code names the package only for types, or none does and other packages need it. */
+function mayStay(project: Project, name: string, others: readonly string[]): boolean {
 	const isOf = (one: string) => one === name || one.startsWith(`${name}/`);
 	const naming = [...codeTexts(project)].filter(([, text]) => specifiersIn(text).some(isOf));
-	return (
-		naming.length > 0 &&
-		naming.every(([path, text]) => path.endsWith('.d.ts') || takesOnlyTypes(text, isOf))
-	);
+	return naming.length > 0
+		? naming.every(([path, text]) => path.endsWith('.d.ts') || takesOnlyTypes(text, isOf))
+		: askingFor(project, name, others).length > 0;
 }

@@ -4,7 +4,7 @@ import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../templates/cat
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
 import { devPort, devProvider, devValues } from '../templates/dev-provider.ts';
-import { mails, signsIn } from '../templates/features.ts';
+import { mayMail, signsIn } from '../templates/features.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { tablesCommand } from '../templates/schema-tools.ts';
@@ -46,7 +46,8 @@ export function nextSteps(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
 	);
 	const usesDev = outside.length < providers.length;
-	const mayMail = sendsMails(providers, run.features);
+	const mails = mayMail(providers, run.features);
+	const hasDev = usesDev || app.present().providers.some(({ id }) => id === devProvider);
 	const present = variables.values();
 	const known = { ...present, ...values };
 	const home = fromWorkspaceRoot(project, variables.home());
@@ -60,37 +61,29 @@ export function nextSteps(
 		...(isNew ? [databaseStep(app, adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
-		...localServer({ usesDev, mayMail, place, known }),
+		...localServer({ usesDev, mails, place, issuer: hasDev && known['AUTH_DEV_ISSUER'] }),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
 		...(converted ? [] : [firstUse(app)]),
 		...(run.notes ?? []),
-		...(converted ? [] : productionTrial(app, usesDev || mayMail)),
+		...(converted ? [] : productionTrial(app, usesDev || mails)),
 		...(outside.length > 0 || run.features?.some(signsIn) ? [production(path)] : [])
 	];
-}
-
-/** Whether sign-in by these providers and features sends mails. */
-function sendsMails(
-	providers: readonly ProviderAsset[],
-	features: readonly FeatureEntry[] = []
-): boolean {
-	return features.some(mails) || providers.some(({ type }) => type === 'email');
 }
 
 /** The local provider and the inbox, which are one program. */
 function localServer(uses: {
 	readonly usesDev: boolean;
-	readonly mayMail: boolean;
+	readonly mails: boolean;
 	readonly place: string;
-	readonly known: Readonly<Record<string, string>>;
+	/** Of a local provider; without one, apps look at the usual place. */
+	readonly issuer: string | false | undefined;
 }): readonly string[] {
-	const { usesDev, mayMail, place, known } = uses;
-	if (!usesDev && !mayMail) return [];
+	const { usesDev, mails, place, issuer } = uses;
+	if (!usesDev && !mails) return [];
 	const what = usesDev ? 'sign-in provider' : 'inbox';
 	const start = `Start the local ${what} in a second terminal${place}: npx auth-cli idp`;
-	const origin = known['AUTH_DEV_ISSUER'] || `http://localhost:${devPort}`;
-	const inbox = `mails that nothing sends yet are at ${origin}/inbox`;
-	return [mayMail ? `${start}\n${inbox}` : start];
+	const origin = issuer || `http://localhost:${devPort}`;
+	return [mails ? `${start}\nmails that nothing sends yet are at ${origin}/inbox` : start];
 }
 
 function firstUse(app: App): string {

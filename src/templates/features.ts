@@ -2,7 +2,7 @@
 
 import { CliError, exitCodes } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
-import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
+import type { AdapterAsset, Catalogue, FeatureEntry, ProviderAsset } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 import type { Part } from './provider-types.ts';
 
@@ -53,9 +53,13 @@ export function signsIn({ gives }: Pick<FeatureEntry, 'gives'>): boolean {
 	return gives.includes('sign-in');
 }
 
-/** Whether a feature sends mails. */
-export function mails({ needs }: Pick<FeatureEntry, 'needs'>): boolean {
-	return needs.includes('mail');
+/** Whether sign-in by these providers and features sends mails. */
+export function mayMail(
+	providers: readonly Pick<ProviderAsset, 'type'>[],
+	features: readonly Pick<FeatureEntry, 'needs'>[] = []
+): boolean {
+	const ofFeatures = features.some(({ needs }) => needs.includes('mail'));
+	return ofFeatures || providers.some(({ type }) => type === 'email');
 }
 
 /** Whether users can sign in with one of the features with these ids. */

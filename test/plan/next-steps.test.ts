@@ -63,7 +63,7 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		[
 			'github',
 			['password'],
-			'Start the local inbox in a second terminal: npx auth-cli idp\nmails that nothing sends yet are at http://localhost:9999/inbox'
+			'Start the local inbox in a second terminal: npx auth-cli idp\nmails that nothing sends yet are at http://localhost:9440/inbox'
 		]
 	])('says where mails are in development: %s with the features %j', (id, features, step) => {
 		const catalogue = smallCatalogue();
