@@ -26,16 +26,7 @@ export function askingFor(
 function peersOf(project: Files, name: string): readonly string[] {
 	// pnpm links a package to where all of a workspace are.
 	const installed = project.above(`node_modules/${name}/package.json`);
-	const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-	const entries = [
-		installed ?? '',
-		entry(
-			project.text('package-lock.json'),
-			`^    "node_modules/${quoted}": \\{[\\s\\S]*?^    \\}`
-		),
-		entry(project.text('pnpm-lock.yaml'), `^  ['"]?/?${quoted}@[^\\n]*:\\n(?:    .*\\n)*`),
-		entry(project.text('yarn.lock'), `^"${quoted}@[^\\n]*:\\n(?:  .*\\n)*`)
-	];
+	const entries = installed === undefined ? lockEntries(project, name) : [installed];
 	return entries.flatMap((text) => {
 		const [, json, lines = ''] =
 			/"peerDependencies": \{([^{}]*)\}|^ {0,20}peerDependencies:\n((?: {4}.*\n)*)/m.exec(text) ??
@@ -43,6 +34,18 @@ function peersOf(project: Files, name: string): readonly string[] {
 		const keys = (json ?? lines).matchAll(/^[ \t]{0,20}['"]?([@\w./-]{1,214})['"]?[ \t]{0,20}:/gm);
 		return [...keys].map(([, key = '']) => key);
 	});
+}
+
+function lockEntries(project: Files, name: string): readonly string[] {
+	const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	return [
+		entry(
+			project.text('package-lock.json'),
+			`^    "node_modules/${quoted}": \\{[\\s\\S]*?^    \\}`
+		),
+		entry(project.text('pnpm-lock.yaml'), `^  ['"]?/?${quoted}@[^\\n]*:\\n(?:    .*\\n)*`),
+		entry(project.text('yarn.lock'), `^"${quoted}@[^\\n]*:\\n(?:  .*\\n)*`)
+	];
 }
 
 function entry(text: string | undefined, pattern: string): string {

@@ -22,26 +22,24 @@ export async function configOf(
 	// Tests may make others.
 	const route = calling.find((path) => path === places['route']);
 	if (compatOf(app)) return ownConfig(app, route ?? listing[0] ?? calling[0]);
-	const reached = imported(app, [...uses.keys()]);
-	const served = listing.filter((path) => reached.has(path));
+	const reached = listing.length > 1 ? imported(app, [...uses.keys()]) : listing;
+	const served = listing.filter((path) => reached.includes(path));
 	if (listing.length > 1 && served.length !== 1) throw severalConfigurations(listing);
 	const usual = [places['hooks'], places.config];
-	return served[0] ?? listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
+	return served[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
 }
 
 /** Which of these files the file of the routes imports, also by way of others of them: the rest is for a proxy, or a test. */
-function imported({ project, places }: App, files: readonly string[]): ReadonlySet<string> {
+function imported({ project, places }: App, files: readonly string[]): readonly string[] {
 	const { route } = places;
-	const reached = new Set<string>();
-	const from = route === undefined ? [] : [route];
-	for (const path of from) {
+	const reached = route === undefined ? [] : [route];
+	for (const path of reached) {
 		const specifiers = specifiersIn(project.text(path) ?? '');
 		const stems = specifiers.flatMap((one) => modulePaths(project, path, one));
-		const next = files.filter((one) => stems.includes(stemOf(one)) && !reached.has(one));
-		for (const one of next) reached.add(one);
-		from.push(...next);
+		const isNew = (one: string) => stems.includes(stemOf(one)) && !reached.includes(one);
+		reached.push(...files.filter(isNew));
 	}
-	return reached;
+	return reached.slice(1);
 }
 
 /** The file that has the options which another one hands to Auth.js; their list of providers may be in a further one. */

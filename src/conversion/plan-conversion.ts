@@ -209,7 +209,8 @@ function stayingPackages(app: App, asked: ReturnType<App['asked']>): string[] {
 		if (asked[name] === undefined) return [];
 		const by = code.userOf(name);
 		if (by !== undefined) return [`${name} stays in package.json: ${by} imports it.`];
-		const asking = askingFor(before, name, Object.keys(app.asked()));
+		const left = app.asked();
+		const asking = name in left ? askingFor(before, name, Object.keys(left)) : [];
 		if (asking.length === 0) return [];
 		const who = asking.join(' and ');
 		const stays = `${name} stays in package.json: ${who} asks for it.`;

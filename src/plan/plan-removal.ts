@@ -22,7 +22,7 @@ export async function planRemoval(app: App, going: readonly ProviderAsset[]): Pr
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(app, present, going) };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const next = [...going.flatMap(registration), ...lastWay(app, to)];
+	const next = [...going.flatMap(registration), ...noWayLeft(app, to)];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
@@ -51,8 +51,8 @@ export async function planFeatureRemoval(app: App, going: readonly string[]): Pr
 	const features = from.features.filter((id) => !going.includes(id));
 	const to = { ...from, features };
 	const plan = planOf(await planMove(app, { from, to, asked: [] }));
-	const wasLast = letSignIn(going, app.catalogue);
-	return { ...plan, next: wasLast && !isRefused(plan) ? lastWay(app, to) : [] };
+	const wasWay = letSignIn(going, app.catalogue);
+	return { ...plan, next: wasWay && !isRefused(plan) ? noWayLeft(app, to) : [] };
 }
 
 /** Removes additions beside sign-in from an app: its tests, or the texts for coding agents. Pure. */
@@ -68,7 +68,8 @@ function isRefused({ changes }: Plan): boolean {
 	return changes.some(({ kind }) => kind === 'manual');
 }
 
-function lastWay(
+/** Says so where nobody can sign in any more. */
+function noWayLeft(
 	{ catalogue }: App,
 	{ providers, features }: Pick<Choice, 'providers' | 'features'>
 ): readonly string[] {

@@ -65,15 +65,22 @@ export function mayMail(
 /** Whether users can sign in with one of the features with these ids. */
 export function letSignIn(
 	ids: readonly string[],
-	{ readFeatures }: Pick<Catalogue, 'readFeatures'>
+	catalogue: Pick<Catalogue, 'readFeatures'>
 ): boolean {
-	return readFeatures().some((one) => ids.includes(one.id) && signsIn(one));
+	return knownFeatures(ids, catalogue).some(signsIn);
+}
+
+/** Those of the features with these ids that the catalogue has. */
+export function knownFeatures(
+	ids: readonly string[],
+	{ readFeatures }: Pick<Catalogue, 'readFeatures'>
+): readonly FeatureEntry[] {
+	return readFeatures().filter(({ id }) => ids.includes(id));
 }
 
 /** The features that the folder of an app has. */
 export function presentFeatures({ present, catalogue }: Pick<App, 'present' | 'catalogue'>) {
-	const ids = present().features;
-	return catalogue.readFeatures().filter(({ id }) => ids.includes(id));
+	return knownFeatures(present().features, catalogue);
 }
 
 /** Whether a feature keeps records, be it only where there is a place for them: whether its code imports their store. */

@@ -8,7 +8,7 @@ import { about } from './about.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { isCompat } from './compat-files.ts';
-import { featurePart, featuresPart, recordsPart } from './features.ts';
+import { featurePart, featuresPart, knownFeatures, recordsPart } from './features.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
@@ -43,7 +43,7 @@ export async function folderFiles(
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(app, chosen);
-	const made = catalogue.readFeatures().filter(({ id }) => chosen.features.includes(id));
+	const made = knownFeatures(chosen.features, catalogue);
 	const records = recordsPart(made, { adapter, catalogue });
 	const features = [...made.map(featurePart), ...(records ? [records] : [])];
 	const index = await app.filled('index.ts.hbs', indexOf(chosen, features, icons?.from));

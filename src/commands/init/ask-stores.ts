@@ -42,7 +42,7 @@ export async function askStores(context: Context, app: App, asked: Asked): Promi
 	return { session, adapter, features };
 }
 
-const asksForOne = ({ needs }: FeatureEntry) => needs.includes('adapter');
+const needsOne = ({ needs }: FeatureEntry) => needs.includes('adapter');
 
 function inCookie(hasDatabase: boolean) {
 	const hint = hasDatabase ? 'asks the database less often' : 'needs no database';
@@ -70,6 +70,6 @@ async function askSession(
 		given: session ?? (adapter === undefined ? undefined : usual),
 		fallback: needed ? 'database' : usual,
 		yes: usual,
-		choices: needed ? [inDatabase] : [inCookie(features.some(asksForOne)), inDatabase]
+		choices: needed ? [inDatabase] : [inCookie(features.some(needsOne)), inDatabase]
 	});
 }

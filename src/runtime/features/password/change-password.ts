@@ -42,8 +42,9 @@ export async function change(context: Context): Promise<ResponseInternal> {
 	// All sessions have ended: start a new one for this browser.
 	const identity = { user: person, account: accountOf(person) };
 	const other = await startSession(context, { ...identity, isNewUser: false });
+	if (!other) return { redirect: callbackUrl };
 	// Before a second factor it says what is done already.
-	return other?.redirect ? donePage(context, other.redirect) : { redirect: callbackUrl };
+	return other.redirect ? donePage(context, other.redirect) : other;
 }
 
 const pageOf = ({ request }: Context) => request.url.origin + request.url.pathname;
