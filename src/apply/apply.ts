@@ -106,8 +106,15 @@ async function runInstall(
 	throw new CliError('INSTALL_FAILED', {
 		title: `\`${text}\` failed, so everything was put back as it was`,
 		detail: ran.output,
-		fix: `Put right what the package manager says, or run the command again with --no-install and then \`${text}\` yourself.`
+		fix: `${remedyFor(ran.output)}, or run the command again with --no-install and then \`${text}\` yourself.`
 	});
+}
+
+/** npm says ERESOLVE where the app's own packages ask for others that do not fit together. */
+function remedyFor(output: string): string {
+	return output.includes('ERESOLVE')
+		? 'If you install this app with --legacy-peer-deps, write legacy-peer-deps=true into its .npmrc and run the command again'
+		: 'Put right what the package manager says';
 }
 
 function undoAfter(error: unknown, { disk }: Machine, { lock }: Transaction): void {

@@ -62,10 +62,12 @@ export async function askRecords(
 	const needsDatabase = lacks.some(({ need }) => need === 'adapter');
 	if (!interactive || lack === undefined || needsDatabase) return [];
 	const keepers = recordFeatures(having.catalogue);
+	// A database that the app has keeps none.
+	const inDatabase = having.adapter ? [] : [{ value: '', label: 'In a database' }];
 	const id = await ask.one({
 		message: `${lack.feature.name}: records are needed. Where are they kept?`,
 		flag: '--adapter <id>, --feature <id>',
-		choices: [{ value: '', label: 'In a database' }, ...featureChoices(keepers)]
+		choices: [...inDatabase, ...featureChoices(keepers)]
 	});
 	return keepers.filter((one) => one.id === id);
 }

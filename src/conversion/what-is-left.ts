@@ -14,11 +14,9 @@ export function whatIsLeft(
 	const hasFiles = [...converted.used].some(isCompat);
 	const place = holder?.project.member;
 	const inPackage = place === undefined ? ',' : `, in ${place},`;
-	// Apps that take sign-in from a package use it already.
-	const isKnown = hasFiles || holder !== undefined;
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(app, { providers: [], converted: isKnown }),
+		...nextSteps(app, { providers: [], converted: true }),
 		...(hasFiles
 			? [
 					`When you like${inPackage} \`npx auth-cli modernize\` writes your code for the folder itself, file by file with your yes.`

@@ -256,9 +256,11 @@ describe('init', () => {
 		async (feature, session, adapter, questions) => {
 			const context = memoryContext(appFolder());
 			const asked: string[] = [];
+			const offered = new Set<string>();
 			const one: Context['ask']['one'] = async ({ message, choices, given }) => {
 				if (given !== undefined) return given;
 				asked.push(message);
+				if (message.includes('records')) for (const { label } of choices) offered.add(label);
 				const wanted = [session, adapter, 'memory-records'];
 				const { value } =
 					choices.find((choice) => wanted.includes(choice.value)) ??
@@ -270,6 +272,8 @@ describe('init', () => {
 			const more = { components: false, demoPage: false, tests: false, agents: false };
 			await init(person, { providers: ['dev'], features: [feature], secret: 'generate', ...more });
 			expect(asked).toEqual(questions);
+			// A database that was chosen and keeps none would be chosen in vain.
+			expect(offered.has('In a database')).toBe(adapter === 'none');
 		}
 	);
 

@@ -93,7 +93,7 @@ describe('auth-cli users create-admin', () => {
 		const { run, adapter } = await app('database', 'user-admin', 'password');
 		const { data, text } = await run(createAdmin, { email: 'Boss@App.test', name: 'Boss' });
 		expect(data).toMatchObject({ email: 'boss@app.test', created: true, administrators: 1 });
-		expect(text).toContain('users password-link --user boss@app.test');
+		expect(text).toContain('users password-link --user boss@app.test --url http://localhost:3000');
 		expect(await adapter.getUserByEmail('boss@app.test')).toMatchObject({ name: 'Boss' });
 	});
 

@@ -22,12 +22,12 @@ export const migrate: Command<object> = async (context) => {
 	const schema = schemaOf(app, adapter);
 	const text = schema === undefined ? '' : (app.project.text(schema.path) ?? schema.text);
 	if (context.dryRun) {
-		if (!makesTables(adapter)) throw notHere(app, adapter);
+		if (!makesTables(adapter)) throw withoutTables(app, adapter);
 		const { note, runs } = dryRunOutput({ app, adapter }, `has it make the tables of`);
 		return { text, verbatim: true, note, data: { schema: text, runs }, exitCode: 0 };
 	}
 	return withDatabase(context, { app, adapter }, async ({ store }) => {
-		if (store.migrate === undefined) throw notHere(app, adapter);
+		if (store.migrate === undefined) throw withoutTables(app, adapter);
 		await store.migrate(text);
 		return toOutput(`The tables of ${adapter.name} are there.`, { migrated: true });
 	});
@@ -36,7 +36,7 @@ export const migrate: Command<object> = async (context) => {
 /** Deletes expired data. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) => {
 	const { app, adapter } = withAdapter(context);
-	if (adapter.function === undefined) throw notHere(app, adapter);
+	if (adapter.function === undefined) throw withoutPruning(adapter);
 	if (context.dryRun) {
 		const removes = `removes expired sessions and tokens, ${count(batch)} at a time, from`;
 		const { note, runs } = dryRunOutput({ app, adapter }, removes);
@@ -49,7 +49,7 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 			});
 		const total = (await store.countExpired?.(context.now())) ?? 0;
 		const { pruneExpired } = await load(app.folder.path('accounts/upkeep.ts'));
-		if (typeof pruneExpired !== 'function') throw notHere(app, adapter);
+		if (typeof pruneExpired !== 'function') throw withoutPruning(adapter);
 		const animate = context.interactive && !context.plain;
 		const bar = progressBar(total, { animate, ...context.drawing });
 		const given = { batch, onProgress: bar.show, signal: context.signal };
@@ -112,11 +112,18 @@ function withoutAdapter(): CliError {
 	});
 }
 
-function notHere({ project }: App, adapter: AdapterAsset): CliError {
-	const { name, docs } = adapter;
+function withoutTables({ project }: App, adapter: AdapterAsset): CliError {
+	const { name, docs, notes } = adapter;
 	const command = tablesCommand(project, adapter)?.command;
 	return new CliError('ADAPTER_OTHERWISE', {
-		title: `auth-cli does not do that for ${name}`,
-		fix: command === undefined ? `See ${docs}.` : `Run \`${command}\`.`
+		title: `auth-cli makes no tables for ${name}`,
+		fix: command === undefined ? [...notes, `See ${docs}.`].join(' ') : `Run \`${command}\`.`
+	});
+}
+
+function withoutPruning({ name, docs }: AdapterAsset): CliError {
+	return new CliError('ADAPTER_OTHERWISE', {
+		title: `auth-cli deletes no expired sessions and tokens from ${name}`,
+		fix: `See ${docs}.`
 	});
 }

@@ -14,6 +14,10 @@ export async function loadWithNode({ project }: Pick<App, 'project'>): Promise<L
 		resolve(specifier, context, next) {
 			const found = fileOf(project, specifier, context.parentURL);
 			return next(found ?? specifier, context);
+		},
+		load(url, context, next) {
+			const format = formatOf(project, url);
+			return next(url, format === undefined ? context : { ...context, format });
 		}
 	});
 	return {
@@ -32,10 +36,25 @@ function fileOf(
 	parent: string | undefined
 ): string | undefined {
 	if (!parent?.startsWith('file:') || specifier.startsWith('node:')) return undefined;
-	const from = relative(project.root, fileURLToPath(parent)).split(sep).join('/');
-	if (from.startsWith('..') || from.includes('node_modules/')) return undefined;
+	const from = pathInApp(project, parent);
+	if (from === undefined) return undefined;
 	const [file] = resolveFiles(project, from, specifier);
 	return file === undefined ? undefined : pathToFileURL(join(project.root, file)).href;
+}
+
+/** For a module of an app whose package.json has no `type`: Node.js would try CommonJS first, and warn. */
+function formatOf(project: App['project'], url: string): string | undefined {
+	const path = url.startsWith('file:') ? pathInApp(project, url) : undefined;
+	const [, language] = /\.([jt])s$/.exec(path ?? '') ?? [];
+	if (path === undefined || language === undefined) return undefined;
+	if (!/^(?:import|export)\b/m.test(project.text(path) ?? '')) return undefined;
+	return language === 't' ? 'module-typescript' : 'module';
+}
+
+/** The path of a file in the app, outside its packages. */
+function pathInApp({ root }: App['project'], url: string): string | undefined {
+	const path = relative(root, fileURLToPath(url)).split(sep).join('/');
+	return path.startsWith('..') || path.includes('node_modules/') ? undefined : path;
 }
 
 function tooOld(): CliError {

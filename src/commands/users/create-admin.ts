@@ -1,5 +1,6 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Command } from '../command.ts';
+import { developmentUrl } from '../../plan/registration.ts';
+import type { Command, Context } from '../command.ts';
 import { toOutput } from '../db/db.ts';
 import type { Database } from '../db/reach.ts';
 import { inApp } from './in-app.ts';
@@ -30,7 +31,7 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 					? ''
 					: '\nThe address of this user was never verified: make sure that the account is theirs.';
 			const next = hasPasswords(database)
-				? `\nSend a link to set the password: auth-cli users password-link --user ${address}`
+				? `\nSend a link to set the password: auth-cli users password-link --user ${address}${whereOf(context, database)}`
 				: '\nSign in with this address.';
 			const text = `${address} (ID ${user}) ${what}.${doubt}${created ? next : ''}`;
 			return toOutput(text, { user, email: address, created, verified, administrators });
@@ -40,6 +41,12 @@ export const createAdmin: Command<CreateAdminOptions> = async (context, { email,
 
 function hasPasswords({ chosen }: Database): boolean {
 	return chosen.app.present().features.includes('password');
+}
+
+/** The option that says where the app is, if no variable does. */
+function whereOf({ env }: Context, { chosen: { app } }: Database): string {
+	const isKnown = app.variables.values()['AUTH_URL'] || env['AUTH_URL'];
+	return isKnown ? '' : ` --url ${new URL(developmentUrl(app)).origin}`;
 }
 
 /** Addresses are stored in lower case. */

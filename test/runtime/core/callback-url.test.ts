@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { allowedUrl } from '../../../src/runtime/core/callback-url.ts';
+import {
+	allowedUrl,
+	isListed,
+	leadsSomewhere,
+	withOneSlash,
+	withParameters
+} from '../../../src/runtime/core/callback-url.ts';
 import { resolveConfig } from '../../../src/runtime/core/config.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
@@ -25,6 +31,11 @@ describe('the return URL', () => {
 		const answer = await signOut(appWith(), `${evil}/x`, as);
 		expect(answer.headers.get('location')).toBe(origin);
 		expect(answer.headers.getSetCookie().join()).not.toContain('evil');
+	});
+
+	it.each(['body', 'query', 'cookie'] as const)('%s: leads to a page of the app', async (as) => {
+		const answer = await signOut(appWith(), '/private', as);
+		expect(answer.headers.get('location')).toBe(`${origin}/private`);
 	});
 
 	it('C1: ignores a Referer', async () => {
@@ -207,6 +218,53 @@ describe('the return URL', () => {
 		visitor.cookies.set(callbackCookie, 'not%20a%20url');
 		expect((await visitor.get('/auth/signin')).status).toBe(200);
 		expect(app.errors).toEqual([]);
+	});
+});
+
+describe('a return URL', () => {
+	it.each([
+		['/x', true],
+		['/x/', true],
+		['https://other.test/x/', true],
+		['http://other.test', true],
+		['x/', false],
+		['ftp://other.test/', false]
+	])('%s leads somewhere: %s', (text, leads) => {
+		expect(leadsSomewhere(text, origin)).toBe(leads);
+	});
+
+	it.each([
+		['/x//y', '/x//y'],
+		[`${origin}/x`, `${origin}/x`],
+		['//evil.test/x', `${origin}/evil.test/x`],
+		['/.//evil.test/x?a#b', `${origin}/evil.test/x?a#b`],
+		[`${origin}///x/?a#b`, `${origin}/x/?a#b`]
+	])('%s has one slash at the start of its path: %s', (text, expected) => {
+		expect(withOneSlash(text, origin)).toBe(expected);
+	});
+
+	it.each([
+		['/x', '/x?a=1'],
+		['/x?b', '/x?b&a=1'],
+		['/x#part', '/x?a=1#part'],
+		['/x#two\nlines?', '/x?a=1#two\nlines?'],
+		['', '?a=1']
+	])('%j gets parameters: %j', (url, expected) => {
+		expect(withParameters(url, { a: '1' })).toBe(expected);
+	});
+
+	it.each([
+		['https://a.app.test', true],
+		['https://a-1.app.test', true],
+		['https://app.test', false],
+		['https://.app.test', false],
+		['https://a.b.app.test', false],
+		['https://a/app.test', false],
+		['https://aapp.test', false],
+		['http://a.app.test', false],
+		['https://a.app.test.evil', false]
+	])('%s is listed by https://*.app.test: %s', (one, listed) => {
+		expect(isListed(one, ['https://*.app.test'])).toBe(listed);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headersAfter, readCookies } from '../../../src/runtime/core/cookies.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, consent, origin, sealed, sessionCookie } from './app.ts';
@@ -219,5 +220,28 @@ describe('a session in chunks (H5)', () => {
 			['.2', two]
 		];
 		expect(await read(pairs)).toEqual({ name: undefined, cleared: ['.0', '.2'] });
+	});
+});
+
+describe('the Cookie header after new cookies', () => {
+	const set = (name: string, value: string) => ({ name, value, options: {} });
+
+	it('has what was set last, before what the browser sent', () => {
+		const sent = new Headers({ cookie: 'a=sent; b=sent', accept: 'text/html' });
+		const after = headersAfter(sent, [set('a', 'first'), set('a', 'last')]);
+		expect(Object.fromEntries(readCookies(after.get('cookie')))).toEqual({ a: 'last', b: 'sent' });
+		expect(after.get('accept')).toBe('text/html');
+		expect(sent.get('cookie')).toBe('a=sent; b=sent');
+	});
+
+	it('is there for a browser that sent none', () => {
+		const after = headersAfter(new Headers(), [set('a', 'new')]);
+		expect([...readCookies(after.get('cookie'))]).toEqual([['a', 'new']]);
+	});
+
+	it('stays as it is without new cookies', () => {
+		const sent = new Headers({ cookie: 'a=sent' });
+		expect(headersAfter(sent, [])).toBe(sent);
+		expect(readCookies(null).size).toBe(0);
 	});
 });

@@ -155,11 +155,14 @@ describe('sign-in by email without a mail server', () => {
 
 	it('writes emails to the console in development, and the link signs in', async () => {
 		const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
+		// A developer may have started an inbox on this machine.
+		const inbox = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
 		const office = postOffice({ provider: unset, development: true });
 		const visitor = office.visitor();
 		await visitor.submit('/auth/signin/my-mail', { email: 'ann@app.test' });
 		const text = String(printed.mock.calls[0]?.[0]);
 		printed.mockRestore();
+		inbox.mockRestore();
 		expect(office.outbox).toEqual([]);
 		expect(text).toContain(
 			'my-mail needs `server`: give it in the configuration or as AUTH_MY_MAIL_SERVER.'
