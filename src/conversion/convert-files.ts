@@ -13,12 +13,7 @@ import type { AskedName } from './asked-name.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAsCall, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
-import {
-	authjsPackages,
-	compatOf,
-	namesNextAuthProvider,
-	nextAuthVersion
-} from './authjs-modules.ts';
+import { authjsPackages, namesNextAuthProvider, nextAuthVersion } from './authjs-modules.ts';
 import { compilerFiles } from './compiler-files.ts';
 import { configOf } from './config-of.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
@@ -69,7 +64,7 @@ export async function convertFiles(
 		const file = convertedFile(next, { path, first, replacements, uses, plainHttp });
 		next = await reconcile(next, [file]);
 	}
-	if (isShared && compatOf(app)) readAsCall(uses);
+	if (isShared && app.manifest === undefined) readAsCall(uses);
 	if (authjs?.isWired) next = await reconcile(next, compilerFiles(app));
 	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {

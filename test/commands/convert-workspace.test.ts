@@ -290,6 +290,38 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
 	});
 
+	it.each(['const options = authConfig', 'const options = { ...authConfig }'])(
+		'converts an app of next-auth 5 that calls it with the options of a package: %s',
+		async (between) => {
+			const folder = workspace('next-auth-5-in-a-package');
+			callVersion5(folder, between);
+			for (const name of ['index.ts', 'index.rsc.ts'])
+				writeFileSync(
+					join(folder, 'packages/auth/src', name),
+					`export { authConfig } from './config';\n`
+				);
+			writePlan(folder, (await conversion(folder)).plan);
+			const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+			expect(read(`apps/web/src/${routeOfApp}`)).toContain(`from '@acme/auth/lib/auth/next'`);
+			expect(read('packages/auth/src/config.ts')).toContain('from "./lib/auth/providers/discord"');
+			expect(read('packages/auth/src/lib/auth/index.ts')).toContain('flows: [oauth');
+			expect(JSON.parse(read('packages/auth/auth.json'))).toMatchObject({
+				places: { config: 'src/config.ts' },
+				files: { 'src/lib/auth/providers/discord.ts': expect.any(String) }
+			});
+			expect(isEmpty((await conversion(folder)).plan)).toBe(true);
+		}
+	);
+
+	it('rejects an app of next-auth 5 that calls it as its package does', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		callVersion5(folder, 'const options = authConfig');
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'SEVERAL_CONFIGURATIONS',
+			message: 'Both apps/web and packages/auth configure Auth.js'
+		});
+	});
+
 	it('rejects an app that calls NextAuth with options of its own for packages that read its sessions', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		const own = join(folder, 'packages/auth/src/auth.ts');
@@ -365,5 +397,17 @@ function callInApp(folder: string, options: string, more = ''): void {
 	writeFileSync(
 		join(folder, 'apps/web', routeOfApp),
 		`import NextAuth from 'next-auth';\n${more}import { options } from '@workspace/auth/src/auth';\nconst handler = NextAuth(options);\nexport { handler as GET, handler as POST };\n`
+	);
+}
+
+/** As `callInApp`, for version 5. */
+function callVersion5(folder: string, between: string): void {
+	const json = join(folder, 'apps/web/package.json');
+	const { dependencies, ...rest } = JSON.parse(readFileSync(json, 'utf8'));
+	const asked = { ...dependencies, 'next-auth': '5.0.0-beta.30' };
+	writeFileSync(json, JSON.stringify({ ...rest, dependencies: asked }));
+	writeFileSync(
+		join(folder, 'apps/web/src', routeOfApp),
+		`import NextAuth from 'next-auth';\nimport { authConfig } from '@acme/auth';\n${between};\nexport const { GET, POST } = NextAuth(options).handlers;\n`
 	);
 }

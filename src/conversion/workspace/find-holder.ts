@@ -6,7 +6,7 @@ import type { Project } from '../../detect/project.ts';
 import type { Member, Workspace } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
-import { moduleOf, nextAuthVersion } from '../authjs-modules.ts';
+import { authjsPackages, moduleOf } from '../authjs-modules.ts';
 
 /** The workspace of an app, and its packages as projects, by their path. */
 export interface OpenWorkspace extends Workspace {
@@ -14,14 +14,14 @@ export interface OpenWorkspace extends Workspace {
 }
 
 /**
- * Undefined where the app configures Auth.js itself, or no package that it imports does. With next-auth 4 the app may make the
- * call and hand over the options of the package.
+ * Undefined where the app configures Auth.js itself, or no package that it imports does. The app may make the call and hand
+ * over the options of the package.
  */
 export function findHolder(app: App, workspace: OpenWorkspace): Member | undefined {
 	const { project, authjs, catalogue } = app;
-	const packages = authjs?.inPackages ? authjs.packages : [];
+	if (!authjs?.inPackages) return undefined;
+	const packages = authjsPackages(app);
 	const calls = configures(project, packages);
-	if (packages.length === 0 || (calls && nextAuthVersion(app) !== 4)) return undefined;
 	const imported = importsOf(project);
 	if (calls && areProviders(imported, packages)) return undefined;
 	return workspace.members.find(({ name, path, dependencies }) => {

@@ -7,6 +7,7 @@ import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Change, Plan } from '../../plan/change.ts';
 import { refusals } from '../../plan/merge.ts';
+import { authjsPackages } from '../authjs-modules.ts';
 import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { consumersOf } from './consumers.ts';
@@ -115,7 +116,7 @@ interface Sharing {
 
 /** Options of a package may be handed over by any app; two lists of providers are two configurations. */
 function refuseOwnConfiguration(app: App, own: Member, { holder, there }: Sharing): void {
-	const packages = app.authjs?.packages ?? [];
+	const packages = authjsPackages(app);
 	const calls = ({ project }: App) => configures(project, packages);
 	if (!calls(app) || !(calls(there) || hasProviders(app.project, packages))) return;
 	throw new CliError('SEVERAL_CONFIGURATIONS', {

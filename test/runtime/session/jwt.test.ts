@@ -387,6 +387,19 @@ describe('a session with an absolute lifetime (I7)', () => {
 		]);
 	});
 
+	it('has a token that ends with it', async () => {
+		const app = appWith({ session });
+		const visitor = app.visitor();
+		await visitor.post('/auth/callback/password', { username: 'Ann', password: 'right' });
+		for (const _ of [0, 1]) {
+			later(1700);
+			await visitor.session();
+		}
+		const token = visitor.cookies.get(name) ?? '';
+		const claims = await decode({ token, secret, salt: name });
+		expect(claims?.exp).toBe(Date.parse('2030-01-01T01:00:00Z') / 1000);
+	});
+
 	it('ends an hour after it was sealed, if it predates the setting', async () => {
 		const cookie = await sealed({ name: 'Ann' });
 		later(3599);

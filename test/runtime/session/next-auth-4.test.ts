@@ -145,6 +145,17 @@ describe('a token session of next-auth 4', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
+	it.each([
+		{ value: 'abc', sub: '42' },
+		{ value: 'abc', name: 'Ada' },
+		{ value: 'abc', email: 'ada@example.com' },
+		{ role: 'admin' }
+	])('is valid with the claims %j', async (claims) => {
+		const { visitor } = openApp();
+		visitor.cookies.set(oldSession, sealOld(claims));
+		expect(await visitor.session()).toMatchObject({ expires: expect.any(String) });
+	});
+
 	it('is not read over https under the name that a neighbouring host can plant', async () => {
 		const { visitor } = openApp();
 		visitor.cookies.set('next-auth.session-token', vectors.session);
