@@ -3,11 +3,18 @@ import { ts } from 'ts-morph';
 import { parse } from './source-file.ts';
 
 const isCode = /\.[cm]?[jt]sx?$/;
+/** Its frontmatter is no code. */
+const isProse = /\.mdx?$/;
+/** A fence and the script between it and the next one, at the start of a component. */
+const frontmatter = /^(\uFEFF?\s{0,100}---[ \t]{0,100}\r?\n)([\s\S]*?\n)(?=---)/;
 
 /** The text with blanks for its comments, so that every other character keeps its offset. */
 export function codeOnly(source: string, fileName: string): string {
 	if (isCode.test(fileName)) return withoutTrivia(source, fileName);
-	const blankMarkup = source.replace(/<!--[\s\S]*?(?:-->|$)/g, blank);
+	const whole = source.replace(frontmatter, (_, fence: string, code: string) =>
+		isProse.test(fileName) ? fence + code : fence + withoutTrivia(code, 'script.ts')
+	);
+	const blankMarkup = whole.replace(/<!--[\s\S]*?(?:-->|$)/g, blank);
 	return blankMarkup.replace(
 		/(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g,
 		(_, tag: string, code: string) => tag + withoutTrivia(code, 'script.ts')

@@ -35,6 +35,13 @@ describe('codeOnly', () => {
 		expect(codeOnly(source, 'a.vue')).toBe(code);
 	});
 
+	it('handles the script of a frontmatter, not that of prose', () => {
+		const source = '---\n/* a\n */\nb(); // c\n---\n<p>d // e</p>\n---\n// f\n---\n';
+		const code = '---\n    \n   \nb();     \n---\n<p>d // e</p>\n---\n// f\n---\n';
+		expect(codeOnly(source, 'a.astro')).toBe(code);
+		expect(codeOnly(source, 'a.mdx')).toBe(source);
+	});
+
 	it.each([`a${', a'.repeat(20_000)}`, `a${'.b'.repeat(20_000)}`])(
 		'handles code of any depth (%#)',
 		(code) => {
