@@ -15,8 +15,11 @@ export interface KnowsUsers {
 		context: Context,
 		user: DefaultUser & { id: string }
 	) => Promise<Section | readonly Section[] | undefined>;
-	/** The feature's part of the data download, without secrets. */
-	readonly dataOf?: (context: Context, userId: string) => Promise<unknown>;
+	/** The feature's part of the data download, by name, without secrets. */
+	readonly dataOf?: (
+		context: Context,
+		userId: string
+	) => Promise<Readonly<Record<string, unknown>> | undefined>;
 	/** Links below the form of a provider on the sign-in page. */
 	readonly links?: (
 		context: Context,

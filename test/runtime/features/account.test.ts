@@ -7,9 +7,12 @@ import { features } from '../../../src/runtime/core/features.ts';
 import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
+import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import type { KnowsUsers } from '../../../src/runtime/features/knows-users.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
+import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
+import { sessions } from '../../../src/runtime/features/sessions/feature.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { databaseSession } from '../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
@@ -27,10 +30,13 @@ interface Options {
 	readonly more?: readonly (Feature & KnowsUsers)[];
 	/** `null`: none. */
 	readonly adapter?: object | null;
+	/** Settings of `more`. */
+	readonly settings?: object;
 }
 
 /** An app with two providers, passkeys and a database in memory. */
-function shop({ strategy = 'database', account: own, more = [], adapter }: Options = {}) {
+function shop(options: Options = {}) {
+	const { strategy = 'database', account: own, more = [], adapter, settings } = options;
 	const base = new App();
 	const tables = emptyTables();
 	const { raw: _, ...usual } = base.config;
@@ -51,6 +57,7 @@ function shop({ strategy = 'database', account: own, more = [], adapter }: Optio
 		accounts: { implicitLinking: false },
 		session: { strategy },
 		experimental: { enableWebAuthn: true },
+		...settings,
 		...(own && { account: own }),
 		providers: [asked('idp'), asked('other'), ...(adapter === null ? [] : passkeys)]
 	};
@@ -249,6 +256,22 @@ describe('a data export', () => {
 			notes: [`of ${user?.id}`]
 		});
 		expect(text).not.toContain('canary');
+	});
+
+	it('has the sessions and the activity, each under its name', async () => {
+		const settings = { activity: { keepDays: 90, send: () => {} } };
+		const { signedIn } = shop({ more: [revocation, sessions, activity], settings });
+		const ann = await signedIn();
+		const told = JSON.parse((await ann.submit('/auth/account', { do: 'download' })).text);
+		expect(told).toEqual({
+			user: expect.objectContaining({ email: 'ann@example.test' }),
+			accounts: [expect.objectContaining({ provider: 'idp' })],
+			passkeys: [],
+			sessions: [expect.objectContaining({ provider: 'idp' })],
+			activity: ['sign_in.succeeded', 'user.created', 'account.linked'].map((name) =>
+				expect.objectContaining({ name })
+			)
+		});
 	});
 });
 

@@ -27,7 +27,7 @@ export const activity: Feature<ActivityConfig & RecordsConfig> & KnowsUsers = {
 	after: noticeFailure,
 	account: activitySection,
 	async dataOf({ config }, userId) {
-		return keptFor(config) ? activityOf(config, userId) : undefined;
+		return keptFor(config) ? { activity: await activityOf(config, userId) } : undefined;
 	},
 	async forget({ config }, userId) {
 		if (keptFor(config)) await forgetActivity(config, userId);

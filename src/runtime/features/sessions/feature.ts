@@ -30,7 +30,7 @@ export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
 	begin: noting,
 	sessionStarted: noteStart,
 	account: sessionsSection,
-	dataOf: ({ config }, userId) => notesOf(config, userId),
+	dataOf: async ({ config }, userId) => ({ sessions: await notesOf(config, userId) }),
 	forget: ({ config }, userId) => forgetNotes(config, userId)
 };
 
