@@ -52,18 +52,20 @@ const publicTypes = [
 export async function failure(context: Context, thrown: unknown): Promise<Answer> {
 	const { config, request, setEvenOnFailure: cookies } = context;
 	const error = asError(thrown);
-	report(context, error);
+	const known = error instanceof AuthError ? error : new AuthError();
+	const code = publicTypes.includes(known.type) ? known.type : 'Configuration';
+	// Who typed something wrong knows why.
+	report(config, error, context.development && code !== 'CredentialsSignin' && code);
 	if (request.action === 'session' && request.method === 'POST')
 		return { status: 400, body: null, cookies, error };
 	if (error instanceof Refused && !config.pages.signIn)
 		return { ...tooMany(context, error.message), cookies, error };
-	const known = error instanceof AuthError ? error : new AuthError();
 	const page = config.pages[known.kind] ?? `${config.basePath}/${known.kind.toLowerCase()}`;
 	// A form of the app's own page asks for this: in Auth.js a failed form loses its return URL.
 	const asks = request.body?.['keepCallbackUrl'] !== undefined;
 	const callbackUrl = asks && (await findCallbackUrl(config, request, '').catch(() => undefined));
 	const path = withParameters(page, {
-		error: publicTypes.includes(known.type) ? known.type : 'Configuration',
+		error: code,
 		...('code' in known && { code: String(known.code) }),
 		...(callbackUrl && { callbackUrl })
 	});
@@ -73,7 +75,7 @@ export async function failure(context: Context, thrown: unknown): Promise<Answer
 /** The response if the configuration is at fault. */
 export function misconfigured(context: Context, thrown: unknown): Answer {
 	const { config, request } = context;
-	report(context, asError(thrown));
+	report(config, asError(thrown), context.development && 'Configuration');
 	const status = thrown instanceof InvalidCallbackUrl ? 400 : 500;
 	const whose = status === 400 ? 'This address is not right' : 'Sign-in is not set up correctly';
 	const error = new Error(`${whose}. The log of the server says why.`, { cause: thrown });

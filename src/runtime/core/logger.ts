@@ -42,12 +42,12 @@ function describe(error: Error): string {
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 
-/** Why the last request failed, for the pages of a development server. */
-export const last = { cause: '' };
-/** Logs why a request failed. */
-export function report(failed: { config: Logged; development: boolean }, error: Error): void {
-	failed.config.logger.error(error);
-	if (failed.development) last.cause = describe(error);
+/** Why the last request failed with each code, for the pages of a development server. */
+export const causes = new Map<string, string>();
+/** Logs why a request failed. `code`: that of its page, if that page says why. */
+export function report(config: Logged, error: Error, code: string | false): void {
+	config.logger.error(error);
+	if (code) causes.set(code, describe(error));
 }
 
 /** Warns once per process: a configuration may be a new object in each request. */

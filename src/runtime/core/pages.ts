@@ -2,7 +2,7 @@
 // Of two `texts`, the first is that of Auth.js, the second is for an app with a name.
 
 import { flowOf, lackOf, offered } from './config.ts';
-import { last } from './logger.ts';
+import { causes } from './logger.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
 
@@ -104,7 +104,7 @@ export function signInPage(context: Context): ResponseInternal {
 	const error = all.length ? request.query['error'] : 'NoProvider';
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(context, all, error) ?? all).map((one) => form(context, one));
-	const message = safe`<p class="error" role="alert">${say(context, texts.signInErrors.get(error ?? '') ?? texts.failed)}${why(context)}</p>`;
+	const message = safe`<p class="error" role="alert">${say(context, texts.signInErrors.get(error ?? '') ?? texts.failed)}${asCode(causeIn(context))}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
@@ -145,19 +145,16 @@ const status = new Map(
 	Object.entries({ AccessDenied: 403, Configuration: 500, Verification: 403 })
 );
 export function errorPage(context: Context, code = ''): ResponseInternal {
-	const body = safe`<p class="error">${say(context, texts.errors.get(code) ?? texts.unknownError)}${why(context)}</p><p><a href="${context.config.basePath}/signin">${say(context, texts.toSignIn)}</a></p>`;
+	const body = safe`<p class="error">${say(context, texts.errors.get(code) ?? texts.unknownError)}${asCode(causeIn(context))}</p><p><a href="${context.config.basePath}/signin">${say(context, texts.toSignIn)}</a></p>`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }
 
-function why(context: Context): Markup {
-	const cause = causeIn(context);
-	return safe`${cause && safe`<code>${cause}</code>`}`;
-}
+const asCode = (cause: string) => safe`${cause && safe`<code>${cause}</code>`}`;
 
-/** Why the last request failed, for developers; empty in production, and where the user typed something wrong. */
-export function causeIn({ development, request }: Context): string {
-	const isMistyped = request.query['error'] === 'CredentialsSignin';
-	return development && last.cause && !isMistyped ? `In development only: ${last.cause}` : '';
+/** Why the last request failed with the code of this page, for developers; empty in production. */
+export function causeIn({ development, request: { query } }: Context): string {
+	const cause = causes.get(query['error'] ?? 'Configuration');
+	return development && cause ? `In development only: ${cause}` : '';
 }
 
 /** Status 429 (RFC 6585 section 4), with a sentence that says what was too much. */

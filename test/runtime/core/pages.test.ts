@@ -301,7 +301,7 @@ describe('the cause of an error', () => {
 		const authorize = () => Promise.reject(new Error('connect ECONNREFUSED <127.0.0.1>'));
 		app.config.providers = [app.form({ authorize })];
 		await app.visitor().submit('/auth/callback/password', { username: 'ann', password: 'x' });
-		const shown = [await page(app, 'signin?error=OAuthCallbackError'), await page(app, 'error')];
+		const shown = [await page(app, 'signin?error=Configuration'), await page(app, 'error')];
 		return shown.map(({ text }) => plain(text)).join();
 	}
 
@@ -314,6 +314,13 @@ describe('the cause of an error', () => {
 	it('is on no page in production', async () => {
 		await afterwards(true);
 		expect(await afterwards(false)).not.toMatch(/ECONNREFUSED|In development/);
+	});
+
+	it('is on no page about something else', async () => {
+		await afterwards(true);
+		const { text } = await page(everything({ development: true }), 'signin?error=AccessDenied');
+		expect(text).toContain('role="alert"');
+		expect(text).not.toContain('In development only');
 	});
 
 	it('is on no page that says what the user typed wrong', async () => {

@@ -267,10 +267,8 @@ describe('a data export', () => {
 			user: expect.objectContaining({ email: 'ann@example.test' }),
 			accounts: [expect.objectContaining({ provider: 'idp' })],
 			passkeys: [],
-			sessions: [expect.objectContaining({ provider: 'idp' })],
-			activity: ['sign_in.succeeded', 'user.created', 'account.linked'].map((name) =>
-				expect.objectContaining({ name })
-			)
+			sessions: [expect.objectContaining({ begun: expect.any(Number) })],
+			activity: expect.arrayContaining([expect.objectContaining({ name: 'sign_in.succeeded' })])
 		});
 	});
 });

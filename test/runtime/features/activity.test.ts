@@ -132,7 +132,7 @@ for (const [name, settings] of Object.entries(places())) {
 			// The note of a session that began, at most.
 			expect(state.writes - before).toBeLessThanOrEqual(1);
 			const { text } = await (await made.signedIn()).get('/auth/activity');
-			expect(text).toContain('Nothing yet.');
+			expect(text).toContain('This app does not keep it.');
 			expect(text).not.toContain('0 days');
 		});
 

@@ -1,7 +1,7 @@
 // Views for own pages.
 
 import { describe, expect, it } from 'vitest';
-import { last, report } from '../../../src/runtime/core/logger.ts';
+import { causes, report } from '../../../src/runtime/core/logger.ts';
 import { account } from '../../../src/runtime/features/account/feature.ts';
 import { type AccountView, accountView } from '../../../src/runtime/features/account-view.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
@@ -121,9 +121,10 @@ describe('signInView', () => {
 			const idp = app.base.provider({ clientId: '' });
 			app.config.providers.splice(0, 1, idp);
 			const ann = app.visitor();
-			report({ config: app.auth.config, development }, new Error('the token endpoint is down'));
-			const { forms, problem = '' } = await shown(app, { error: 'OAuthCallbackError' }, ann);
-			last.cause = '';
+			const code = 'OAuthCallbackError';
+			report(app.auth.config, new Error('the token endpoint is down'), development && code);
+			const { forms, problem = '' } = await shown(app, { error: code }, ann);
+			causes.clear();
 			const told = forms.map((one) => one.problem ?? '').join();
 			const lack = 'idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.';
 			expect(told.includes(lack)).toBe(development);

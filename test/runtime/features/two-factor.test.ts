@@ -5,10 +5,12 @@ import { answering } from '../../../src/runtime/core/ask.ts';
 import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
+import type { Context } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import type { User } from '../../../src/runtime/core/types.ts';
 import { account } from '../../../src/runtime/features/account/feature.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
+import { listen } from '../../../src/runtime/features/announce.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import {
 	hasTwoFactor,
@@ -43,6 +45,11 @@ function shop({ strategy = 'jwt', ...settings }: Options = {}) {
 		...base.provider(),
 		userinfo: { url: 'https://idp.test/userinfo', request: async () => shared.who }
 	};
+	const notices: string[] = [];
+	const noting = (context: Context) => {
+		listen(context, async ({ name, user }) => void notices.push(`${name} ${user}`));
+		return context;
+	};
 	const open = (more: object = {}) =>
 		defineAuth({
 			flows: [oauth, webauthn],
@@ -50,7 +57,7 @@ function shop({ strategy = 'jwt', ...settings }: Options = {}) {
 			accounts,
 			tokens,
 			csrf,
-			features: features(account, twoFactor, adapterRows)
+			features: features(account, twoFactor, adapterRows, { begin: noting })
 		})({
 			...usual,
 			basePath: '/auth',
@@ -88,7 +95,7 @@ function shop({ strategy = 'jwt', ...settings }: Options = {}) {
 	const reopen = (more: object) => {
 		all.auth = open(more);
 	};
-	return { base, tables, visitor, enter, enrolled, job, reopen };
+	return { base, tables, visitor, enter, enrolled, job, reopen, notices };
 }
 
 /** Sets the second factor up as the page says. */
@@ -472,6 +479,22 @@ describe('a signed-in user', () => {
 		expect(await hasTwoFactor(job, id)).toBe(false);
 	});
 
+	it('is told of each change, and of a recovery code that was used', async () => {
+		const { enrolled, enter, notices, tables, visitor } = shop();
+		const { one, secret, codes } = await enrolled();
+		const other = visitor();
+		await enter(other);
+		await verify(other, '000000');
+		await verify(other, codes[0] ?? '');
+		later(60);
+		await one.submit('/auth/two-factor', { do: 'codes', code: codeOf(secret) });
+		later(60);
+		await one.submit('/auth/two-factor', { do: 'disable', code: codeOf(secret) });
+		const changes = ['enabled', 'code_used', 'codes_created', 'disabled'];
+		const id = tables.users[0]?.id;
+		expect(notices).toEqual(changes.map((change) => `two_factor.${change} ${id}`));
+	});
+
 	it('sees its state on the account page', async () => {
 		const { enter, visitor } = shop();
 		const one = visitor();
@@ -504,6 +527,40 @@ describe('a passkey', () => {
 		const other = visitor();
 		const answer = await use(other);
 		expect(answer.location).toBe(location);
+	});
+
+	const saved = /data-passkey="https:\/\/app\.test\/auth\/webauthn-options\/passkey">/;
+
+	it('takes the place of the code, and ends what waited for it', async () => {
+		const { enrolled, enter, visitor } = shop();
+		const { one } = await enrolled();
+		await register(one);
+		const other = visitor();
+		expect((await enter(other)).location).toBe(challenge);
+		const asking = await other.get('/auth/two-factor');
+		expect(asking.text).toMatch(saved);
+		expect(asking.text).toContain('name="callbackUrl" value="https://app.test/wanted"');
+		expect(asking.headers.get('content-security-policy')).toMatch(/script-src 'nonce-/);
+		expect((await verify(other, '000000')).text).toMatch(saved);
+		expect(await other.session()).toBeNull();
+		expect((await use(other)).location).toBe('https://app.test/wanted');
+		expect(await other.session()).toMatchObject({ user: { email: atProvider.email } });
+		expect((await other.get('/auth/two-factor')).text).toContain('Your second factor is on.');
+	});
+
+	it.each([
+		['without one', {}, false],
+		['where one does not suffice', { twoFactor: { afterPasskeys: true } }, true]
+	])('is not offered in the place of the code %s', async (_, settings, has) => {
+		const { enrolled, enter, visitor } = shop(settings);
+		const { one } = await enrolled();
+		if (has) await register(one);
+		const other = visitor();
+		await enter(other);
+		const { text, headers } = await other.get('/auth/two-factor');
+		expect(text).toContain('name="code"');
+		expect(text).not.toContain('webauthn-options');
+		expect(headers.get('content-security-policy')).not.toContain('script-src');
 	});
 });
 

@@ -14,6 +14,7 @@ const texts = {
 	title: 'What happened to your account',
 	by: '{0} with {1}',
 	nothing: 'Nothing yet.',
+	notKept: 'This app does not keep it.',
 	more: 'Show all',
 	kept: 'You see the last {0} days.',
 	names: new Map([
@@ -23,6 +24,11 @@ const texts = {
 		['session.ended all', 'All sessions were ended'],
 		['session.ended others', 'All other sessions were ended'],
 		['account.linked', 'A way to sign in was added'],
+		['password.changed', 'Password changed'],
+		['two_factor.enabled', 'Second factor turned on'],
+		['two_factor.disabled', 'Second factor turned off'],
+		['two_factor.codes_created', 'New recovery codes were made'],
+		['two_factor.code_used', 'A recovery code was used'],
 		['email.changed', 'Email address changed'],
 		['email.change_declined', 'A change of the email address was stopped'],
 		['impersonation.began', 'You signed in as another user: {0}'],
@@ -51,7 +57,8 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	const days = Math.ceil(keptFor(context.config) / 86_400_000);
 	const list = safe`<ul class="activity">${all.map((one) => row(context, one))}</ul>`;
 	const hint = days > 0 && safe`<p class="hint">${say(context, texts.kept, days)}</p>`;
-	const body = safe`${all.length ? list : safe`<p>${say(context, texts.nothing)}</p>`}
+	const none = say(context, days > 0 ? texts.nothing : texts.notKept);
+	const body = safe`${all.length ? list : safe`<p>${none}</p>`}
 ${hint}`;
 	return page(context, { title: texts.title, body, styles });
 }
@@ -73,7 +80,7 @@ function wordsFor(context: Context, { name, provider, detail, other }: Activity)
 	const words = names.get(`${name} ${detail}`) ?? names.get(name) ?? name;
 	const what = say(context, words, other ?? '');
 	const by = provider && (context.config.providers.get(provider)?.name ?? provider);
-	return by ? say(context, texts.by, what, by) : what;
+	return by ? say(context, texts.by, what, say(context, by)) : what;
 }
 
 function row(context: Context, one: Activity): Markup {

@@ -109,6 +109,7 @@ export const languageDe: Feature & HasWords = {
 			'What happened to your account': 'Aktivitäten in Ihrem Konto',
 			'{0} with {1}': '{0} mit {1}',
 			'Nothing yet.': 'Noch nichts.',
+			'This app does not keep it.': 'Diese App zeichnet es nicht auf.',
 			'Show all': 'Alle anzeigen',
 			'You see the last {0} days.': {
 				one: 'Sie sehen den letzten Tag.',
@@ -121,6 +122,11 @@ export const languageDe: Feature & HasWords = {
 			'All other sessions were ended': 'Alle anderen Sitzungen wurden beendet',
 			'A way to sign in was added': 'Eine Anmeldeart wurde hinzugefügt',
 			'Account created': 'Konto erstellt',
+			'Password changed': 'Passwort geändert',
+			'Second factor turned on': 'Zweiter Faktor eingeschaltet',
+			'Second factor turned off': 'Zweiter Faktor ausgeschaltet',
+			'New recovery codes were made': 'Neue Wiederherstellungscodes wurden erstellt',
+			'A recovery code was used': 'Ein Wiederherstellungscode wurde benutzt',
 			'Email address changed': 'E-Mail-Adresse geändert',
 			'A change of the email address was stopped':
 				'Eine Änderung der E-Mail-Adresse wurde gestoppt',

@@ -109,6 +109,7 @@ export const languageEs: Feature & HasWords = {
 			'What happened to your account': 'Actividad de su cuenta',
 			'{0} with {1}': '{0} con {1}',
 			'Nothing yet.': 'Todavía no hay nada.',
+			'This app does not keep it.': 'Esta aplicación no lo guarda.',
 			'Show all': 'Mostrar todo',
 			'You see the last {0} days.': {
 				one: 'Se muestra el último día.',
@@ -121,6 +122,11 @@ export const languageEs: Feature & HasWords = {
 			'All other sessions were ended': 'Se han cerrado todas las demás sesiones',
 			'A way to sign in was added': 'Se ha añadido un método de inicio de sesión',
 			'Account created': 'Cuenta creada',
+			'Password changed': 'Contraseña cambiada',
+			'Second factor turned on': 'Segundo factor activado',
+			'Second factor turned off': 'Segundo factor desactivado',
+			'New recovery codes were made': 'Se han creado nuevos códigos de recuperación',
+			'A recovery code was used': 'Se ha usado un código de recuperación',
 			'Email address changed': 'Correo electrónico cambiado',
 			'A change of the email address was stopped':
 				'Se ha detenido un cambio del correo electrónico',

@@ -109,6 +109,7 @@ export const languageFr: Feature & HasWords = {
 			'What happened to your account': 'Activité de votre compte',
 			'{0} with {1}': '{0} avec {1}',
 			'Nothing yet.': 'Rien pour le moment.',
+			'This app does not keep it.': 'Cette application ne le conserve pas.',
 			'Show all': 'Tout afficher',
 			'You see the last {0} days.': {
 				one: 'Vous voyez le dernier jour.',
@@ -121,6 +122,11 @@ export const languageFr: Feature & HasWords = {
 			'All other sessions were ended': 'Toutes les autres sessions ont été fermées',
 			'A way to sign in was added': 'Un mode de connexion a été ajouté',
 			'Account created': 'Compte créé',
+			'Password changed': 'Mot de passe modifié',
+			'Second factor turned on': 'Second facteur activé',
+			'Second factor turned off': 'Second facteur désactivé',
+			'New recovery codes were made': 'De nouveaux codes de récupération ont été créés',
+			'A recovery code was used': 'Un code de récupération a été utilisé',
 			'Email address changed': 'Adresse e-mail modifiée',
 			'A change of the email address was stopped':
 				'Une modification de l’adresse e-mail a été bloquée',

@@ -107,6 +107,7 @@ export const languageIt: Feature & HasWords = {
 			'What happened to your account': 'Attività del tuo account',
 			'{0} with {1}': '{0} con {1}',
 			'Nothing yet.': 'Ancora niente.',
+			'This app does not keep it.': 'Questa app non lo conserva.',
 			'Show all': 'Mostra tutto',
 			'You see the last {0} days.': {
 				one: 'Vedi l’ultimo giorno.',
@@ -119,6 +120,11 @@ export const languageIt: Feature & HasWords = {
 			'All other sessions were ended': 'Tutte le altre sessioni sono state terminate',
 			'A way to sign in was added': 'È stato aggiunto un metodo di accesso',
 			'Account created': 'Account creato',
+			'Password changed': 'Password modificata',
+			'Second factor turned on': 'Secondo fattore attivato',
+			'Second factor turned off': 'Secondo fattore disattivato',
+			'New recovery codes were made': 'Sono stati creati nuovi codici di recupero',
+			'A recovery code was used': 'È stato usato un codice di recupero',
 			'Email address changed': 'Indirizzo email modificato',
 			'A change of the email address was stopped':
 				'Una modifica dell’indirizzo email è stata bloccata',

@@ -108,6 +108,7 @@ export const languageNl: Feature & HasWords = {
 			'What happened to your account': 'Activiteit in je account',
 			'{0} with {1}': '{0} met {1}',
 			'Nothing yet.': 'Nog niets.',
+			'This app does not keep it.': 'Deze app bewaart dat niet.',
 			'Show all': 'Alles tonen',
 			'You see the last {0} days.': {
 				one: 'Je ziet de laatste dag.',
@@ -120,6 +121,11 @@ export const languageNl: Feature & HasWords = {
 			'All other sessions were ended': 'Alle andere sessies zijn beëindigd',
 			'A way to sign in was added': 'Er is een manier om in te loggen toegevoegd',
 			'Account created': 'Account aangemaakt',
+			'Password changed': 'Wachtwoord gewijzigd',
+			'Second factor turned on': 'Tweede factor ingeschakeld',
+			'Second factor turned off': 'Tweede factor uitgeschakeld',
+			'New recovery codes were made': 'Er zijn nieuwe herstelcodes gemaakt',
+			'A recovery code was used': 'Er is een herstelcode gebruikt',
 			'Email address changed': 'E-mailadres gewijzigd',
 			'A change of the email address was stopped':
 				'Een wijziging van het e-mailadres is tegengehouden',

@@ -2,6 +2,7 @@
 
 import { asError } from '../../core/errors.ts';
 import type { Context } from '../../core/parts.ts';
+import { announce } from '../announce.ts';
 import { recordsOf } from '../records.ts';
 import { endSessionsOfUser } from '../revocation/end.ts';
 import { passwordRecord } from './kept.ts';
@@ -15,6 +16,7 @@ export async function changePassword(
 	{ person, hash }: { person: Person; hash: string }
 ): Promise<void> {
 	await recordsOf(context.config).put(passwordRecord(person.id, hash));
+	await announce(context, { name: 'password.changed', user: person.id });
 	await endSessionsOfUser(context, person.id);
 	const url = pathTo({ ...context, callbackUrl: context.request.url.origin }, 'forgot-password');
 	try {

@@ -5,7 +5,7 @@ import { startSession, welcome } from '../../core/sign-in.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { enrolmentOf } from './enrolment.ts';
-import { type Pending, resume, suspend } from './pending.ts';
+import { endPending, type Pending, resume, suspend } from './pending.ts';
 import { isRequired, settingsOf } from './settings.ts';
 import { isTrusted } from './trusted.ts';
 
@@ -22,6 +22,7 @@ export async function demandSecondFactor(
 	const { config } = context;
 	const { user, account } = signedIn;
 	const isEnough = account.type === 'webauthn' && !settingsOf(config).afterPasskeys;
+	if (isEnough) await endPending(context);
 	if (isEnough || shown.has(context)) return undefined;
 	const userId = String(user.id);
 	if (await isAdding(context, signedIn, userId)) return undefined;

@@ -2,6 +2,8 @@
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import { announce } from '../announce.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { hashOf } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -69,17 +71,21 @@ export async function change(
 
 /** Whether the input is a valid code. It can be used once: of two requests with the same code, one succeeds. */
 export async function redeem(
-	config: ResolvedConfig,
+	context: Context,
 	enrolment: Enrolment,
 	typed: string
 ): Promise<boolean> {
+	const { config } = context;
 	const { secret, hashes, step: last } = enrolment;
 	const code = typed.replace(/\s/g, '');
 	const step = secret === undefined ? undefined : stepOf(secret, code);
 	if (step !== undefined) return step > last && change(config, enrolment, { step });
 	const hash = await hashOf(code);
 	if (!hashes.includes(hash)) return false;
-	return change(config, enrolment, { hashes: hashes.filter((one) => one !== hash) });
+	const others = hashes.filter((one) => one !== hash);
+	if (!(await change(config, enrolment, { hashes: others }))) return false;
+	await announce(context, { name: 'two_factor.code_used', user: enrolment.record.key });
+	return true;
 }
 
 async function recordOf(config: ResolvedConfig, key: string, fresh: Fresh): Promise<AuthRecord> {

@@ -5,6 +5,7 @@ import { seal, unseal } from '../../core/cookies.ts';
 import { hiddenFields, type Markup, page, safe, say, tooMany } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { DefaultUser, ResponseInternal } from '../../core/types.ts';
+import { announce } from '../announce.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
 import { posted } from '../posted.ts';
@@ -12,6 +13,7 @@ import type { Section } from '../section.ts';
 import { signInFirst } from '../sign-in-first.ts';
 import { goOn, pathOf } from './demand.ts';
 import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
+import { passkeysInstead } from './passkeys.ts';
 import { type Pending, pendingOf } from './pending.ts';
 import { newCodes } from './recovery-codes.ts';
 import { isRequired, settingsOf } from './settings.ts';
@@ -76,7 +78,7 @@ export async function show(context: Context): Promise<ResponseInternal> {
 	const subject = await subjectOf(context);
 	if (!subject) return signInFirst(context, pathOf(context));
 	const { enrolment, pending } = subject;
-	if (pending && enrolment) return challenge(context);
+	if (pending && enrolment) return challenge(context, pending);
 	if (enrolment) return manage(context, enrolment);
 	if (!pending && !(await isFresh(context, subject.user)))
 		return signInFirst(context, pathOf(context));
@@ -101,8 +103,8 @@ export async function act(context: Context): Promise<ResponseInternal> {
 
 async function verify(context: Context, { enrolment, pending }: Subject) {
 	if (!enrolment || !pending) return { redirect: pathOf(context) };
-	if (!(await redeem(context.config, enrolment, posted(context, 'code'))))
-		return challenge(context, texts.wrong);
+	if (!(await redeem(context, enrolment, posted(context, 'code'))))
+		return challenge(context, pending, texts.wrong);
 	await forgetTries(context.config, pending.userId);
 	if (posted(context, 'trust')) await trust(context, pending.userId, enrolment);
 	return goOn(context, pending);
@@ -118,6 +120,7 @@ async function enable(context: Context, subject: Subject) {
 	if (!secret || !step) return setUp(context, subject, { secret, error: texts.wrong });
 	const { codes: fresh, hashes } = await newCodes();
 	await enrol(context.config, user.id, { secret, hashes, step, stamp: crypto.randomUUID() });
+	await announce(context, { name: 'two_factor.enabled', user: user.id });
 	await forgetTries(context.config, user.id);
 	const { redirect = pathOf(context) } = pending ? await goOn(context, pending) : {};
 	return showCodes(context, fresh, redirect);
@@ -125,9 +128,10 @@ async function enable(context: Context, subject: Subject) {
 
 async function disable(context: Context, { user, enrolment }: Subject) {
 	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(context.config, enrolment, posted(context, 'code'))))
+	if (!(await redeem(context, enrolment, posted(context, 'code'))))
 		return manage(context, enrolment, texts.wrong);
 	await endEnrolment(context.config, user.id);
+	await announce(context, { name: 'two_factor.disabled', user: user.id });
 	await forgetTries(context.config, user.id);
 	distrust(context);
 	return { redirect: pathOf(context) };
@@ -136,11 +140,12 @@ async function disable(context: Context, { user, enrolment }: Subject) {
 async function codes(context: Context, { user, enrolment }: Subject) {
 	const { config } = context;
 	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(config, enrolment, posted(context, 'code'))))
+	if (!(await redeem(context, enrolment, posted(context, 'code'))))
 		return manage(context, enrolment, texts.wrong);
 	const { codes: fresh, hashes } = await newCodes();
 	const now = await enrolmentOf(config, user.id);
 	if (!now || !(await change(config, now, { hashes }))) return { redirect: pathOf(context) };
+	await announce(context, { name: 'two_factor.codes_created', user: user.id });
 	await forgetTries(config, user.id);
 	return showCodes(context, fresh, pathOf(context));
 }
@@ -159,13 +164,18 @@ export async function accountSection(context: Context, { id }: DefaultUser): Pro
 	return { title: texts.title, texts: [state], links: [{ path: 'two-factor', text }] };
 }
 
-function challenge(context: Context, error?: string): ResponseInternal {
+async function challenge(
+	context: Context,
+	pending: Pending,
+	error?: string
+): Promise<ResponseInternal> {
 	const { trustedDays, lostUrl } = settingsOf(context.config);
 	const check = safe`<label class="check"><input type="checkbox" name="trust" value="1">${say(context, texts.trust, trustedDays)}</label>`;
+	const passkeys = await passkeysInstead(context, pending);
 	const again = safe`<label>${say(context, texts.recoveryCode)}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
 	const body = safe`${alert(context, error)}${form(context, 'verify', safe`<p>${say(context, texts.enter)}</p>${codeField(context)}${trustedDays > 0 && check}<button type="submit">${say(context, texts.goOn)}</button>`)}
-<details><summary>${say(context, texts.recovery)}</summary>${form(context, 'verify', safe`${again}<button type="submit">${say(context, texts.goOn)}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${say(context, texts.lost)}</a></p>`}</details>`;
-	return shown(context, body, error);
+${passkeys.forms}<details><summary>${say(context, texts.recovery)}</summary>${form(context, 'verify', safe`${again}<button type="submit">${say(context, texts.goOn)}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${say(context, texts.lost)}</a></p>`}</details>`;
+	return shown(context, { body, error, scripts: passkeys.scripts });
 }
 
 const setUpSalt = 'two-factor-set-up';
@@ -193,7 +203,7 @@ async function setUp(
 	const body = safe`${alert(context, error)}${why}<p>${say(context, texts.scan)}</p><div class="qr" role="img" aria-label="${say(context, texts.qr)}">${{ markup: qr }}</div>
 <p>${say(context, texts.key)}: <code>${key}</code></p>
 ${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token}">${codeField(context)}<button type="submit">${say(context, texts.turnOn)}</button>`)}`;
-	return shown(context, body, error);
+	return shown(context, { body, error });
 }
 
 function showCodes(context: Context, all: readonly string[], next: string): ResponseInternal {
@@ -213,7 +223,7 @@ function manage(context: Context, { hashes }: Enrolment, error?: string): Respon
 	const body = safe`${alert(context, error)}<p>${onText(context, hashes)}</p>
 ${form(context, undefined, safe`${codeField(context)}${buttons}`)}${trusts && forgets}
 <p><a href="${backOf(context)}">${say(context, texts.goOn)}</a></p>`;
-	return shown(context, body, error);
+	return shown(context, { body, error });
 }
 
 /** Where the browser was to go after its last sign-in, unless that was this page. */
@@ -238,12 +248,19 @@ function alert(context: Context, error: string | undefined): Markup | false {
 	return !!error && safe`<p class="error" role="alert">${say(context, error)}</p>`;
 }
 
-function shown(context: Context, body: Markup, error: string | undefined): ResponseInternal {
+interface Shown {
+	readonly body: Markup;
+	readonly error: string | undefined;
+	readonly scripts?: string[];
+}
+
+function shown(context: Context, { body, error, scripts = [] }: Shown): ResponseInternal {
 	return page(context, {
 		title: texts.title,
 		body,
 		hasForm: true,
 		styles,
+		scripts,
 		...(error && { status: 400 })
 	});
 }

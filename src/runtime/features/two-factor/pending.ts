@@ -62,6 +62,12 @@ export async function resume(context: Context, { key }: Pending): Promise<boolea
 	return (await recordsOf(context.config).take(kind, key)) !== null;
 }
 
+/** Ends what this browser waits for, if anything: the user has signed in in another way. */
+export async function endPending(context: Context): Promise<void> {
+	const pending = await pendingOf(context);
+	if (pending) await resume(context, pending);
+}
+
 /** The user as the database has it now; undefined if it was deleted. */
 async function userOf(
 	{ config }: Context,

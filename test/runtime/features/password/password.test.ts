@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../../../src/runtime/core/parts.ts';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { account } from '../../../../src/runtime/features/account/feature.ts';
+import { listen } from '../../../../src/runtime/features/announce.ts';
 import { consent } from '../../core/app.ts';
 import { appWithPasswords, good, places } from './rig.ts';
 
@@ -69,8 +71,14 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 	});
 
 	it('are changed with the current one, which signs out all other browsers', async () => {
-		const { signUp, signIn, visitor } = appWithPasswords({ place });
+		const notices: string[] = [];
+		const begin = (context: Context) => {
+			listen(context, async ({ name }) => void notices.push(name));
+			return context;
+		};
+		const { signUp, signIn, visitor } = appWithPasswords({ place, others: [{ begin }] });
 		const { who: ann } = await signUp('ann@example.test');
+		expect(notices).toEqual([]);
 		const thief = visitor();
 		await signIn(thief, 'ann@example.test');
 		const page = await ann.get('/auth/change-password');
@@ -87,6 +95,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		});
 		expect(right.location).toBe('https://app.test');
 		expect(await thief.session()).toBeNull();
+		expect(notices).toEqual(['password.changed', 'session.ended']);
 		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
 		const cookies = new Map(ann.cookies);
 		await signIn(visitor(), 'ann@example.test', 'another horse battery');
