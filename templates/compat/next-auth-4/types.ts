@@ -130,7 +130,7 @@ export interface EventCallbacks {
 
 type Config = Parameters<typeof Auth>[0];
 /** What features of this folder are set by. */
-type OwnSettings = Omit<Config, keyof AuthConfig>;
+type OwnSettings = Omit<Config, keyof AuthConfig | 'adapter'>;
 export interface AuthOptions extends OwnSettings {
 	providers: Provider[];
 	secret?: string | undefined;
