@@ -37,8 +37,8 @@ export interface Converted {
 	readonly posts: boolean;
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
-	/** Optional parts of the runtime for what people hold, if the framework knows. */
-	readonly parts?: readonly string[] | undefined;
+	/** Optional parts of the runtime for what users have in their browsers. */
+	readonly parts: readonly string[];
 }
 
 interface Asked {
@@ -87,8 +87,15 @@ export async function convertFiles(
 	const files = fresh.map((file) => browserFile(app, file));
 	return {
 		...{ app: await reconcile(renewed.app, files), config, uses, used: replacements.used },
-		...{ posts: files.length > 0, left, parts: first.parts }
+		...{ posts: files.length > 0, left, parts: first.parts ?? sealedBy(app) }
 	};
+}
+
+/** The parts that open what former releases sealed. Neither tokens nor the variables of a deployment, which may name a proxy, can be read here. */
+function sealedBy(app: App): readonly string[] {
+	if (nextAuthVersion(app) === 4) return ['nextAuth4'];
+	const [, minor] = /^[\^~=v]{0,2}0\.(\d{1,3})(?!\d)/.exec(app.asked()['@auth/core'] ?? '') ?? [];
+	return [...(Number(minor) < 18 ? ['nextAuth4'] : []), 'older', 'proxy'];
 }
 
 function partsOf(uses: Converted['uses']) {

@@ -17,7 +17,7 @@ import type { FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
 import { findPart, requiredParts, withParts } from '../templates/optional-parts.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
+import { authjsPackages, compatOf } from './authjs-modules.ts';
 import { broughtPackages } from './brought-packages.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
@@ -178,10 +178,8 @@ function askedOptions(app: App, { uses, posts: isPosting, parts }: Converted): r
 	const { project } = app;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
-	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
-	const kept = parts ?? (nextAuthVersion(app) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
 	const posts = scripted || isPosting || app.authjs?.isWired || compatOf(app);
-	const known = [...kept, ...(posts ? ['json'] : [])];
+	const known = [...parts, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
 	return [...configuring.flatMap(([path]) => requiredParts(openConfig(app, path))), ...known];
 }

@@ -3,7 +3,6 @@
 import type { App } from '../frameworks/framework.ts';
 import { nextSteps } from '../plan/next-steps.ts';
 import { isCompat } from '../templates/compat-files.ts';
-import { nextAuthVersion } from './authjs-modules.ts';
 import type { Converted } from './convert-files.ts';
 
 /** `holder`: the package of the workspace that has the folder, where the app does not. */
@@ -36,7 +35,7 @@ function staySignedIn(app: App, converted: Converted): string {
 	const isKnown = !lacksSecret(app, converted);
 	const secret = secretNames(app).join(' or ');
 	const stay = `Users stay signed in${isKnown ? '' : ` as long as ${secret} keeps its value`}`;
-	const renames = nextAuthVersion(app.opened()) === 4 || converted.parts?.includes('nextAuth4');
+	const renames = converted.parts.includes('nextAuth4');
 	return renames
 		? `${stay}. Their visits renew their cookies, which servers that still run the former code cannot read afterwards.`
 		: `${stay}: ${isKnown ? 'secret, ' : ''}cookies and addresses are unchanged.`;

@@ -509,6 +509,25 @@ describe('parts that only some configurations need', () => {
 		expect(await index()).not.toContain('json');
 	});
 
+	it.each([
+		['0.17.0', true],
+		['^0.9.0', true],
+		['^0.18.1', false],
+		['>=0.17', false],
+		['latest', false]
+	])('reads cookies of Auth.js before 0.18: @auth/core %s: %s', async (range, reads) => {
+		const devDependencies = {
+			'@auth/core': range,
+			'@auth/sveltekit': '*',
+			'@sveltejs/kit': '2',
+			typescript: '6'
+		};
+		const pkg = JSON.stringify({ name: 'app', type: 'module', devDependencies });
+		const text = await index({ 'package.json': pkg });
+		expect(text.includes('nextAuth4')).toBe(reads);
+		expect(text).toContain('older');
+	});
+
 	it('includes JSON responses when scripts sign in', async () => {
 		const page = `<script>import { signIn } from '@auth/sveltekit/client';</script>\n<button onclick={() => signIn('github')}>Sign in</button>\n`;
 		expect(await index({ 'src/routes/+page.svelte': page })).toMatch(/json,\s+older,\s+proxy/);

@@ -16,8 +16,8 @@ export async function readAuthjs({ texts, sources }: AuthjsApp): Promise<ReadAut
 		return { ok: false, path, reason, snippet: `auth: { provider: { type: 'authjs' } }` };
 	}
 	const notes = isHebilicious ? [...texts].flatMap(cookiesIn) : [];
-	// Sessions of Auth.js 0.17 are sealed much as those of next-auth 4, in cookies of the same names.
-	const parts = isHebilicious ? ['nextAuth4', 'proxy'] : ['nextAuth4'];
+	// It works with Auth.js 0.17, which seals sessions much as next-auth 4 does, in cookies of the same names, and with later ones.
+	const parts = isHebilicious ? ['nextAuth4', 'older', 'proxy'] : ['nextAuth4'];
 	return { texts: new Map(), notes, parts };
 }
 
