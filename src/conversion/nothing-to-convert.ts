@@ -5,6 +5,7 @@ import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import { authjsPackages } from './authjs-modules.ts';
+import { authjsRecords } from './packages/index.ts';
 
 /** The package that a route of sign-in hands requests to. */
 function packageBehind({ project, framework, modules }: App, route: string) {
@@ -17,6 +18,16 @@ function packageBehind({ project, framework, modules }: App, route: string) {
 	);
 }
 
+/** A package of Auth.js for another framework, which runs inside of this one. */
+function otherIntegration(app: App): { name: string; framework: string } | undefined {
+	const asked = app.asked();
+	const own = authjsPackages(app);
+	const all = authjsRecords.flatMap(({ packages, framework }) =>
+		packages.map((name) => ({ name, framework }))
+	);
+	return all.find(({ name }) => asked[name] !== undefined && !own.includes(name));
+}
+
 export function nothingToConvert(app: App): CliError {
 	const { authjs, framework } = app;
 	const { route } = app.places;
@@ -25,6 +36,13 @@ export function nothingToConvert(app: App): CliError {
 		return new CliError('NOTHING_TO_CONVERT', {
 			title: `${route} takes sign-in from ${behind}, and a run converts the code of one app`,
 			fix: `Move the files of ${behind} that call ${authjs?.configure.join(' or ')} into this app and import them from there, then run this again. Nothing was written.`
+		});
+	}
+	const other = otherIntegration(app);
+	if (other) {
+		return new CliError('NOTHING_TO_CONVERT', {
+			title: `No file of this app configures Auth.js for ${framework.name}, but package.json asks for ${other.name}`,
+			fix: `If that is how users sign in, run \`npx auth-cli init --from authjs --framework ${other.framework}\`. Nothing was written.`
 		});
 	}
 	const looked =

@@ -400,6 +400,20 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(web, 'auth.ts')).toContain(`from './lib/auth/next'`);
 	});
 
+	it('names the framework whose package of Auth.js the app uses instead', async () => {
+		const folder = appFolder({
+			'package.json': JSON.stringify({
+				dependencies: { next: '^15.0.0', '@hono/auth-js': '^1.0.0', '@auth/core': '^0.41.0' }
+			}),
+			'app/page.tsx': 'export default () => null;\n'
+		});
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'NOTHING_TO_CONVERT',
+			message: expect.stringContaining('package.json asks for @hono/auth-js'),
+			fix: expect.stringContaining('--framework hono`')
+		});
+	});
+
 	it('names the workspace package from which its route imports sign-in', async () => {
 		const folder = appFolder({
 			'package.json': packageJson('^4.24.11', { '@workspace/auth': 'workspace:*' }),

@@ -5,9 +5,10 @@ import type { Context, Feature } from '../../core/parts.ts';
 import { noteSignIn } from '../fresh.ts';
 import type { KnowsUsers } from '../knows-users.ts';
 import { demandRecords } from '../records.ts';
+import { act, show } from './acts.ts';
 import { demandSecondFactor } from './demand.ts';
 import { endEnrolment, enrolmentOf } from './enrolment.ts';
-import { accountSection, act, show } from './pages.ts';
+import { accountSection } from './pages.ts';
 import { demandStableUsers, type TwoFactorConfig } from './settings.ts';
 
 export type { TwoFactorConfig } from './settings.ts';

@@ -1,27 +1,19 @@
-// The pages of the second factor: enter a code, set it up, turn it off.
+// The pages of the second factor, and its part of the account page.
 
 import { renderSVG } from 'uqr';
-import { seal, unseal } from '../../core/cookies.ts';
-import { hiddenFields, type Markup, page, safe, say, tooMany } from '../../core/pages.ts';
+import { seal } from '../../core/cookies.ts';
+import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { DefaultUser, ResponseInternal } from '../../core/types.ts';
-import { announce } from '../announce.ts';
-import { currentUser } from '../current-user.ts';
-import { isFresh } from '../fresh.ts';
-import { posted } from '../posted.ts';
 import type { Section } from '../section.ts';
-import { signInFirst } from '../sign-in-first.ts';
-import { goOn, pathOf } from './demand.ts';
-import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
+import { pathOf } from './demand.ts';
+import { type Enrolment, enrolmentOf } from './enrolment.ts';
 import { passkeysInstead } from './passkeys.ts';
-import { type Pending, pendingOf } from './pending.ts';
-import { newCodes } from './recovery-codes.ts';
+import type { Pending } from './pending.ts';
 import { isRequired, settingsOf } from './settings.ts';
-import { newSecret, stepOf, uriOf } from './totp.ts';
-import { forgetTries, mayTry } from './tries.ts';
-import { distrust, trust } from './trusted.ts';
+import { newSecret, uriOf } from './totp.ts';
 
-const texts = {
+export const texts = {
 	title: 'Second factor',
 	enter: 'Enter the code that your authenticator app shows.',
 	code: 'Code',
@@ -59,101 +51,10 @@ details{margin:1rem 0 0;border:1px solid var(--soft);border-radius:.75rem}detail
 `;
 
 /** The user of the page: the one of the pending sign-in, or else of the session. */
-interface Subject {
+export interface Subject {
 	readonly user: DefaultUser & { readonly id: string };
 	readonly enrolment: Enrolment | undefined;
 	readonly pending: Pending | undefined;
-}
-
-async function subjectOf(context: Context): Promise<Subject | undefined> {
-	const pending = await pendingOf(context);
-	const user = pending
-		? { ...pending.signedIn.user, id: pending.userId }
-		: await currentUser(context);
-	return user && { user, pending, enrolment: await enrolmentOf(context.config, user.id) };
-}
-
-/** Asks for a code if a sign-in is pending; otherwise shows the settings of the signed-in user. */
-export async function show(context: Context): Promise<ResponseInternal> {
-	const subject = await subjectOf(context);
-	if (!subject) return signInFirst(context, pathOf(context));
-	const { enrolment, pending } = subject;
-	if (pending && enrolment) return challenge(context, pending);
-	if (enrolment) return manage(context, enrolment);
-	if (!pending && !(await isFresh(context, subject.user)))
-		return signInFirst(context, pathOf(context));
-	return setUp(context, subject);
-}
-
-type Act = (context: Context, subject: Subject) => Promise<ResponseInternal>;
-const acts: Readonly<Record<string, Act>> = { verify, enable, disable, codes, forget };
-
-/** Runs the action that the field `do` names. */
-export async function act(context: Context): Promise<ResponseInternal> {
-	const subject = await subjectOf(context);
-	const name = posted(context, 'do');
-	const own = Object.hasOwn(acts, name) ? acts[name] : undefined;
-	if (!subject || !own) return { redirect: pathOf(context) };
-	// A pending sign-in may only verify a code or set up a missing second factor.
-	const mayDo = subject.pending ? [verify, enable].includes(own) : own !== verify;
-	if (!mayDo) return { redirect: pathOf(context) };
-	if (!(await mayTry(context.config, subject.user.id))) return tooMany(context, texts.tooMany);
-	return own(context, subject);
-}
-
-async function verify(context: Context, { enrolment, pending }: Subject) {
-	if (!enrolment || !pending) return { redirect: pathOf(context) };
-	if (!(await redeem(context, enrolment, posted(context, 'code'))))
-		return challenge(context, pending, texts.wrong);
-	await forgetTries(context.config, pending.userId);
-	if (posted(context, 'trust')) await trust(context, pending.userId, enrolment);
-	return goOn(context, pending);
-}
-
-async function enable(context: Context, subject: Subject) {
-	const { user, enrolment, pending } = subject;
-	if (enrolment || !(pending || (await isFresh(context, user))))
-		return { redirect: pathOf(context) };
-	const opened = await unseal(context, setUpSalt, posted(context, 'secret'));
-	const secret = opened?.sub === user.id ? String(opened['secret']) : undefined;
-	const step = secret && stepOf(secret, posted(context, 'code').replace(/\s/g, ''));
-	if (!secret || !step) return setUp(context, subject, { secret, error: texts.wrong });
-	const { codes: fresh, hashes } = await newCodes();
-	await enrol(context.config, user.id, { secret, hashes, step, stamp: crypto.randomUUID() });
-	await announce(context, { name: 'two_factor.enabled', user: user.id });
-	await forgetTries(context.config, user.id);
-	const { redirect = pathOf(context) } = pending ? await goOn(context, pending) : {};
-	return showCodes(context, fresh, redirect);
-}
-
-async function disable(context: Context, { user, enrolment }: Subject) {
-	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(context, enrolment, posted(context, 'code'))))
-		return manage(context, enrolment, texts.wrong);
-	await endEnrolment(context.config, user.id);
-	await announce(context, { name: 'two_factor.disabled', user: user.id });
-	await forgetTries(context.config, user.id);
-	distrust(context);
-	return { redirect: pathOf(context) };
-}
-
-async function codes(context: Context, { user, enrolment }: Subject) {
-	const { config } = context;
-	if (!enrolment) return { redirect: pathOf(context) };
-	if (!(await redeem(context, enrolment, posted(context, 'code'))))
-		return manage(context, enrolment, texts.wrong);
-	const { codes: fresh, hashes } = await newCodes();
-	const now = await enrolmentOf(config, user.id);
-	if (!now || !(await change(config, now, { hashes }))) return { redirect: pathOf(context) };
-	await announce(context, { name: 'two_factor.codes_created', user: user.id });
-	await forgetTries(config, user.id);
-	return showCodes(context, fresh, pathOf(context));
-}
-
-async function forget(context: Context, { enrolment }: Subject) {
-	if (enrolment) await change(context.config, enrolment, { stamp: crypto.randomUUID() });
-	distrust(context);
-	return { redirect: pathOf(context) };
 }
 
 /** The section of the account page. */
@@ -164,7 +65,7 @@ export async function accountSection(context: Context, { id }: DefaultUser): Pro
 	return { title: texts.title, texts: [state], links: [{ path: 'two-factor', text }] };
 }
 
-async function challenge(
+export async function challenge(
 	context: Context,
 	pending: Pending,
 	error?: string
@@ -178,12 +79,12 @@ ${passkeys.forms}<details><summary>${say(context, texts.recovery)}</summary>${fo
 	return shown(context, { body, error, scripts: passkeys.scripts });
 }
 
-const setUpSalt = 'two-factor-set-up';
+export const setUpSalt = 'two-factor-set-up';
 /** Seconds to scan the QR code and enter a code. */
 const setUpAge = 900;
 
 /** `retried`: the secret and the error of an attempt with a wrong code. */
-async function setUp(
+export async function setUp(
 	context: Context,
 	subject: Subject,
 	retried: { secret?: string | undefined; error?: string } = {}
@@ -206,13 +107,17 @@ ${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token
 	return shown(context, { body, error });
 }
 
-function showCodes(context: Context, all: readonly string[], next: string): ResponseInternal {
+export function showCodes(
+	context: Context,
+	all: readonly string[],
+	next: string
+): ResponseInternal {
 	const rows = all.map((one) => safe`<li>${one}</li>`);
 	const body = safe`<p>${say(context, texts.isOn)}</p><h2>${say(context, texts.codes)}</h2><p>${say(context, texts.keep)}</p><ul class="codes">${rows}</ul><p><a href="${next}">${say(context, texts.saved)}</a></p>`;
 	return page(context, { title: texts.title, body, styles });
 }
 
-function manage(context: Context, { hashes }: Enrolment, error?: string): ResponseInternal {
+export function manage(context: Context, { hashes }: Enrolment, error?: string): ResponseInternal {
 	const buttons = safe`<button type="submit" name="do" value="codes">${say(context, texts.newCodes)}</button><button type="submit" name="do" value="disable">${say(context, texts.turnOff)}</button>`;
 	const trusts = settingsOf(context.config).trustedDays > 0;
 	const forgets = form(
