@@ -475,8 +475,20 @@ describe('a signed-in user', () => {
 			(await one.submit('/auth/two-factor', { do: 'disable', code: codes[0] ?? '' })).status
 		).toBe(400);
 		expect(await hasTwoFactor(job, id)).toBe(true);
-		await one.submit('/auth/two-factor', { do: 'disable', code: fresh[0] ?? '' });
+		const off = await one.submit('/auth/two-factor', { do: 'disable', code: fresh[0] ?? '' });
+		expect(off.text).toContain('Your second factor is off.');
+		expect(off.text).not.toContain('class="qr"');
 		expect(await hasTwoFactor(job, id)).toBe(false);
+	});
+
+	it('can type a recovery code there, and Enter presses no button', async () => {
+		const { one } = await shop().enrolled();
+		const { text } = await one.get('/auth/two-factor');
+		const [, form = ''] = /<form([\s\S]*?)<\/form>/.exec(text) ?? [];
+		expect(form).toContain('value="disable"');
+		expect(form).not.toContain('pattern=');
+		// HTML, implicit submission: a form whose first button is disabled is not sent by Enter.
+		expect(/<button[^>]*>/.exec(form)?.[0]).toContain(' disabled');
 	});
 
 	it('is told of each change, and of a recovery code that was used', async () => {

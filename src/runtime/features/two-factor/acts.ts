@@ -11,7 +11,16 @@ import { posted } from '../posted.ts';
 import { signInFirst } from '../sign-in-first.ts';
 import { goOn, pathOf } from './demand.ts';
 import { change, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
-import { challenge, manage, type Subject, setUp, setUpSalt, showCodes, texts } from './pages.ts';
+import {
+	challenge,
+	manage,
+	type Subject,
+	setUp,
+	setUpSalt,
+	showCodes,
+	texts,
+	turnedOff
+} from './pages.ts';
 import { pendingOf } from './pending.ts';
 import { newCodes } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -87,7 +96,7 @@ async function disable(context: Context, { user, enrolment }: Subject) {
 	await announce(context, { name: 'two_factor.disabled', user: user.id });
 	await forgetTries(context.config, user.id);
 	distrust(context);
-	return { redirect: pathOf(context) };
+	return turnedOff(context);
 }
 
 async function codes(context: Context, { user, enrolment }: Subject) {

@@ -65,6 +65,7 @@ export async function accountSection(context: Context, { id }: DefaultUser): Pro
 	return { title: texts.title, texts: [state], links: [{ path: 'two-factor', text }] };
 }
 
+/** Asks for a code while a sign-in waits. */
 export async function challenge(
 	context: Context,
 	pending: Pending,
@@ -73,7 +74,7 @@ export async function challenge(
 	const { trustedDays, lostUrl } = settingsOf(context.config);
 	const check = safe`<label class="check"><input type="checkbox" name="trust" value="1">${say(context, texts.trust, trustedDays)}</label>`;
 	const passkeys = await passkeysInstead(context, pending);
-	const again = safe`<label>${say(context, texts.recoveryCode)}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
+	const again = anyCodeField(context, texts.recoveryCode);
 	const body = safe`${alert(context, error)}${form(context, 'verify', safe`<p>${say(context, texts.enter)}</p>${codeField(context)}${trustedDays > 0 && check}<button type="submit">${say(context, texts.goOn)}</button>`)}
 ${passkeys.forms}<details><summary>${say(context, texts.recovery)}</summary>${form(context, 'verify', safe`${again}<button type="submit">${say(context, texts.goOn)}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${say(context, texts.lost)}</a></p>`}</details>`;
 	return shown(context, { body, error, scripts: passkeys.scripts });
@@ -107,6 +108,7 @@ ${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token
 	return shown(context, { body, error });
 }
 
+/** Shows new recovery codes, this once. `next`: where the page leads. */
 export function showCodes(
 	context: Context,
 	all: readonly string[],
@@ -117,8 +119,11 @@ export function showCodes(
 	return page(context, { title: texts.title, body, styles });
 }
 
+/** Lets a signed-in user turn it off and get new recovery codes. */
 export function manage(context: Context, { hashes }: Enrolment, error?: string): ResponseInternal {
 	const buttons = safe`<button type="submit" name="do" value="codes">${say(context, texts.newCodes)}</button><button type="submit" name="do" value="disable">${say(context, texts.turnOff)}</button>`;
+	// Enter presses the first button of a form, which here presses none.
+	const guard = safe`<button type="submit" disabled hidden></button>`;
 	const trusts = settingsOf(context.config).trustedDays > 0;
 	const forgets = form(
 		context,
@@ -126,9 +131,15 @@ export function manage(context: Context, { hashes }: Enrolment, error?: string):
 		safe`<button type="submit">${say(context, texts.forget)}</button>`
 	);
 	const body = safe`${alert(context, error)}<p>${onText(context, hashes)}</p>
-${form(context, undefined, safe`${codeField(context)}${buttons}`)}${trusts && forgets}
+${form(context, undefined, safe`${guard}${anyCodeField(context, texts.code)}${buttons}`)}${trusts && forgets}
 <p><a href="${backOf(context)}">${say(context, texts.goOn)}</a></p>`;
 	return shown(context, { body, error });
+}
+
+/** Says that it is off now. */
+export function turnedOff(context: Context): ResponseInternal {
+	const body = safe`<p>${say(context, texts.isOff)}</p><p><a href="${backOf(context)}">${say(context, texts.goOn)}</a></p>`;
+	return page(context, { title: texts.title, body });
 }
 
 /** Where the browser was to go after its last sign-in, unless that was this page. */
@@ -143,6 +154,10 @@ function onText(context: Context, { length }: readonly string[]): string {
 
 const codeField = (context: Context) =>
 	safe`<label>${say(context, texts.code)}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="20" required autofocus></label>`;
+
+/** Also for recovery codes. */
+const anyCodeField = (context: Context, label: 'Code' | 'Recovery code') =>
+	safe`<label>${say(context, label)}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
 
 function form(context: Context, name: string | undefined, content: Markup): Markup {
 	const action = !!name && safe`<input type="hidden" name="do" value="${name}">`;
