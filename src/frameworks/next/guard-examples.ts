@@ -6,23 +6,26 @@ import type { Guard } from '../framework.ts';
 interface Place {
 	readonly routes: string;
 	readonly isAppRouter: boolean;
+	/** Whether `cacheComponents` is on. */
+	readonly isCached: boolean;
 	readonly config: string;
 }
 
 /** A page and an endpoint that require a session. */
 export function guardExamples(
 	{ typescript }: Project,
-	{ routes, isAppRouter, config }: Place,
+	{ routes, isAppRouter, isCached, config }: Place,
 	auth: string
 ): readonly Guard[] {
 	const [ts, tsx] = typescript ? ['ts', 'tsx'] : ['js', 'jsx'];
-	const make = isAppRouter ? ofAppRouter : ofPagesRouter;
 	const [page, endpoint] = isAppRouter
 		? [`${routes}/members/page.${tsx}`, `${routes}/api/me/route.${ts}`]
 		: [`${routes}/members.${tsx}`, `${routes}/api/me.${ts}`];
 	const importIn = (path: string) =>
 		`import { auth } from "${relativeSpecifier(path, config).replace(/\.\w+$/, '')}";\n`;
-	const [pageCode, endpointCode] = make(auth, typescript);
+	const [pageCode, endpointCode] = isAppRouter
+		? ofAppRouter(auth, isCached)
+		: ofPagesRouter(auth, typescript);
 	return [
 		{
 			about: 'A page',
@@ -40,11 +43,15 @@ export function guardExamples(
 
 type Codes = readonly [string, string];
 
-function ofAppRouter(auth: string): Codes {
+function ofAppRouter(auth: string, isCached: boolean): Codes {
+	const suspense = isCached ? 'import { Suspense } from "react";\n' : '';
+	const page = isCached
+		? 'export default function Page() {\n  return <Suspense><Members /></Suspense>;\n}\n\n'
+		: 'export default ';
 	return [
 		`import { redirect } from "next/navigation";
-IMPORT
-export default async function Members() {
+${suspense}IMPORT
+${page}async function Members() {
   const session = await auth();
   if (!session?.user) redirect("${auth}/signin?callbackUrl=/members");
   return <h1>Hello {session.user.name}</h1>;

@@ -8,7 +8,7 @@ import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { guardExamples } from './guard-examples.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
-import { appRouter, pagesIn, pagesRouter } from './pages.ts';
+import { appRouter, cachesComponents, pagesIn, pagesRouter } from './pages.ts';
 import { lacksRoot } from './root-layout.ts';
 import { isInPages, wiring } from './wiring.ts';
 
@@ -58,7 +58,9 @@ export const next: Framework = {
 		guards: (project, auth) => {
 			const { routes } = project.folders;
 			const { config } = places(project);
-			return guardExamples(project, { routes, isAppRouter: isAppRouter(project), config }, auth);
+			const isCached = cachesComponents(configTexts(project)[0] ?? '');
+			const place = { routes, isAppRouter: isAppRouter(project), isCached, config };
+			return guardExamples(project, place, auth);
 		},
 		first:
 			'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'

@@ -73,6 +73,13 @@ interface Place {
 	readonly router: Router;
 }
 
+/** Whether next.config turns on `cacheComponents`: sessions can be read below `<Suspense>` alone then. */
+export function cachesComponents(config: string): boolean {
+	return valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
+		/^true\b/.test(value)
+	);
+}
+
 /** Their paths, in the look of shadcn/ui if the app has it. */
 export function pagesIn(project: Project, { prefix, config, router }: Place): OwnPages {
 	const folder = `${prefix}components/auth`;
@@ -80,9 +87,7 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 	const { looks, components: _, ...described } = describedPages(folder, { project, language });
 	const extension = pageExtension(pageExtensions(config), `${language}x`);
 	const page = `${router.page}.${extension}`;
-	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
-		/^true\b/.test(value)
-	);
+	const isWhole = cachesComponents(config);
 	const { folder: home, isOurs } = router.place(project);
 	const layout = `${home}/layout.${extension}`;
 	const isDeeper = home !== project.folders.routes;
