@@ -7,6 +7,7 @@ import { variablesRead } from '../configuration/given-settings.ts';
 import { itemsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { missingVariables } from '../plan/env-variables.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
+import { devProvider } from '../templates/dev-provider.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
@@ -29,7 +30,10 @@ export function providerVariables(app: Checked): Finding[] {
 				finding('PROVIDER_VARIABLE_MISSING', {
 					title: `${provider.name} needs ${name}, which is empty`,
 					where,
-					fix: `Fill it in. ${pageOf(provider)}`.trim()
+					fix:
+						provider.id === devProvider
+							? 'Run `npx auth-cli add provider dev`: it fills it in.'
+							: `Fill it in. ${pageOf(provider)}`.trim()
 				})
 			),
 			...guessed.map(({ name }) => {

@@ -33,12 +33,12 @@ export function mailPage(mail: Mail): string {
 <iframe class="mail" title="The mail as HTML" src="/inbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 	return page(
 		subject,
-		`<h1>${escapeHtml(subject)}</h1>
+		`<h1 dir="auto">${escapeHtml(subject)}</h1>
 <p>To <strong>${escapeHtml(to)}</strong>, ${time(mail)}</p>
 ${links.join('\n')}
 ${frame}
 <h2>Text</h2>
-<pre>${escapeHtml(text)}</pre>
+<pre dir="auto">${escapeHtml(text)}</pre>
 <p><a href="/inbox">All mails</a></p>`,
 		'wide'
 	);
@@ -46,7 +46,7 @@ ${frame}
 
 function row(mail: Mail): string {
 	const { id, to, subject } = mail;
-	return `<li><a href="/inbox/${id}"><strong>${escapeHtml(subject)}</strong></a><small>${escapeHtml(to)}, ${time(mail)}</small></li>`;
+	return `<li><a href="/inbox/${id}"><strong dir="auto">${escapeHtml(subject)}</strong></a><small>${escapeHtml(to)}, ${time(mail)}</small></li>`;
 }
 
 function link(url: string): string {

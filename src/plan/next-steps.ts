@@ -4,10 +4,12 @@ import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../templates/cat
 import { hasCompat } from '../templates/compat-files.ts';
 import { demoUrl } from '../templates/demo-page.ts';
 import { devPort, devProvider, devValues } from '../templates/dev-provider.ts';
-import { mayMail, signsIn } from '../templates/features.ts';
+import { mayMail, presentFeatures, signsIn } from '../templates/features.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { tablesCommand } from '../templates/schema-tools.ts';
+import type { TestChoice } from '../templates/test-choice.ts';
+import { testCommands } from '../templates/test-files.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
@@ -27,6 +29,7 @@ interface Run {
 	/** Its database, which may be new, and whether its tables are created at once. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
+	readonly tests?: TestChoice | undefined;
 	/** Its new features, and what they leave to do. */
 	readonly features?: readonly FeatureEntry[];
 	readonly notes?: readonly string[];
@@ -47,7 +50,9 @@ export function nextSteps(
 	);
 	const usesDev = outside.length < providers.length;
 	const mails = mayMail(providers, run.features);
-	const hasDev = usesDev || app.present().providers.some(({ id }) => id === devProvider);
+	const there = app.present().providers;
+	const hasDev = usesDev || there.some(({ id }) => id === devProvider);
+	const usesLocal = hasDev || mails || mayMail(there, presentFeatures(app));
 	const present = variables.values();
 	const known = { ...present, ...values };
 	const home = fromWorkspaceRoot(project, variables.home());
@@ -63,9 +68,10 @@ export function nextSteps(
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
 		...localServer({ usesDev, mails, place, issuer: hasDev && known['AUTH_DEV_ISSUER'] }),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
+		...(run.tests ? [`Run the tests of sign-in:\n${testCommands(app, run.tests).join('\n')}`] : []),
 		...(converted ? [] : [firstUse(app)]),
 		...(run.notes ?? []),
-		...(converted ? [] : productionTrial(app, usesDev || mails)),
+		...(converted ? [] : productionTrial(app, usesLocal)),
 		...(outside.length > 0 || run.features?.some(signsIn) ? [production(path)] : [])
 	];
 }

@@ -74,6 +74,17 @@ export function testFolder({ project: { folders } }: Pick<App, 'project'>): stri
 	return posix.normalize(`${folders.source}/auth-tests`);
 }
 
+const programs = {
+	vitest: 'npx vitest run',
+	playwright: 'npx playwright test',
+	node: 'node --test'
+};
+
+/** What runs the tests of sign-in, and nothing else. */
+export function testCommands(app: App, choice: TestChoice): readonly string[] {
+	return choice.runners.map((runner) => `${programs[runner]} ${testPath(app, runner)}`);
+}
+
 function testPath(app: App, runner: Runner): string {
 	const { project } = app;
 	const ending = project.typescript ? 'ts' : 'js';

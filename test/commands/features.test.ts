@@ -240,7 +240,7 @@ describe('remove feature', () => {
 		set(folder, 'bearer: { clients: {} }');
 		const plan = await apply(folder, remove('bearer', 'session-update'));
 		expect(plan.next).toEqual([
-			'The records of bearer stay in SQLite until they expire. `npx auth-cli db prune` removes expired ones.',
+			'The records of bearer stay in SQLite. `npx auth-cli db prune` removes those that expire; the others go only by your own hand.',
 			'Remove `bearer` from src/auth.ts: nothing reads this setting any more.'
 		]);
 	});

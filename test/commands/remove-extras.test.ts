@@ -7,6 +7,7 @@ import { addAgents } from '../../src/commands/add-agents/add-agents.ts';
 import { addTests } from '../../src/commands/add-tests/add-tests.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
 import { removeAgents } from '../../src/commands/remove-agents/remove-agents.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { removeTests } from '../../src/commands/remove-tests/remove-tests.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import { writePlan } from './app-folder.ts';
@@ -44,6 +45,25 @@ describe.each(places)('%s', (place) => {
 			expect(plans.flatMap(({ warnings }) => warnings)).toEqual([]);
 			expect(snapshot(folder)).toEqual(before);
 		}
+	});
+});
+
+describe('add tests', () => {
+	it('says how to run them, and how to try a build with the local provider', async () => {
+		const folder = await signInApp('sveltekit-3-typescript');
+		const { next } = await apply(folder, withTests);
+		expect(next).toContain('Run the tests of sign-in:\nnpx vitest run src/auth-tests/auth.test.ts');
+		expect(next.join('\n')).toContain('AUTH_ALLOW_DEV_PROVIDER=1');
+	});
+
+	it('are named when the provider goes that they sign in with', async () => {
+		const folder = await signInApp('sveltekit-3-typescript');
+		const withoutDev: Run = (context) => removeProvider(context, { providers: ['dev'] });
+		expect((await planOf(folder, withoutDev)).warnings).toEqual([]);
+		await apply(folder, withTests);
+		expect((await planOf(folder, withoutDev)).warnings).toEqual([
+			expect.stringContaining('The tests in src/auth-tests sign in with it')
+		]);
 	});
 });
 

@@ -8,8 +8,7 @@ export const removeFeatureCommand: AnyCommand = defineCommand<RemoveFeatureOptio
 	writes: true,
 	argument: featuresArgument,
 	help: `
-Records of a feature stay in the database until they expire. Its setting in the configuration is yours
-to remove.
+Records of a feature stay in the database. Its setting in the configuration is yours to remove.
 
 Examples:
   auth-cli remove feature session-update

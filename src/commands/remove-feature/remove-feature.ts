@@ -91,7 +91,9 @@ function leftAlone(app: App, going: readonly FeatureEntry[]): string[] {
 /** Data of removed features: records, and settings. */
 function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 	const { catalogue, places } = app;
-	const keeping = going.filter((one) => keepsRecords(one, catalogue) && one.gives.length === 0);
+	const keeping = going.filter(
+		(one) => keepsRecords(one, catalogue) && !one.gives.includes('records')
+	);
 	const store = presentAdapter(app)?.name ?? 'their store';
 	const names = openConfig(app).names();
 	const set = going.filter((one) => names.has(one.export));
@@ -99,7 +101,7 @@ function whatStays(app: App, going: readonly FeatureEntry[]): string[] {
 		...leftAlone(app, going),
 		...keeping.map(
 			({ id }) =>
-				`The records of ${id} stay in ${store} until they expire. \`npx auth-cli db prune\` removes expired ones.`
+				`The records of ${id} stay in ${store}. \`npx auth-cli db prune\` removes those that expire; the others go only by your own hand.`
 		),
 		...set.map(
 			({ export: name }) =>

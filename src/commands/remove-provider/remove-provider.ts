@@ -3,7 +3,9 @@ import type { App } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { planRemoval } from '../../plan/plan-removal.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
+import { devProvider } from '../../templates/dev-provider.ts';
 import { findProviders } from '../../templates/find-providers.ts';
+import { presentTests, testFolder } from '../../templates/test-files.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { readOwn, setUp } from '../open-app.ts';
@@ -29,7 +31,15 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
 	const nothing = planOf(app.keep(app.places.config));
 	const plan = going.length === 0 ? nothing : await planRemoval(app, going);
-	const notes = missing.map((id) => `This app has no provider ${id}.`);
+	const isNeeded = going.some(({ id }) => id === devProvider) && presentTests(app) !== undefined;
+	const notes = [
+		...missing.map((id) => `This app has no provider ${id}.`),
+		...(isNeeded
+			? [
+					`The tests in ${testFolder(app)} sign in with it: without it, take them out, too (npx auth-cli remove tests).`
+				]
+			: [])
+	];
 	return {
 		plan: { ...plan, warnings: [...notes, ...plan.warnings] },
 		replay,
