@@ -16,7 +16,8 @@ const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-typ
 export function compilerSettings({ project, places, asked }: Checked): Finding[] {
 	if (!project.typescript) return [];
 	const packages = asked();
-	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
+	const version = project.installed('typescript') ?? packages['typescript'];
+	const old = oldCompiler(version);
 	const [top = ''] = places.config.split('/');
 	const referenced = (referencedConfigs(project) ?? []).filter((one) =>
 		namesFolder(project, one, top)
@@ -29,7 +30,9 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 			...modulesOf(said('module'), said('moduleResolution'), packages)
 		];
 		if (wanted.length === 0) return [];
-		const title = `${where} is older than the sign-in code: if that does not compile, set ${wanted.join(' and ')}`;
+		const isNode = wanted.some((one) => one.includes('nodenext'));
+		const newer = isNode && isBefore58(version) ? ', with TypeScript 5.8 or newer' : '';
+		const title = `${where} is older than the sign-in code: if that does not compile, set ${wanted.join(' and ')}${newer}`;
 		return [finding('COMPILER_TOO_OLD', { title, where })];
 	});
 	return [...old, ...settings];
@@ -40,6 +43,11 @@ function oldCompiler(version = ''): Finding[] {
 	if (!/^[~^]?[1-4](\.|$)/.test(version)) return [];
 	const title = `TypeScript ${version} is older than the sign-in code: if that does not compile, install 5.0 or newer`;
 	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
+}
+
+/** Before 5.8 CommonJS cannot load ES modules under `nodenext`, which packages of the sign-in code are. */
+function isBefore58(version = ''): boolean {
+	return /^[~^]?(?:[1-4]\.|5\.[0-7](?:\.|$))/.test(version);
 }
 
 /** ES2022, and the Web's own types, which before TypeScript 6 were in two libraries. */

@@ -28,7 +28,7 @@ export function testsFor(
 function withoutRunner(): CliError {
 	return new CliError('NO_TEST_RUNNER', {
 		title: 'package.json names no test runner that auth-cli writes tests for',
-		fix: 'Install one, such as `npm install --save-dev vitest` or `@playwright/test`, or say `--runner node` for the one of Node.js: it needs the script "test": "node --test".'
+		fix: 'Install one, such as `npm install --save-dev vitest` or `@playwright/test`, or run `npx auth-cli add tests --runner node` for the one of Node.js: it needs the script "test": "node --test".'
 	});
 }
 

@@ -27,14 +27,20 @@ function wanted(
 const lib = '"lib": ["ES2022", "DOM", "DOM.Iterable"]';
 const bundler = '"moduleResolution": "bundler"';
 const nodenext = '"module": "nodenext"';
+/** Before that, CommonJS loads no ES modules there. */
+const newer = ', with TypeScript 5.8 or newer';
 
 describe('compiler settings that do not work with the sign-in code', () => {
 	it.each([
-		['of tsc --init for years', { target: 'es2016', module: 'commonjs' }, `${lib} and ${nodenext}`],
+		[
+			'of tsc --init for years',
+			{ target: 'es2016', module: 'commonjs' },
+			`${lib} and ${nodenext}${newer}`
+		],
 		[
 			'of CommonJS that says how modules are found',
 			{ target: 'es2022', module: 'CommonJS', moduleResolution: 'node' },
-			`${nodenext} and "moduleResolution": "nodenext"`
+			`${nodenext} and "moduleResolution": "nodenext"${newer}`
 		],
 		[
 			'of many servers',
@@ -49,6 +55,14 @@ describe('compiler settings that do not work with the sign-in code', () => {
 	])('are reported: %s', (_, options, said) => {
 		expect(wanted(options)).toEqual([said]);
 	});
+
+	it.each(['^5.8.0', '~5.9.3', '5.10.0', '^5'])(
+		'ask for no newer TypeScript than %s',
+		(typescript) => {
+			const options = { target: 'es2022', module: 'commonjs' };
+			expect(wanted(options, { typescript })).toEqual([nodenext]);
+		}
+	);
 
 	it.each([
 		['nothing at all', {}, {}],
