@@ -203,7 +203,7 @@ function indexOf(chosen: Choice, features: readonly Part[], icons: string | unde
 			`flows: [${names(flows)}]`,
 			`sessions: [${names(strategies)}]`,
 			...rest.map(({ name }) => (name === 'nextAuth4' ? formerNames(chosen) : name)),
-			...(features.length > 0 ? [`features: features(${names(features)})`] : []),
+			...(features.length > 0 ? [listed(features, icons === undefined ? '' : ',')] : []),
 			...(icons === undefined ? [] : ['icons'])
 		])
 	};
@@ -215,6 +215,13 @@ function formerNames({ formerUntil = '' }: Choice): string {
 
 function names(parts: readonly Part[]): string {
 	return parts.map(({ name }) => name).join(', ');
+}
+
+/** As `definition`, one level deeper, where a tab is two wide. `end`: what follows. */
+function listed(features: readonly Part[], end: string): string {
+	const line = `features: features(${names(features)})`;
+	if (2 + line.length + end.length <= lineWidth) return line;
+	return `features: features(\n\t\t${features.map(({ name }) => name).join(',\n\t\t')}\n\t)`;
 }
 
 /** On one line if it is no longer than lines may be. */

@@ -25,7 +25,9 @@ const addresses = ['authorization', 'token', 'userinfo'].flatMap((name) => [
 ]);
 const runs = [
 	['init', '--provider', 'github,credentials,nodemailer,passkey', '--adapter', 'sqlite'],
-	['add', 'provider', 'oauth', '--id', 'acme', '--name', 'Acme', ...addresses]
+	['add', 'provider', 'oauth', '--id', 'acme', '--name', 'Acme', ...addresses],
+	// Their list is longer than a line.
+	['add', 'feature', 'account', 'activity', 'bot', 'impersonate', 'invite', 'sessions', 'two-factor']
 ];
 
 describe.each(apps)(
