@@ -22,7 +22,7 @@ export const errorsOfAWorkspace = {
 	},
 	WORKSPACE_SPLIT: {
 		means:
-			'An app calls NextAuth with providers of its own, and a package of its workspace imports Auth.js, too.',
-		fix: 'Call NextAuth in that package, and that from the app: both are converted in one plan then. Of options, as version 4 has them, moving them into the package is enough.'
+			'An app and a package of its workspace share the code that configures Auth.js, in a way that one plan cannot convert.',
+		fix: 'On Next.js, call NextAuth in that package, and that from the app: both are converted in one plan then. Of options alone, moving them into the package is enough. On other frameworks, move what configures it into the app.'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, hasUnfinishedRun, thisMachine } from '../../src/apply/apply.ts';
 import { changesPackages, isEmpty } from '../../src/plan/merge.ts';
@@ -320,6 +320,50 @@ describe('init --from authjs, with the configuration in a package of the workspa
 			code: 'SEVERAL_CONFIGURATIONS',
 			message: 'Both apps/web and packages/auth configure Auth.js'
 		});
+	});
+
+	it('rejects an app that asks for another version than its package', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		const json = join(folder, 'apps/web/package.json');
+		const { dependencies, ...rest } = JSON.parse(readFileSync(json, 'utf8'));
+		const asked = { ...dependencies, 'next-auth': '^4.24.0' };
+		writeFileSync(json, JSON.stringify({ ...rest, dependencies: asked }));
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'WORKSPACE_SPLIT',
+			message: 'apps/web asks for next-auth 4, and packages/auth for next-auth 5'
+		});
+	});
+
+	it('rejects an app of another framework whose package has the configuration', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		const write = (path: string, text: string) => {
+			mkdirSync(dirname(join(folder, path)), { recursive: true });
+			writeFileSync(join(folder, path), text);
+		};
+		const asks = { '@auth/express': '^0.12.0', express: '^5.0.0' };
+		const app = { name: 'api', type: 'module', dependencies: { ...asks, '@acme/settings': '*' } };
+		write('apps/api/package.json', JSON.stringify(app));
+		write(
+			'apps/api/src/index.ts',
+			`import { ExpressAuth } from '@auth/express';\nimport express from 'express';\nimport { options } from '@acme/settings';\nexpress().use('/auth/*auth', ExpressAuth(options)).listen(3000);\n`
+		);
+		const settings = { name: '@acme/settings', main: 'index.ts', dependencies: asks };
+		write('packages/settings/package.json', JSON.stringify(settings));
+		const index = 'packages/settings/index.ts';
+		write(
+			index,
+			`import GitHub from '@auth/express/providers/github';\nexport const options = { providers: [GitHub] };\n`
+		);
+		await expect(conversion(folder, 'apps/api')).rejects.toMatchObject({
+			code: 'WORKSPACE_SPLIT',
+			message: `${index} configures Auth.js, and for Express a run reads the code of the app alone`
+		});
+		// Types do no harm.
+		write(
+			index,
+			`import type { ExpressAuthConfig } from '@auth/express';\nexport const title = 'x';\nexport type Options = ExpressAuthConfig;\n`
+		);
+		await expect(conversion(folder, 'apps/api')).resolves.toBeDefined();
 	});
 
 	it('rejects an app that calls NextAuth with options of its own for packages that read its sessions', async () => {

@@ -32,8 +32,8 @@ export function workspace(name: string): string {
 }
 
 /** What `init --from authjs` plans for its app. */
-export async function conversion(folder: string) {
-	const outcome = await init(memoryContext(join(folder, 'apps/web')), { from: 'authjs' });
+export async function conversion(folder: string, app = 'apps/web') {
+	const outcome = await init(memoryContext(join(folder, app)), { from: 'authjs' });
 	if (!('plan' in outcome)) throw new Error('no plan');
 	return { ...outcome, plan: merged(outcome.plan) };
 }

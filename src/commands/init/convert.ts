@@ -51,9 +51,14 @@ async function convertWorkspace(
 	app: App,
 	settled: SettledFeatures
 ): Promise<Planned | undefined> {
-	if (!app.authjs?.inPackages || app.manifest !== undefined) return undefined;
+	if (app.authjs === undefined || app.manifest !== undefined) return undefined;
 	const workspace = openWorkspace(app.project, { env: context.env, command: context.command });
 	if (workspace === undefined) return undefined;
+	if (!app.authjs.inPackages) {
+		const { refuseElsewhere } = await import('../../conversion/workspace/refuse-split.ts');
+		refuseElsewhere(app, workspace);
+		return undefined;
+	}
 	const { findHolder } = await import('../../conversion/workspace/find-holder.ts');
 	const holder = findHolder(app, workspace);
 	if (holder === undefined) {

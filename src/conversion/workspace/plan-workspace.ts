@@ -7,7 +7,7 @@ import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Change, Plan } from '../../plan/change.ts';
 import { refusals } from '../../plan/merge.ts';
-import { authjsPackages } from '../authjs-modules.ts';
+import { authjsPackages, nextAuthVersion } from '../authjs-modules.ts';
 import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { consumersOf } from './consumers.ts';
@@ -36,6 +36,7 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 			? app
 			: toApp(workspace.open(member.path), app.catalogue);
 		refuseOwnConfiguration(own, member, { holder, there: sharing });
+		refuseOtherVersion(own, member, { holder, there: sharing });
 		consumers.push([member, await convertConsumer(own.with({ folder }), range)]);
 	}
 	const all = consumers.map(([, { converted }]) => converted);
@@ -122,5 +123,15 @@ function refuseOwnConfiguration(app: App, own: Member, { holder, there }: Sharin
 	throw new CliError('SEVERAL_CONFIGURATIONS', {
 		title: `Both ${own.path} and ${holder.path} configure Auth.js`,
 		fix: `Let one of them do it: import sign-in from ${holder.name} in ${own.path}, then run this again. Nothing was written.`
+	});
+}
+
+/** Their code would be pointed at files that the folder of the other version does not have. */
+function refuseOtherVersion(app: App, own: Member, { holder, there }: Sharing): void {
+	const [asked, held] = [nextAuthVersion(app), nextAuthVersion(there)];
+	if (asked === undefined || held === undefined || asked === held) return;
+	throw new CliError('WORKSPACE_SPLIT', {
+		title: `${own.path} asks for next-auth ${asked}, and ${holder.path} for next-auth ${held}`,
+		fix: `Let ${own.path}/package.json ask for the version that ${holder.path} has, see that its code works with it, then run this again. Nothing was written.`
 	});
 }

@@ -7,7 +7,7 @@ import type { Member } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
-import { moduleOf } from '../authjs-modules.ts';
+import { authjsPackages, moduleOf } from '../authjs-modules.ts';
 import { configures, type OpenWorkspace } from './find-holder.ts';
 
 interface Reading {
@@ -16,10 +16,10 @@ interface Reading {
 }
 
 /** Throws WORKSPACE_SPLIT: converted alone, the app would hand such packages sessions that they do not know. */
-export function refuseSplit({ project, authjs }: App, workspace: OpenWorkspace): void {
+export function refuseSplit(opened: App, workspace: OpenWorkspace): void {
+	const { project, authjs } = opened;
 	const packages = authjs?.packages ?? [];
-	const own = relative(workspace.root, project.root).split(sep).join('/');
-	const app = workspace.members.find(({ path }) => path === own);
+	const app = memberOf(opened, workspace);
 	if (app === undefined || !configures(project, packages)) return;
 	const reading = [...workspace.neededBy(app)].flatMap((member) => {
 		const file = firstUse(workspace.open(member.path), packages);
@@ -32,6 +32,37 @@ export function refuseSplit({ project, authjs }: App, workspace: OpenWorkspace):
 		reading.every(({ member }) => member === one || workspace.neededBy(member).has(one))
 	);
 	throw split(app, lowest ?? first);
+}
+
+/**
+ * Throws WORKSPACE_SPLIT where a package that the app needs has its providers, or configures Auth.js for it: for this framework only
+ * the code of the app is read.
+ */
+export function refuseElsewhere(app: App, workspace: OpenWorkspace): void {
+	const own = memberOf(app, workspace);
+	if (own === undefined) return;
+	const packages = authjsPackages(app);
+	const configure = app.authjs?.configure ?? [];
+	const holds = (text: string, path: string) =>
+		clausesOfAuthjs(text, path, packages).some(
+			({ clause, module }) =>
+				!/^\s*type\s/.test(clause) &&
+				(module.startsWith('providers/') || configure.some((name) => clause.includes(name)))
+		);
+	for (const { name, path } of workspace.neededBy(own)) {
+		const project = workspace.open(path);
+		const file = project.sources().find((one) => holds(project.text(one) ?? '', one));
+		if (file === undefined) continue;
+		throw new CliError('WORKSPACE_SPLIT', {
+			title: `${path}/${file} configures Auth.js, and for ${app.framework.name} a run reads the code of the app alone`,
+			fix: `Move what configures it out of ${name} into ${own.path}, then run this again. Nothing was written.`
+		});
+	}
+}
+
+function memberOf({ project }: App, { root, members }: OpenWorkspace): Member | undefined {
+	const own = relative(root, project.root).split(sep).join('/');
+	return members.find(({ path }) => path === own);
 }
 
 /** The first file of a package that knows sessions by Auth.js; types, and requests to the routes of the app, do no harm. */
@@ -52,11 +83,17 @@ export function namesOfAuthjs(
 	path: string,
 	packages: readonly string[]
 ): readonly string[] {
+	return clausesOfAuthjs(text, path, packages).map(({ clause }) => clause);
+}
+
+/** What code imports from modules of Auth.js, with the module below its package. */
+function clausesOfAuthjs(text: string, path: string, packages: readonly string[]) {
 	const isCode = /\.[cm]?[jt]sx?$/.test(path);
 	if (!isCode || !packages.some((one) => text.includes(one))) return [];
-	return importClauses(codeOnly(text, path)).flatMap(({ clause, from, isExport }) =>
-		isExport || moduleOf(packages, from) === undefined ? [] : clause
-	);
+	return importClauses(codeOnly(text, path)).flatMap(({ clause, from, isExport }) => {
+		const module = isExport ? undefined : moduleOf(packages, from);
+		return module === undefined ? [] : [{ clause, module }];
+	});
 }
 
 function split(app: Member, { member: { name, path }, file }: Reading): CliError {
