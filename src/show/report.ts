@@ -92,8 +92,15 @@ function provedLine({ types, routes, seconds }: ProofResult, { colour }: Look): 
 	return paint(colour, isFine ? 'green' : 'yellow', `Checked: ${texts} (${seconds} s).`);
 }
 
-function nextSteps({ plan, installBy }: Done): readonly string[] {
-	return installBy ? [`Install the packages: ${installBy}`, ...plan.next] : plan.next;
+function nextSteps({ plan, installBy, proved }: Done): readonly string[] {
+	const hasFailed = [proved?.types, proved?.routes].some((part) => part?.state === 'failed');
+	return [
+		...(installBy ? [`Install the packages: ${installBy}`] : []),
+		...(hasFailed
+			? ['Mend first what the check found: until then the steps below may not hold.']
+			: []),
+		...plan.next
+	];
 }
 
 function box(steps: readonly string[], look: Look): string {

@@ -64,6 +64,7 @@ describe('a run that writes files', () => {
 		expect(stdout).toMatch(
 			/\n\nChecked: 1 type error in what was written, the first in src\/auth\.ts:7; \/auth\/providers answers \([\d.]+ s\)\.\n\n/
 		);
+		expect(stdout).toContain('1. Mend first what the check found');
 	});
 
 	it('requests the base path of the app', async () => {
