@@ -4,7 +4,7 @@ import { ask } from '../core/ask.ts';
 import { say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import { currentUser } from './current-user.ts';
-import { sectionsOf } from './knows-users.ts';
+import { noticesOf, sectionsOf } from './knows-users.ts';
 import {
 	type Asked,
 	contextFor,
@@ -63,7 +63,7 @@ async function describe(context: Context, asked: Asked) {
 	if (!owner) return { signIn: signInUrl(context.base, asked.path) };
 	const own = await contextFor(context, asked);
 	const here = { ...own, callbackUrl: asked.path };
-	const all = await sectionsOf(own, owner);
+	const all = [...(await noticesOf(context)), ...(await sectionsOf(own, owner))];
 	const sections = all.map((one) => sectionView(here, one));
 	const signOut = formView(own, {
 		action: `${config.basePath}/signout`,

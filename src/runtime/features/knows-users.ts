@@ -15,6 +15,8 @@ export interface KnowsUsers {
 		context: Context,
 		user: DefaultUser & { id: string }
 	) => Promise<Section | readonly Section[] | undefined>;
+	/** What the app's own account page says before all else; the built-in pages say it without being asked. */
+	readonly notice?: (context: Context) => Promise<Section | undefined>;
 	/** The feature's part of the data download, by name, without secrets. */
 	readonly dataOf?: (
 		context: Context,
@@ -45,6 +47,12 @@ export function knowing({ parts }: Context): readonly (Feature & KnowsUsers)[] {
 export async function waysBesides(context: Context, userId: string): Promise<number> {
 	const told = await Promise.all(knowing(context).map((one) => one.signsIn?.(context, userId)));
 	return told.filter(Boolean).length;
+}
+
+/** What the app's own account page says before its sections. */
+export async function noticesOf(context: Context): Promise<readonly Section[]> {
+	const told = await Promise.all(knowing(context).map((one) => one.notice?.(context)));
+	return told.flatMap((one) => one ?? []);
 }
 
 const rank = { first: 0, last: 2 };

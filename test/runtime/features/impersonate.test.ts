@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../src/runtime/features/account/feature.ts';
+import { accountView } from '../../../src/runtime/features/account-view.ts';
 import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { emailChange } from '../../../src/runtime/features/email-change/feature.ts';
 import { impersonate, impersonatorOf } from '../../../src/runtime/features/impersonate/feature.ts';
@@ -57,6 +58,24 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect((await boss.get('/auth/account')).text).not.toContain('You are signed in as');
 		expect(await emailOf(ann)).toBe('ann@example.com');
 		expect(base.errors).toEqual([]);
+	});
+
+	it("is the first thing on the app's own account page, with the way back", async () => {
+		const { boss, begin, authOf } = await shop(place);
+		const asked = { path: '/mine', query: {} };
+		const sectionsOf = async () => {
+			const view = await accountView(authOf(boss), asked);
+			return 'sections' in view ? view.sections : [];
+		};
+		const before = (await sectionsOf()).map(({ title }) => title);
+		await begin(boss);
+		const [notice, ...others] = await sectionsOf();
+		expect(notice).toMatchObject({
+			title: 'You are signed in as ann@example.com.',
+			links: [{ href: '/auth/impersonate', text: 'Back to your own account' }]
+		});
+		expect(before.join()).not.toContain('You are signed in as');
+		expect(others.length).toBeGreaterThan(1);
 	});
 
 	it('is visible to both afterwards, and in the log', async () => {

@@ -3,8 +3,9 @@
 import { fieldsIn } from '../../core/fields.ts';
 import type { Feature } from '../../core/parts.ts';
 import { noteSignIn } from '../fresh.ts';
+import type { KnowsUsers } from '../knows-users.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
-import { banner, guard } from './guard.ts';
+import { banner, guard, notice } from './guard.ts';
 import { marking } from './marking.ts';
 import { impersonateOrEnd, showImpersonate } from './pages.ts';
 import { type ImpersonateConfig, settingsOf } from './settings.ts';
@@ -19,20 +20,22 @@ export type { ImpersonateConfig } from './settings.ts';
  * @needs feature user-admin
  * @note Administrators start at `{base}/impersonate`. Show a banner of your own where `impersonatorOf(session)` names someone.
  */
-export const impersonate: Feature<ImpersonateConfig & RecordsConfig> = {
-	routes: { 'GET impersonate': showImpersonate, 'POST impersonate': impersonateOrEnd },
-	check(config) {
-		demandRecords(config, 'impersonate');
-		settingsOf(config);
-	},
-	begin: marking,
-	async prepare(context) {
-		await guard(context);
-		return context;
-	},
-	sessionStarted: noteSignIn,
-	after: banner
-};
+export const impersonate: Feature<ImpersonateConfig & RecordsConfig> & Pick<KnowsUsers, 'notice'> =
+	{
+		routes: { 'GET impersonate': showImpersonate, 'POST impersonate': impersonateOrEnd },
+		check(config) {
+			demandRecords(config, 'impersonate');
+			settingsOf(config);
+		},
+		begin: marking,
+		async prepare(context) {
+			await guard(context);
+			return context;
+		},
+		sessionStarted: noteSignIn,
+		after: banner,
+		notice
+	};
 
 /** Who is there in truth, if the session is that of an administrator who is signed in as its user; else undefined. */
 export function impersonatorOf(session: unknown): { id: string; name: string } | undefined {

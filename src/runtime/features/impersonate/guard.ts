@@ -5,6 +5,7 @@ import { readToken } from '../../core/cookies.ts';
 import { AccessDenied } from '../../core/errors.ts';
 import { page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
+import type { Section } from '../section.ts';
 import { strongly } from '../strong.ts';
 import { impersonationHere } from './marking.ts';
 import { texts } from './texts.ts';
@@ -44,6 +45,14 @@ export async function banner(context: Context, answer: Answer): Promise<void> {
 	const { markup } = safe`<main>
 <p class="error" role="status">${strongly(context, texts.banner, found.user.name)} <a href="${context.base}/impersonate">${say(context, texts.end)}</a></p>`;
 	answer.body = body.replace('<main>', () => markup);
+}
+
+/** The same for the app's own account page. */
+export async function notice(context: Context): Promise<Section | undefined> {
+	const found = await impersonationHere(context);
+	if (!found) return undefined;
+	const link = { path: 'impersonate', text: say(context, texts.end) };
+	return { title: say(context, texts.banner, found.user.name), links: [link] };
 }
 
 function refusal(context: Context): Answer {
