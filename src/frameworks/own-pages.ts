@@ -49,14 +49,24 @@ export function describedPages(
 	readonly looks: Readonly<Record<string, string>>;
 } {
 	const look = `${folder}/look.${language}`;
-	const hasShadcn = /\bshadcn\b/.test(project.text('components.json') ?? '');
+	const own = ownLook(folder, project);
 	const css = { [`${folder}/auth.css`]: '../own-pages/auth.css' };
 	return {
 		components: folder,
 		javaScript: language === 'js',
 		integration: { 'own-pages.ts': '../own-pages/own-pages.ts' },
-		looks: hasShadcn
-			? { [look]: '../own-pages/look-shadcn.ts' }
-			: { [look]: '../own-pages/look.ts', ...css }
+		looks:
+			own === undefined
+				? { [look]: '../own-pages/look.ts', ...css }
+				: { [look]: `../own-pages/look-${own}.ts` }
 	};
+}
+
+/** What the app writes its own pages with; undefined for a style sheet, which pages keep that have one. */
+function ownLook(folder: string, { text }: Project): 'shadcn' | 'tailwind' | undefined {
+	if (/\bshadcn\b/.test(text('components.json') ?? '')) return 'shadcn';
+	const hasSheet = ['auth.css', 'auth.module.css'].some(
+		(name) => text(`${folder}/${name}`) !== undefined
+	);
+	return !hasSheet && /"tailwindcss"\s*:/.test(text('package.json') ?? '') ? 'tailwind' : undefined;
 }

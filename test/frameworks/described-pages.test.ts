@@ -215,12 +215,18 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 		expect(touched.filter((one) => one.path === app.page && one.kind !== 'conflict')).toEqual([]);
 	});
 
-	it('use the classes of shadcn/ui, and no style sheet, in an app with it', async () => {
-		const shadcn = '{ "$schema": "https://shadcn-svelte.com/schema.json" }';
-		const all = await made({ ...app.files, 'components.json': shadcn });
+	const shadcn = { 'components.json': '{ "$schema": "https://shadcn-svelte.com/schema.json" }' };
+	const { 'package.json': json = '' } = app.files;
+	const withTailwind = json.replace('ependencies":{', '$&"tailwindcss":"^4.0.0",');
+
+	it.each([
+		['shadcn/ui', shadcn, 'bg-card'],
+		['Tailwind CSS', { 'package.json': withTailwind }, 'dark:bg-neutral-900']
+	])('use the classes of %s, and no style sheet, in an app with it', async (_, more, name) => {
+		const all = await made({ ...app.files, ...more });
 		expect([...all.keys()].join()).not.toMatch(/auth(\.module)?\.css/);
 		const look = all.get(`${app.components}/look.ts`) ?? '';
-		expect(look).toContain('bg-card');
+		expect(look).toContain(name);
 		// On a phone, a long note goes below what it is about.
 		expect(look).toMatch(/item:\s*['"][^'"]*flex-wrap/);
 		expect(look).not.toMatch(/note:\s*['"][^'"]*shrink-0/);
