@@ -4,7 +4,7 @@ const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-ring';
 const button = `inline-flex w-full items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium ${focus}`;
 
 export const look = {
-	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm grid-cols-1 gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm',
+	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm grid-cols-1 gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm [overflow-wrap:anywhere]',
 	app: '-mb-3 text-sm font-medium text-muted-foreground',
 	title: 'text-2xl font-semibold tracking-tight',
 	text: 'text-sm text-muted-foreground',

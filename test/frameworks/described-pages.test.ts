@@ -221,7 +221,7 @@ describe.each(Object.entries(apps))('pages of the app, %s', (_, app) => {
 
 	it.each([
 		['shadcn/ui', shadcn, 'bg-card'],
-		['Tailwind CSS', { 'package.json': withTailwind }, 'dark:bg-neutral-900']
+		['Tailwind CSS', { 'package.json': withTailwind }, 'border-neutral-500']
 	])('use the classes of %s, and no style sheet, in an app with it', async (_, more, name) => {
 		const all = await made({ ...app.files, ...more });
 		expect([...all.keys()].join()).not.toMatch(/auth(\.module)?\.css/);
