@@ -43,6 +43,7 @@ export function nextSteps(
 	{ providers, values = {}, demo, page, adapter, ...run }: Run
 ): readonly string[] {
 	const { project, manifest, variables } = app;
+	const { usage } = app.framework;
 	const { migrates = false, converted = hasCompat(app) } = run;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
@@ -67,9 +68,10 @@ export function nextSteps(
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(app, one) })),
 		...(usesDev && project.apps !== undefined ? [devStep(home)] : []),
 		...localServer({ usesDev, mails, place, issuer: hasDev && known['AUTH_DEV_ISSUER'] }),
+		...(converted ? [] : (usage.besides?.(app) ?? [])),
 		`Start the app${place}: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(app)}` : `sign in at ${signInUrl(app, page)}`}${account}`,
 		...(run.tests ? [`Run the tests of sign-in:\n${testCommands(app, run.tests).join('\n')}`] : []),
-		...(converted ? [] : [firstUse(app)]),
+		...(converted ? [] : [usage.first.replace('{config}', app.places.config)]),
 		...(run.notes ?? []),
 		...(converted ? [] : productionTrial(app, usesLocal)),
 		...(outside.length > 0 || run.features?.some(signsIn) ? [production(path)] : [])
@@ -90,11 +92,6 @@ function localServer(uses: {
 	const start = `Start the local ${what} in a second terminal${place}: npx auth-cli idp`;
 	const origin = issuer || `http://localhost:${devPort}`;
 	return [mails ? `${start}\nmails that nothing sends yet are at ${origin}/inbox` : start];
-}
-
-function firstUse(app: App): string {
-	const { first, besides } = app.framework.usage;
-	return [first.replace('{config}', app.places.config), ...(besides?.(app) ?? [])].join('\n');
 }
 
 function signInUrl(app: App, page?: string): string {

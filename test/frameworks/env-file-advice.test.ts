@@ -56,7 +56,9 @@ describe('the advice to read the env file', () => {
 		expect(await stepsFor('nodemon src/index.js', files)).toContain(advice);
 	});
 
-	it('is given when nothing reads it', async () => {
-		expect(await stepsFor('nodemon src/index.ts')).toContain(advice);
+	it('is given before the app is started, when nothing reads it', async () => {
+		const [before, after = ''] = (await stepsFor('nodemon src/index.ts')).split('Start the app');
+		expect(before).toContain(advice);
+		expect(after).not.toContain(advice);
 	});
 });
