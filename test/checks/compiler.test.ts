@@ -56,13 +56,10 @@ describe('compiler settings that do not work with the sign-in code', () => {
 		expect(wanted(options)).toEqual([said]);
 	});
 
-	it.each(['^5.8.0', '~5.9.3', '5.10.0'])(
-		'ask for no newer TypeScript than %s',
-		(typescript) => {
-			const options = { target: 'es2022', module: 'commonjs' };
-			expect(wanted(options, { typescript })).toEqual([nodenext]);
-		}
-	);
+	it.each(['^5.8.0', '~5.9.3', '5.10.0'])('ask for no newer TypeScript than %s', (typescript) => {
+		const options = { target: 'es2022', module: 'commonjs' };
+		expect(wanted(options, { typescript })).toEqual([nodenext]);
+	});
 
 	it.each([
 		['nothing at all', {}, {}],

@@ -27,7 +27,17 @@ const runs = [
 	['init', '--provider', 'github,credentials,nodemailer,passkey', '--adapter', 'sqlite'],
 	['add', 'provider', 'oauth', '--id', 'acme', '--name', 'Acme', ...addresses],
 	// Their list is longer than a line.
-	['add', 'feature', 'account', 'activity', 'bot', 'impersonate', 'invite', 'sessions', 'two-factor']
+	[
+		'add',
+		'feature',
+		'account',
+		'activity',
+		'bot',
+		'impersonate',
+		'invite',
+		'sessions',
+		'two-factor'
+	]
 ];
 
 describe.each(apps)(
