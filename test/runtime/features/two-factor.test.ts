@@ -255,6 +255,9 @@ describe.each(['jwt', 'database'] as const)(
 			await enter(other);
 			expect((await verify(other, codes[3] ?? '')).status).toBe(400);
 			expect(await other.session()).toBeNull();
+			expect((await verify(other, codes[4] ?? '')).status).toBe(302);
+			const { text } = await other.get('/auth/two-factor');
+			expect(text).toContain('Recovery codes left: 8.');
 		});
 	}
 );
@@ -273,6 +276,23 @@ describe('a code', () => {
 		);
 		const sessions = await Promise.all(all.map((one) => one.session()));
 		expect(sessions.filter(Boolean)).toHaveLength(1);
+	});
+
+	it('is refused after its use, and so is any before it', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(300);
+		const [before, now] = [codeOf(secret, -30), codeOf(secret)];
+		for (const [code, status] of [
+			[now, 302],
+			[now, 400],
+			[before, 400]
+		] as const) {
+			const one = visitor();
+			await enter(one);
+			expect((await verify(one, code)).status).toBe(status);
+			expect((await one.session()) !== null).toBe(status === 302);
+		}
 	});
 
 	it('cannot be the one of the set-up', async () => {
@@ -323,6 +343,25 @@ describe('a code', () => {
 });
 
 describe('a pending sign-in', () => {
+	it('can do nothing else than verify a code', async () => {
+		const { enter, enrolled, tables, job, visitor } = shop();
+		const { codes } = await enrolled();
+		const one = visitor();
+		await enter(one);
+		for (const what of ['codes', 'disable', 'forget']) {
+			const { location } = await one.submit('/auth/two-factor', { do: what, code: codes[0] ?? '' });
+			expect(location).toBe(challenge);
+		}
+		expect(await hasTwoFactor(job, tables.users[0]?.id ?? '')).toBe(true);
+		expect((await verify(one, codes[0] ?? '')).status).toBe(302);
+	});
+
+	it('is needed to verify a code: a signed-in user is led back to the page', async () => {
+		const { one, codes } = await shop().enrolled();
+		expect((await verify(one, codes[0] ?? '')).location).toBe(challenge);
+		expect((await one.get('/auth/two-factor')).text).toContain('Recovery codes left: 10.');
+	});
+
 	it('expires after ten minutes, and continues once', async () => {
 		const { enter, enrolled, visitor } = shop();
 		const { secret } = await enrolled();

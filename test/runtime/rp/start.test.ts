@@ -61,6 +61,25 @@ describe('the start of a sign-in', () => {
 		const { location } = await app.start(`?${parameters({ [name]: value })}`);
 		expect(new URL(location).searchParams.get(name)).toBe(value);
 		expect(app.warnings).toEqual([]);
+		const other = name === 'scope' ? 'resource' : 'scope';
+		const both = await app.start(`?${parameters({ [name]: value, [other]: 'evil' })}`);
+		expect(both.location).not.toContain('evil');
+		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', other]]);
+	});
+
+	it('E1: passes on what is only called much like a reserved parameter', async () => {
+		const alike = { my_scope: 'a', statement: 'b', prononce: 'c', resources: 'd', requests: 'e' };
+		const app = new RelyingParty(new ScriptedProvider());
+		const { location } = await app.start(`?${parameters(alike)}`);
+		expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject(alike);
+		expect(app.warnings).toEqual([]);
+	});
+
+	it('is refused for a provider of development in production', async () => {
+		const app = new RelyingParty(new ScriptedProvider(), { oidc: { developmentOnly: true } });
+		const { location } = await app.start();
+		expect(location).toContain('error=Configuration');
+		expect(app.errors.join()).toContain('oidc is for development only');
 	});
 
 	it.each([
