@@ -1,8 +1,8 @@
 // Prompts drawn by @clack/prompts: with arrow keys, and boxes that change in place.
 import { autocompleteMultiselect, confirm, log, password, select, text } from '@clack/prompts';
 import { fold } from '../show/fold.ts';
-import type { Prompts } from './prompts.ts';
-import type { Choice } from './questions.ts';
+import type { Leaving, Prompts } from './prompts.ts';
+import type { Choice, ManyQuestion } from './questions.ts';
 import { search, textsOf } from './search.ts';
 
 /** Redrawn in place with every key. */
@@ -14,28 +14,13 @@ export const drawn: Prompts = {
 			options: choices.map(toOption),
 			...(fallback !== undefined && { initialValue: fallback })
 		}),
-	many: ({ message, choices, required = false, fallback = [] }, { signal }) => {
-		let selected = (): readonly string[] => [];
-		let typed = '';
-		return autocompleteMultiselect<string>({
-			signal,
-			message,
-			input: process.stdin,
-			output: withNames(() => namesOf(choices, selected())),
-			options() {
-				selected = () => this.selectedValues;
-				// The library would stay at a choice that matched before, wherever it is now.
-				if (typed !== this.userInput) this.focusedValue = undefined;
-				typed = this.userInput;
-				return search(choices, this.userInput, textsOf).map(toOption);
-			},
-			// Without a placeholder: Tab would use its text as the search.
-			maxItems: 8,
-			required,
-			initialValues: [...fallback],
-			// `options` contains only search results.
-			filter: () => true
-		});
+	many: async (question, leaving) => {
+		for (;;) {
+			const { answer, typed } = await askMany(question, leaving);
+			// The library takes the end of a search for none.
+			if (!Array.isArray(answer) || answer.length > 0 || typed === '') return answer;
+			log.warn('Nothing was chosen: Tab chooses a line. Without a search, Enter goes on.');
+		}
 	},
 	confirm: ({ message, fallback }, { signal }) =>
 		confirm({ signal, message, initialValue: fallback ?? true }),
@@ -58,6 +43,34 @@ export const drawn: Prompts = {
 		log.step(fold([title, ...lines].join('\n'), (process.stdout.columns ?? 100) - 3).join('\n'));
 	}
 };
+
+async function askMany(
+	{ message, choices, required = false, fallback = [] }: ManyQuestion,
+	{ signal }: Leaving
+): Promise<{ readonly answer: string[] | symbol; readonly typed: string }> {
+	let selected = (): readonly string[] => [];
+	let typed = '';
+	const answer = await autocompleteMultiselect<string>({
+		signal,
+		message,
+		input: process.stdin,
+		output: withNames(() => namesOf(choices, selected())),
+		options() {
+			selected = () => this.selectedValues;
+			// The library would stay at a choice that matched before, wherever it is now.
+			if (typed !== this.userInput) this.focusedValue = undefined;
+			typed = this.userInput;
+			return search(choices, this.userInput, textsOf).map(toOption);
+		},
+		// Without a placeholder: Tab would use its text as the search.
+		maxItems: 8,
+		required,
+		initialValues: [...fallback],
+		// `options` contains only search results.
+		filter: () => true
+	});
+	return { answer, typed };
+}
 
 function namesOf(choices: readonly Choice[], values: readonly string[]): string {
 	const chosen = choices.filter(({ value }) => values.includes(value));

@@ -138,7 +138,7 @@ function several(choices: readonly Choice[], line: string): Read<readonly string
 	}
 	const near = search(choices, unknown, textsOf);
 	if (near.length === 0) return { complaint: `Nothing has "${unknown}" in it.` };
-	return { complaint: `These have "${unknown}" in them:\n${listed(near, choices)}` };
+	return { complaint: `These fit "${unknown}":\n${listed(near, choices)}` };
 }
 
 /** The option with this number in the list, label or value. */

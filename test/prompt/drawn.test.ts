@@ -14,13 +14,15 @@ const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
 afterEach(() => vi.restoreAllMocks());
 
 /** The selection of a user who presses these keys. */
-async function press(...keys: readonly string[]) {
+const press = (...keys: readonly string[]) => pressIn(true, keys);
+
+async function pressIn(required: boolean, keys: readonly string[]) {
 	const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
 	vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(keyboard));
 	vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 	const { signal } = new AbortController();
 	const answer = drawn.many(
-		{ message: 'Which?', flag: '--provider', choices, required: true },
+		{ message: 'Which?', flag: '--provider', choices, required },
 		{ signal }
 	);
 	for (const one of keys) {
@@ -45,6 +47,13 @@ describe('multiple choice', () => {
 
 	it('stays at a result that the arrow keys chose', async () => {
 		expect(await press(...'passw', key.down, key.tab, key.enter)).toEqual(['passkey']);
+	});
+
+	it('asks again after a search without a selection, and takes none without a search', async () => {
+		const search = [...'loc', key.enter];
+		expect(await pressIn(false, [...search, key.enter])).toEqual([]);
+		expect(await pressIn(false, [...search, ...'loc', key.tab, key.enter])).toEqual(['dev']);
+		expect(await pressIn(false, [key.enter])).toEqual([]);
 	});
 
 	it('selects the first by Tab alone', async () => {

@@ -75,7 +75,7 @@ describe('plain', () => {
 		expect(answer).toEqual(['shop-5', 'shop-7', 'shop-30']);
 		expect(told).not.toContain('Shop 1\n');
 		expect(told).toContain('At least one is needed.\n');
-		expect(told).toContain('These have "GROCER" in them:\n  5. Shop 5\n');
+		expect(told).toContain('These fit "GROCER":\n  5. Shop 5\n');
 		expect(told).toContain('Nothing has "nowhere" in it.\n');
 	});
 

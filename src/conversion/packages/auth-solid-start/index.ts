@@ -24,6 +24,10 @@ export const authSolidStart: Authjs = {
 	}),
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['solid-start.ts'],
+	advice: {
+		client:
+			'signIn and signOut are carried over if an import statement names them. Other names, such as useAuth, have nothing in their place: the package stays for them.'
+	},
 	browser
 };
 
