@@ -40,10 +40,19 @@ export async function unhooked(app: App, hook: Hook, result: string): Promise<Fi
 	if (text === undefined) return missing(`is not there, so ${result}`);
 	const importFrom = modules.known(where, places.config);
 	if (importFrom === undefined) return missing(`does not import ${places.config}`);
+	if (isHandedOver(text, project.text(places.config) ?? '', hook)) return [];
 	const { callsOurHook } = await import('../edit/hook/own-hook.ts');
 	const { parse } = await import('../edit/source-file.ts');
 	if (callsOurHook(parse(text, where), { hook, importFrom })) return [];
 	return missing(`imports ${places.config} and does not export its ${hook.name}`);
+}
+
+/** Whether the configuration exports the hook in a way of its own, such as by a class, and the hooks take it from there. */
+function isHandedOver(hooks: string, config: string, { name }: Hook): boolean {
+	const isExported = new RegExp(`\\bexport\\b[^;(]{0,200}\\b${name}\\b`).test(
+		withoutComments(config)
+	);
+	return !isExported && new RegExp(`\\.${name}\\b`).test(withoutComments(hooks));
 }
 
 /** Handlers that `sequence` runs before ours, and that read the session. */

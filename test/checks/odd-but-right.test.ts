@@ -609,6 +609,20 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		(app) => app.edit('.env', (text) => `${text}PORT=4000\nAUTH_URL=http://localhost:4000\n`)
 	],
 	[
+		'configures sign-in in a class, from which its hooks take the handle',
+		'sveltekit-3',
+		all(
+			swap(config, [
+				/export const \{[^}]*\} = (\w+)\(/,
+				'export class Service {\n\tmade = $1(settings);\n\tget handle() {\n\t\treturn this.made.handle;\n\t}\n}\nconst settings = ('
+			]),
+			file(
+				'src/hooks.server.ts',
+				"import { sequence } from '@sveltejs/kit/hooks';\nimport { Service } from './auth';\nconst service = new Service();\nexport const handle = sequence(service.handle);\n"
+			)
+		)
+	],
+	[
 		'is put together by a bundler',
 		'hono-4',
 		(app) =>
