@@ -86,6 +86,20 @@ describe('names that apps import from Auth.js', () => {
 		expect(after['package.json']).toContain('next-auth');
 	});
 
+	it('are types of profiles, and it is said what to do about those that are not there', async () => {
+		const { after, named } = await converted(
+			{
+				'auth.ts': `import NextAuth from 'next-auth';\nimport Google, { type GoogleProfile } from 'next-auth/providers/google';\nexport const { auth, handlers } = NextAuth({ providers: [Google({ profile: (one: GoogleProfile) => ({ id: one.sub }) })] });\n`,
+				'app/api/auth/[...nextauth]/route.ts': `import { handlers } from '@/auth';\nexport const { GET, POST } = handlers;\n`
+			},
+			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
+			next
+		);
+		expect(named).toHaveLength(1);
+		expect(named[0]).toMatch(/still names next-auth\/providers\/google: the type of its profile/);
+		expect(after['package.json']).toContain('next-auth');
+	});
+
 	it('are ids of providers in Astro', async () => {
 		const { named } = await converted(
 			{
