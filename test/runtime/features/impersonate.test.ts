@@ -60,6 +60,19 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 		expect(base.errors).toEqual([]);
 	});
 
+	it('says that the user sees it only if the app keeps that', async () => {
+		const told = 'the user sees in their activity that you were there';
+		const { boss } = await shop(place);
+		expect((await boss.get('/auth/impersonate')).text).toContain(told);
+		const silent = await shop(place, { activity: { send: () => {} } });
+		const { status, text } = await silent.boss.get('/auth/impersonate');
+		expect([status, text.includes(told), text.includes('aria-describedby')]).toEqual([
+			200,
+			false,
+			false
+		]);
+	});
+
 	it("is the first thing on the app's own account page, with the way back", async () => {
 		const { boss, begin, authOf } = await shop(place);
 		const asked = { path: '/mine', query: {} };

@@ -2,6 +2,7 @@
 
 import type { StoredUser } from '../../accounts/adapter.ts';
 import { storeOf } from '../../accounts/store.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import { hiddenFields, page, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
@@ -64,9 +65,12 @@ async function findUser({ config }: Context, asked: string): Promise<StoredUser 
 
 function form(context: Context, error?: string): ResponseInternal {
 	const field = (name: string) => posted(context, name).slice(0, 254);
+	// Without a list of activity the user sees nothing of it.
+	const isTold = Number(fieldsIn(fieldsIn(context.config.input)['activity'])['keepDays']) > 0;
+	const help = isTold && safe`<p id="why" class="dim">${say(context, texts.whyHelp)}</p>`;
 	const body = safe`${error && safe`<p class="error" role="alert">${say(context, error)}</p>`}<form action="${context.base}/impersonate" method="POST">${hiddenFields(context)}
 <label>${say(context, texts.who)}<input name="user" value="${field('user')}" autocomplete="off" required></label>
-<label>${say(context, texts.why)}<input name="reason" value="${field('reason')}" maxlength="${longestReason}" autocomplete="off" required aria-describedby="why"></label><p id="why" class="dim">${say(context, texts.whyHelp)}</p>
+<label>${say(context, texts.why)}<input name="reason" value="${field('reason')}" maxlength="${longestReason}" autocomplete="off" required${isTold && safe` aria-describedby="why"`}></label>${help}
 <button type="submit">${say(context, texts.start)}</button></form>`;
 	return page(context, {
 		title: texts.title,
