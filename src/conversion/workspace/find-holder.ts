@@ -1,5 +1,6 @@
 // The package of a workspace that an app takes sign-in from.
 
+import { relative, sep } from 'node:path';
 import { toApp } from '../../app/app.ts';
 import { specifiersIn } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
@@ -32,6 +33,15 @@ export function findHolder(app: App, workspace: OpenWorkspace): Member | undefin
 		if (toApp(there, catalogue).manifest !== undefined) return true;
 		return asks && (calls ? hasProviders : configures)(there, packages);
 	});
+}
+
+/** The app, or a package, as a member of its workspace. */
+export function memberOf(
+	{ project }: Pick<App, 'project'>,
+	{ root, members }: Workspace
+): Member | undefined {
+	const own = relative(root, project.root).split(sep).join('/');
+	return members.find(({ path }) => path === own);
 }
 
 /** Whether code imports a provider of Auth.js. */

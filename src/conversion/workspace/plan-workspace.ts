@@ -1,6 +1,5 @@
 // One plan for a package that configures Auth.js and for the apps and packages of its workspace that use it.
 
-import { relative, sep } from 'node:path';
 import { toApp } from '../../app/app.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
@@ -12,7 +11,7 @@ import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { consumersOf } from './consumers.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
-import { configures, hasProviders, type OpenWorkspace } from './find-holder.ts';
+import { configures, hasProviders, memberOf, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
 import { shareFolder } from './shared-folder.ts';
 
@@ -32,9 +31,8 @@ export async function planWorkspace(app: App, { workspace, holder, asked }: Give
 	const consumers: [Member, Consumer][] = [];
 	const { consumers: members, left } = consumersOf(app, workspace, holder);
 	for (const member of members) {
-		const own = isAt(app, workspace, member)
-			? app
-			: toApp(workspace.open(member.path), app.catalogue);
+		const own =
+			member === memberOf(app, workspace) ? app : toApp(workspace.open(member.path), app.catalogue);
 		refuseOwnConfiguration(own, member, { holder, there: sharing });
 		refuseOtherVersion(own, member, { holder, there: sharing });
 		consumers.push([member, await convertConsumer(own.with({ folder }), range)]);
@@ -74,10 +72,6 @@ function below({ path }: Member, changes: readonly Change[]): readonly Change[] 
 /** What is said of a file of a package begins with its path there. */
 function said({ path }: Member, text: string): string {
 	return /^[\w./@[\]()-]+:/.test(text) ? `${path}/${text}` : text;
-}
-
-function isAt({ project }: App, { root }: OpenWorkspace, { path }: Member): boolean {
-	return relative(root, project.root).split(sep).join('/') === path;
 }
 
 /** As others of the workspace ask for it already. */

@@ -1,6 +1,5 @@
 // An app that calls NextAuth itself, while packages of its workspace read its sessions: they cannot import from an app.
 
-import { relative, sep } from 'node:path';
 import { importClauses } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
@@ -8,7 +7,7 @@ import { codeOnly } from '../../edit/code-only.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { authjsPackages, moduleOf } from '../authjs-modules.ts';
-import { configures, type OpenWorkspace } from './find-holder.ts';
+import { configures, memberOf, type OpenWorkspace } from './find-holder.ts';
 
 interface Reading {
 	readonly member: Member;
@@ -58,11 +57,6 @@ export function refuseElsewhere(app: App, workspace: OpenWorkspace): void {
 			fix: `Move what configures it out of ${name} into ${own.path}, then run this again. Nothing was written.`
 		});
 	}
-}
-
-function memberOf({ project }: App, { root, members }: OpenWorkspace): Member | undefined {
-	const own = relative(root, project.root).split(sep).join('/');
-	return members.find(({ path }) => path === own);
 }
 
 /** The first file of a package that knows sessions by Auth.js; types, and requests to the routes of the app, do no harm. */
