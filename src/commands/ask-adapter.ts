@@ -1,3 +1,4 @@
+import { clientMissing } from '../configuration/config-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import { missingVariables } from '../plan/env-variables.ts';
 import { list } from '../plan/next-steps.ts';
@@ -10,7 +11,10 @@ import type { Context, Outcome } from './command.ts';
 /** The adapter without a server or set-up. */
 const simplest = 'sqlite';
 
-/** Prompts for a database if sessions need one, what the app has opened already first; keeps an existing one. */
+/**
+ * Prompts for a database if sessions need one, what the app has opened already first; keeps an existing one. Throws
+ * `ADAPTER_CLIENT_MISSING`.
+ */
 export async function askAdapter(
 	{ ask, interactive }: Context,
 	app: App,
@@ -21,9 +25,12 @@ export async function askAdapter(
 	const { catalogue } = app;
 	const entries = catalogue.readAdapterIndex().map((entry) => {
 		// Only a person sees the order and the place.
-		const opened = interactive ? findClient(app, catalogue.readAdapter(entry.id)) : undefined;
-		const hint = opened ? `your ${opened.path}` : entry.hint;
-		const rank = opened ? 0 : entry.id === simplest ? 1 : 2;
+		const asset = interactive ? catalogue.readAdapter(entry.id) : undefined;
+		const opened = asset && findClient(app, asset);
+		const isUnopened = asset?.client !== undefined && opened === undefined;
+		const usual = isUnopened ? 'your app has to open it first' : entry.hint;
+		const hint = opened ? `your ${opened.path}` : usual;
+		const rank = opened ? 0 : entry.id === simplest ? 1 : isUnopened ? 3 : 2;
 		return { value: entry.id, label: entry.name, rank, ...(hint !== undefined && { hint }) };
 	});
 	const choices = entries.toSorted((a, b) => a.rank - b.rank);
@@ -34,7 +41,11 @@ export async function askAdapter(
 		yes: simplest,
 		choices
 	});
-	return findAdapter(id, catalogue);
+	const chosen = findAdapter(id, catalogue);
+	// Before further questions, whose answers would be lost.
+	if (interactive && chosen?.client !== undefined && findClient(app, chosen) === undefined)
+		throw clientMissing(app, chosen);
+	return chosen;
 }
 
 /** The command that creates the tables of an adapter, if needed, or why it cannot run now. */

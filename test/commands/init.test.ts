@@ -218,6 +218,23 @@ describe('init', () => {
 		expect(outcome).toMatchObject({ replay: expect.stringContaining(`--session ${offered[0]}`) });
 	});
 
+	it('says at once that the app opens no such database, before more is asked', async () => {
+		const context = memoryContext(appFolder());
+		const asked: string[] = [];
+		const one: Context['ask']['one'] = async ({ message, choices, given }) => {
+			asked.push(message);
+			const last = choices.at(-1);
+			if (message === 'Which database?') expect(last?.hint).toBe('your app has to open it first');
+			const wanted = choices.find(({ value }) => ['database', 'drizzle'].includes(value));
+			return given ?? wanted?.value ?? expect.unreachable();
+		};
+		const person = { ...context, interactive: true, ask: { ...context.ask, one } };
+		await expect(init(person, { providers: ['github'], features: [] })).rejects.toMatchObject({
+			code: 'ADAPTER_CLIENT_MISSING'
+		});
+		expect(asked.at(-1)).toBe('Which database?');
+	});
+
 	it.each([
 		['bearer', 'needs no database'],
 		['two-factor', 'asks the database less often']
