@@ -222,7 +222,42 @@ const astro: InFramework =
 		return answer.headers.get('Cache-Control');
 	};
 
+const elysia: InFramework =
+	({ own, config }) =>
+	async (request, page) => {
+		type Elysia = {
+			ElysiaAuth(config: object): {
+				handle: {
+					wraps(next: () => Promise<Response>): (request: Request) => Promise<Response>;
+					derives(context: object): { auth: Auth };
+				};
+			};
+		};
+		// What the plugin hands it.
+		const framework = `export class Elysia {
+	wrap(wraps) { return Object.assign(this, { wraps }); }
+	derive(_, derives) { return Object.assign(this, { derives }); }
+}`;
+		const beside = { ...own, elysia: framework };
+		const { ElysiaAuth } = await templateInAnApp<Elysia>('elysia/elysia.ts', beside);
+		const { handle } = ElysiaAuth(config);
+		const { auth } = handle.derives({ request });
+		const answer = await handle.wraps(() => answerOf(auth, page))(request);
+		return answer.headers.get('Cache-Control');
+	};
+
 /** How each framework answers, but those whose pages only run in a build. */
 export const frameworks = {
-	...{ anyRequest, astro, reactRouter, hono, express, fastify, nuxt, solidStart, tanstackStart }
+	...{
+		anyRequest,
+		astro,
+		elysia,
+		reactRouter,
+		hono,
+		express,
+		fastify,
+		nuxt,
+		solidStart,
+		tanstackStart
+	}
 };
