@@ -17,7 +17,7 @@ export function leftIn(app: App, path: string): string[] {
 		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
 		if (found === undefined) return [];
 		const [part = ''] = moduleOf(packages, found)?.split('/') ?? [];
-		const isProfile = part === 'providers' && /\w+Profile\b/.test(line);
+		const isProfile = part === 'providers' && /\wProfile\b/.test(line);
 		const told = isProfile ? ofProfile : all[part];
 		const what = told === undefined ? '.' : `: ${told}`;
 		return [`${path}:${index + 1} still names ${found}${what}`];
