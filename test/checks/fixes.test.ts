@@ -114,6 +114,17 @@ describe('doctor --fix', () => {
 	});
 });
 
+describe('a clone without the variables of the local provider', () => {
+	it('is told the command that fills them in, and to register nothing', async () => {
+		const app = await healthyApp('sveltekit-3');
+		app.edit('.env', (text) => text.replace(/^AUTH_DEV_.*\n/gm, ''));
+		const { findings } = await examined(app);
+		expect(findings.map(({ fix }) => fix)).toEqual(
+			Array(3).fill('Run `npx auth-cli add provider dev`: it fills it in.')
+		);
+	});
+});
+
 describe('info', () => {
 	it('reports the sign-in setup with findings and without values', async () => {
 		const app = await healthyApp('sveltekit-3');

@@ -36,7 +36,7 @@ describe('the inbox', () => {
 		expect(first).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text });
 		expect(await (await get('/inbox')).text()).toContain(`href="/inbox/${first?.id}"`);
 		const page = await (await get(`/inbox/${first?.id}`)).text();
-		expect(page).toContain('Sign in to &#60;b&#62;app');
+		expect(page).toContain('<h1 dir="auto">Sign in to &#60;b&#62;app');
 		expect(page).toContain(
 			'href="http://localhost:5173/auth/callback/mail?token=t&#38;email=a%40b.test"'
 		);
