@@ -361,7 +361,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		// Types do no harm.
 		write(
 			index,
-			`import type { ExpressAuthConfig } from '@auth/express';\nexport const title = 'x';\nexport type Options = ExpressAuthConfig;\n`
+			`import { type ExpressAuthConfig } from '@auth/express';\nimport type { User } from '@auth/express';\nexport const title = 'x';\nexport type Options = [ExpressAuthConfig, User];\n`
 		);
 		await expect(conversion(folder, 'apps/api')).resolves.toBeDefined();
 	});

@@ -1,6 +1,6 @@
 // An app that calls NextAuth itself, while packages of its workspace read its sessions: they cannot import from an app.
 
-import { importClauses } from '../../app/module-imports.ts';
+import { importClauses, isOfTypes } from '../../app/module-imports.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
@@ -45,7 +45,7 @@ export function refuseElsewhere(app: App, workspace: OpenWorkspace): void {
 	const holds = (text: string, path: string) =>
 		clausesOfAuthjs(text, path, packages).some(
 			({ clause, module }) =>
-				!/^\s*type\s/.test(clause) &&
+				!isOfTypes(clause) &&
 				(module.startsWith('providers/') || configure.some((name) => clause.includes(name)))
 		);
 	for (const { name, path } of workspace.neededBy(own)) {
