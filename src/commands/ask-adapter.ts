@@ -31,7 +31,8 @@ export async function askAdapter(
 		const usual = isUnopened ? 'your app has to open it first' : entry.hint;
 		const hint = opened ? `your ${opened.path}` : usual;
 		const rank = opened ? 0 : entry.id === simplest ? 1 : isUnopened ? 3 : 2;
-		return { value: entry.id, label: entry.name, rank, ...(hint !== undefined && { hint }) };
+		const { id: value, name: label } = entry;
+		return { value, label, rank, isUnopened, ...(hint !== undefined && { hint }) };
 	});
 	const choices = entries.toSorted((a, b) => a.rank - b.rank);
 	const id = await ask.one<string>({
@@ -41,11 +42,11 @@ export async function askAdapter(
 		yes: simplest,
 		choices
 	});
-	const chosen = findAdapter(id, catalogue);
+	const adapter = findAdapter(id, catalogue);
 	// Before further questions, whose answers would be lost.
-	if (interactive && chosen?.client !== undefined && findClient(app, chosen) === undefined)
-		throw clientMissing(app, chosen);
-	return chosen;
+	if (entries.some(({ value, isUnopened }) => value === id && isUnopened))
+		throw clientMissing(app, adapter);
+	return adapter;
 }
 
 /** The command that creates the tables of an adapter, if needed, or why it cannot run now. */

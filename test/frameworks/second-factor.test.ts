@@ -1,6 +1,5 @@
 // A sign-in that waits for its second factor, in an app of each framework.
 
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { csrf } from '../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../src/runtime/core/define-auth.ts';
@@ -12,6 +11,7 @@ import { jwtSession } from '../../src/runtime/session/jwt.ts';
 import { tokens } from '../../src/runtime/session/token.ts';
 import Credentials from '../../templates/providers/credentials.ts';
 import { secret } from '../runtime/core/app.ts';
+import { setUp, verify } from '../runtime/features/second-factor-steps.ts';
 import { Visitor } from '../runtime/visitor.ts';
 import { frameworks } from './app-answers.ts';
 
@@ -48,18 +48,11 @@ function app() {
 }
 
 const enter = (one: Visitor) => one.submit('/auth/callback/credentials');
-const verify = (one: Visitor, fields: Record<string, string>) =>
-	one.submit('/auth/two-factor', fields);
 
 /** Turns the second factor on, and gives the recovery codes. */
 async function enrol(one: Visitor): Promise<readonly string[]> {
 	await enter(one);
-	const { text } = await one.get('/auth/two-factor');
-	const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
-	const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
-	const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-	const answer = await verify(one, { do: 'enable', secret: sealed, code });
-	return [...answer.text.matchAll(/<li>([0-9a-f-]{19})<\/li>/g)].map(([, one = '']) => one);
+	return (await setUp(one)).codes;
 }
 
 describe.each(Object.entries(frameworks))('an app of %s', (_, inFramework) => {
@@ -80,9 +73,9 @@ describe.each(Object.entries(frameworks))('an app of %s', (_, inFramework) => {
 		expect((await enter(one)).location).toBe('https://app.test/auth/two-factor');
 		expect(one.cookies.size).toBeGreaterThan(0);
 		expect(await seen()).toBeNull();
-		await verify(one, { do: 'verify', code: '0000-0000-0000-0000' });
+		await verify(one, '0000-0000-0000-0000');
 		expect(await seen()).toBeNull();
-		await verify(one, { do: 'verify', code });
+		await verify(one, code);
 		expect(await seen()).toMatchObject({ user: { name: 'Ann' } });
 	});
 });

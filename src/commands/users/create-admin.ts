@@ -3,7 +3,7 @@ import { developmentUrl } from '../../plan/registration.ts';
 import type { Command, Context } from '../command.ts';
 import { toOutput } from '../db/db.ts';
 import type { Database } from '../db/reach.ts';
-import { inApp } from './in-app.ts';
+import { inApp, urlOf } from './in-app.ts';
 
 /** Flags of `users create-admin`. */
 export interface CreateAdminOptions {
@@ -44,9 +44,9 @@ function hasPasswords({ chosen }: Database): boolean {
 }
 
 /** The option that says where the app is, if no variable does. */
-function whereOf({ env }: Context, { chosen: { app } }: Database): string {
-	const isKnown = app.variables.values()['AUTH_URL'] || env['AUTH_URL'];
-	return isKnown ? '' : ` --url ${new URL(developmentUrl(app)).origin}`;
+function whereOf(context: Context, { chosen }: Database): string {
+	const isKnown = urlOf(context, chosen) !== undefined;
+	return isKnown ? '' : ` --url ${new URL(developmentUrl(chosen.app)).origin}`;
 }
 
 /** Addresses are stored in lower case. */

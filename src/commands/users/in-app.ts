@@ -66,6 +66,11 @@ function demand(chosen: Chosen, needs: readonly string[]): void {
 		});
 }
 
+/** The URL of the app, by its env files or the environment. */
+export function urlOf({ env }: Context, { app }: Pick<Chosen, 'app'>): string | undefined {
+	return app.variables.values()['AUTH_URL'] || env['AUTH_URL'] || undefined;
+}
+
 /** @throws {CliError} `USAGE` if no user is named */
 export function requireUser(command: string, asked: string | undefined): string {
 	if (asked) return asked;

@@ -1,8 +1,8 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Command, Context } from '../command.ts';
+import type { Command } from '../command.ts';
 import { toOutput } from '../db/db.ts';
 import { configFor, findUser } from '../db/reach.ts';
-import { inApp, requireUser } from './in-app.ts';
+import { inApp, requireUser, urlOf } from './in-app.ts';
 
 /** Flags of `users password-link`. */
 export interface PasswordLinkOptions {
@@ -21,7 +21,7 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 		async run({ database }) {
 			const { chosen, store, load } = database;
 			const { app } = chosen;
-			const origin = originOf(context, url ?? app.variables.values()['AUTH_URL']);
+			const origin = originOf(url ?? urlOf(context, chosen));
 			const id = await findUser(store, named);
 			const user = await store.getUser?.(id);
 			if (!user?.email)
@@ -48,8 +48,8 @@ export const passwordLink: Command<PasswordLinkOptions> = async (context, { user
 	});
 };
 
-function originOf({ env }: Context, given: string | undefined): string {
-	const url = URL.parse(given ?? env['AUTH_URL'] ?? '');
+function originOf(given = ''): string {
+	const url = URL.parse(given);
 	if (url && /^https?:$/.test(url.protocol)) return url.origin;
 	throw new CliError('USAGE', {
 		title: 'The command does not know where the app is',

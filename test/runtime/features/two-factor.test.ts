@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import { answering } from '../../../src/runtime/core/ask.ts';
@@ -28,6 +27,7 @@ import Passkey from '../../../templates/providers/passkey.ts';
 import { App, ann as atProvider, consent } from '../core/app.ts';
 import { type Answer, Visitor } from '../visitor.ts';
 import { credulous } from '../webauthn/key-shop.ts';
+import { codeOf, codesIn, setUp, verify } from './second-factor-steps.ts';
 
 interface Options extends TwoFactorConfig {
 	readonly strategy?: 'database' | 'jwt';
@@ -97,28 +97,6 @@ function shop({ strategy = 'jwt', ...settings }: Options = {}) {
 	};
 	return { base, tables, visitor, enter, enrolled, job, reopen, notices };
 }
-
-/** Sets the second factor up as the page says. */
-async function setUp(one: Visitor) {
-	const { text } = await one.get('/auth/two-factor');
-	const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
-	const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
-	const fields = { do: 'enable', secret: sealed, code: codeOf(secret) };
-	const answer = await one.submit('/auth/two-factor', fields);
-	return { secret, answer, codes: codesIn(answer) };
-}
-
-const codesIn = ({ text }: Answer) =>
-	[...text.matchAll(/<li>([0-9a-f-]{19})<\/li>/g)].map(([, code]) => code ?? '');
-
-/** What the authenticator app shows, some seconds from now. */
-const codeOf = (secret: string, seconds = 0) =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-		timestamp: Date.now() + seconds * 1000
-	});
-
-const verify = (one: Visitor, code: string, more: Record<string, string> = {}) =>
-	one.submit('/auth/two-factor', { do: 'verify', code, ...more });
 
 const challenge = 'https://app.test/auth/two-factor';
 

@@ -1,11 +1,10 @@
 // The names that users give their passkeys, and when each was last used.
 
-import type { AdapterAuthenticator } from '../../accounts/adapter.ts';
-import { adapterOf, storeOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import { recordsOf } from '../records.ts';
+import { storedPasskeys } from '../stored-passkeys.ts';
 
 /** Characters. */
 const longestName = 60;
@@ -25,9 +24,7 @@ type Note = { name: string; used: string | undefined };
 
 /** The passkeys of a user; none where the adapter has none. */
 export async function passkeysOf(config: ResolvedConfig, userId: string): Promise<OwnPasskey[]> {
-	if (!adapterOf(config)?.listAuthenticatorsByUserId) return [];
-	const all: readonly AdapterAuthenticator[] =
-		await storeOf(config).listAuthenticatorsByUserId(userId);
+	const all = await storedPasskeys(config, userId);
 	const noted = all[0] ? await recordsOf(config).list(kind, userId) : [];
 	const notes = new Map(noted.map(({ key, value }) => [key, read(value)]));
 	return all.map(({ credentialID: id, credentialBackedUp }) => {

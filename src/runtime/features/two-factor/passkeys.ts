@@ -1,9 +1,9 @@
 // The passkey of a user in the place of a code: its sign-in needs no further factor.
 
-import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { hiddenFields, type Markup, safe, say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
+import { storedPasskeys } from '../stored-passkeys.ts';
 import type { Pending } from './pending.ts';
 import { settingsOf } from './settings.ts';
 
@@ -22,7 +22,8 @@ export async function passkeysInstead(
 		(one) => one.type === 'webauthn' && fieldsIn(one)['simpleWebAuthnBrowserVersion'] !== false
 	);
 	const isEnough = all.length > 0 && !settingsOf(config).afterPasskeys;
-	if (!isEnough || !(await hasPasskeys(context, userId))) return { forms: [], scripts: [] };
+	const has = isEnough && (await storedPasskeys(config, userId)).length > 0;
+	if (!has) return { forms: [], scripts: [] };
 	const hidden = hiddenFields({ ...context, callbackUrl });
 	const forms = all.map(
 		({
@@ -31,9 +32,4 @@ export async function passkeysInstead(
 `
 	);
 	return { forms, scripts: [`${base}/webauthn-options`] };
-}
-
-async function hasPasskeys({ config }: Context, userId: string): Promise<boolean> {
-	if (!adapterOf(config)?.listAuthenticatorsByUserId) return false;
-	return (await storeOf(config).listAuthenticatorsByUserId(userId)).length > 0;
 }
