@@ -1,8 +1,7 @@
 // The common part of frameworks without file conventions: an entry file of the owner, and modules as Node.js loads
 // them.
 
-import { compilerConfigs } from '../app/compiler-configs.ts';
-import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
+import { relativeSpecifier } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
@@ -15,6 +14,7 @@ import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { specifier } from '../templates/checked.ts';
 import type { App, Framework } from './framework.ts';
+import { endingWithoutBundler } from './import-ending.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { ownServer } from './own-server.ts';
@@ -46,7 +46,13 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 		confirms: () => true,
 		devPort: serverPort,
 		folders,
-		code: { aliases: () => [], modules, ending, unbundled: true, loads: 'node' },
+		code: {
+			aliases: () => [],
+			modules,
+			ending: endingWithoutBundler,
+			unbundled: true,
+			loads: 'node'
+		},
 		style: {
 			usual: style,
 			files: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js']
@@ -172,24 +178,6 @@ function isCommonJs(project: Project): boolean {
 	return !project.typescript && !/"type"\s*:\s*"module"/.test(project.text('package.json') ?? '');
 }
 
-/** The extension in imports: as in the app, or as its compiler requires. */
-function ending(project: Project): '' | '.ts' | '.js' {
-	if (!project.typescript) return '.js';
-	const own = project
-		.sources()
-		.filter((path) => !path.startsWith(`${project.folders.shared}/auth/`));
-	const written = own.slice(0, 200).flatMap((path) => specifiersIn(project.text(path) ?? ''));
-	const relative = written.filter((one) => /^\.{1,2}\//.test(one));
-	if (relative.some((one) => one.endsWith('.ts'))) return '.ts';
-	if (relative.some((one) => one.endsWith('.js'))) return '.js';
-	if (relative.length > 0) return '';
-	const config = compilerConfigs(project).map(project.text).join('\n');
-	if (/"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/.test(config)) {
-		return '.ts';
-	}
-	return /"module(Resolution)?"\s*:\s*"node(16|18|20|next)"/i.test(config) ? '.js' : '';
-}
-
 function entryFile(app: App, creator: Creator): readonly OwnersFile[] {
 	const { project } = app;
 	if (mountsItself(app, creator)) return [];
@@ -214,7 +202,9 @@ function entryFile(app: App, creator: Creator): readonly OwnersFile[] {
 
 /** How a file imports the configuration, with its extension for Node.js. */
 export function configFrom({ project, places: { config } }: App, path: string): string {
-	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
+	const extension = project.typescript
+		? endingWithoutBundler(project)
+		: (/\.\w+$/.exec(config)?.[0] ?? '');
 	return specifier(relativeSpecifier(path, config) + extension);
 }
 

@@ -4,6 +4,7 @@ import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.
 import type { Disk } from '../detect/reader.ts';
 import { readViteConfig } from '../detect/vite-config.ts';
 import type { Framework } from './framework.ts';
+import { endingWithVite } from './import-ending.ts';
 import { localServer } from './tools.ts';
 
 /** How an app on Vite is read. */
@@ -13,7 +14,7 @@ export const onVite = {
 		files: ['.env.local', '.env'],
 		development: ['.env.development.local', '.env.development', '.env.local', '.env']
 	},
-	code: { ending: () => '', loads: 'vite' }
+	code: { ending: endingWithVite, loads: 'vite' }
 } as const satisfies Pick<Framework, 'devPort' | 'env'> & { code: Partial<Framework['code']> };
 
 /** Vite's own server, on loopback only. */
