@@ -28,7 +28,9 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 		'core/env.ts',
 		'core/request.ts',
 		'core/types.ts',
-		...errors
+		...errors,
+		'core/action-url.ts',
+		'core/set-env-defaults.ts'
 	],
 	adapters: ['accounts/adapter.ts'],
 	core: ['core/types.ts'],

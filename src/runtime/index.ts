@@ -4,11 +4,10 @@ import { accounts } from './accounts/accounts.ts';
 import { toResponse } from './core/answer.ts';
 import { csrf } from './core/csrf.ts';
 import { defineAuth, type Auth as Opened } from './core/define-auth.ts';
-import { actionUrl, type Env } from './core/env.ts';
 import { AuthError } from './core/errors.ts';
 import { json } from './core/json-redirects.ts';
 import { cookies } from './core/own-cookies.ts';
-import type { AuthAction, AuthConfig, ResponseInternal } from './core/types.ts';
+import type { ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
 import { fapi } from './oauth/fapi/fapi.ts';
@@ -24,28 +23,12 @@ import { codec } from './session/own-codec.ts';
 import { tokens } from './session/token.ts';
 import { webauthn } from './webauthn/flow.ts';
 
+export { createActionURL } from './core/action-url.ts';
 export { customFetch } from './core/config.ts';
 export { skipCSRFCheck } from './core/csrf.ts';
 export { isAuthAction } from './core/request.ts';
 export { setEnvDefaults } from './core/set-env-defaults.ts';
 export type * from './core/types.ts';
-
-/** The URL of an action, as an integration asks for it. @throws {TypeError} where nothing names a host that could be one */
-export function createActionURL(
-	action: AuthAction,
-	protocol: string | undefined,
-	headers: Pick<Headers, 'get'>,
-	env: Env,
-	config: Pick<AuthConfig, 'basePath' | 'logger'>
-): URL {
-	const url = actionUrl(
-		action,
-		{ headers, url: protocol === undefined ? {} : { protocol } },
-		{ env, config }
-	);
-	if (!url) throw new TypeError('The request does not say by which host it came.');
-	return url;
-}
 
 /** As `config.raw`: the answer comes as data and errors are thrown. */
 export const raw: unique symbol = Symbol('raw');
