@@ -25,6 +25,26 @@ interface Mount {
 
 /** The URLs of routes in files that import one of `packages`, or that such a file mounts. */
 export function servedPaths(project: Project, packages: readonly string[]): readonly Served[] {
+	const { files, placed, prefixes } = mountedFiles(project, packages);
+	return placed.flatMap((where) => {
+		const paths = pathsIn(files.get(where) ?? '');
+		return prefixes(where).flatMap((prefix) => paths.map((one) => ({ where, path: prefix + one })));
+	});
+}
+
+type Read = Pick<Project, 'sources' | 'text' | 'folders' | 'aliases'>;
+
+interface Mounted {
+	/** The code of the app by path, without comments. */
+	readonly files: ReadonlyMap<string, string>;
+	/** Those that import one of the packages, or that such a file mounts. */
+	readonly placed: readonly string[];
+	/** The mount paths of a file; without any, the root. */
+	readonly prefixes: (file: string) => readonly string[];
+}
+
+/** Where files that import one of `packages` mount each other. */
+export function mountedFiles(project: Read, packages: readonly string[]): Mounted {
 	const files = new Map(
 		project
 			.sources()
@@ -45,21 +65,18 @@ export function servedPaths(project: Project, packages: readonly string[]): read
 	// A file that only re-exports a router of another file.
 	for (const [from, at] of places) {
 		const code = files.get(from) ?? '';
-		if (at.length === 0 || pathsIn(code).length > 0) continue;
+		if (at.length === 0 || pathsIn(code).length > 0 || mountsIn(code).length > 0) continue;
 		const makers = specifiersIn(code).flatMap((one) => resolveFiles(project, from, one));
 		for (const path of makers) if (isOne(files.get(path))) place(path, { from, at: '' });
 	}
-	/** The mount paths of a file; without any, the root. Import cycles end. */
+	/** Import cycles end. */
 	const prefixes = (file: string, depth = 0): readonly string[] => {
 		const all = depth > 4 ? [] : (places.get(file) ?? []);
 		if (all.length === 0) return [''];
 		const found = all.flatMap(({ from, at }) => prefixes(from, depth + 1).map((one) => one + at));
 		return [...new Set(found)].slice(0, most);
 	};
-	return [...places.keys()].flatMap((where) => {
-		const paths = pathsIn(files.get(where) ?? '');
-		return prefixes(where).flatMap((prefix) => paths.map((one) => ({ where, path: prefix + one })));
-	});
+	return { files, placed: [...places.keys()], prefixes };
 }
 
 function isOf(specifier: string, name: string): boolean {
@@ -82,7 +99,7 @@ function importsIn(code: string): Imports {
 
 /** The files that a call refers to: directly, or by imports of the surrounding file. */
 function filesNamed(
-	project: Project,
+	project: Read,
 	from: string,
 	{ imported, put }: { imported: Imports; put: string }
 ): readonly string[] {

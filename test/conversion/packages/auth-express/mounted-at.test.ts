@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mountedAt } from '../../../../src/conversion/packages/auth-express/mounted-at.ts';
+import { memoryApp } from '../../../templates/memory-app.ts';
 
-const found = (text: string) => mountedAt({ sources: () => ['app.ts'], text: () => text });
+const inFiles = (files: Readonly<Record<string, string>>) => mountedAt(memoryApp(files));
+const found = (text: string) =>
+	inFiles({ 'src/app.ts': `import express, { Router } from 'express';\n${text}` });
+const express = `import express, { Router } from 'express';\n`;
+const router = `${express}const router = Router();\nrouter.use('/auth/*', ExpressAuth(config));\nexport default router;`;
 
 describe('mountedAt', () => {
 	it.each([
@@ -22,9 +27,29 @@ describe('mountedAt', () => {
 		`// app.use('/auth', ExpressAuth(config));`,
 		`app.use(path, ExpressAuth(config));`,
 		`app.use('/site', site);\napp.use(path, ExpressAuth(config));`,
-		`const router = Router();\nrouter.use('/auth', ExpressAuth(a));\nexport default router;`,
+		`const router = Router();\nrouter.use('/auth', ExpressAuth(a));`,
 		`app.use('/auth', { handle });`
 	])('does not know it from %s', (text) => {
 		expect(found(text)).toBeUndefined();
+	});
+
+	it('follows routers of other files to the app', () => {
+		const index = `${express}import auth from './auth-routes';\nexport const api = Router();\napi.use('/v1', auth);`;
+		const app = `${express}import { api } from './api';\nconst app = express();\napp.use('/api', api);`;
+		const files = { 'src/auth-routes.ts': router, 'src/api.ts': index, 'src/app.ts': app };
+		expect(inFiles(files)).toBe('/api/v1/auth');
+	});
+
+	it('follows CommonJS, too', () => {
+		const files = {
+			'src/routes.js': `const { Router } = require('express');\nconst router = Router();\nrouter.use('/auth', ExpressAuth(a));\nmodule.exports = router;`,
+			'src/app.js': `const express = require('express');\nconst routes = require('./routes');\nconst app = express();\napp.use('/api', routes);`
+		};
+		expect(inFiles(files)).toBe('/api/auth');
+	});
+
+	it('does not choose between two places', () => {
+		const app = `${express}import auth from './auth-routes';\napp.use('/a', auth);\napp.use('/b', auth);`;
+		expect(inFiles({ 'src/auth-routes.ts': router, 'src/app.ts': app })).toBeUndefined();
 	});
 });
