@@ -1,11 +1,11 @@
 // Which files of a server use the middleware of the configuration, from their text.
 
+import { isTest } from '../app/is-test.ts';
 import { specifiersIn } from '../app/module-imports.ts';
 import { openConfig } from '../configuration/config.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import type { App } from './framework.ts';
-import { isTest } from './server-entry.ts';
 
 /** A file, and how it imports the configuration. */
 export interface Mounter {

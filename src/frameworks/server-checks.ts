@@ -1,4 +1,6 @@
 // Findings about how a server mounts sign-in, the same for all of them.
+
+import { isTest } from '../app/is-test.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
@@ -6,7 +8,7 @@ import { isUnmodified } from '../plan/reconcile.ts';
 import { compatFiles } from '../templates/compat-files.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
-import { isTest, serverEntry } from './server-entry.ts';
+import { serverEntry } from './server-entry.ts';
 import { unreadEnvFile } from './unread-env-file.ts';
 
 /**

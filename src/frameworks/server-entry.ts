@@ -1,5 +1,6 @@
 // Finds the file that creates the app, by its code, without file conventions.
 
+import { isTest } from '../app/is-test.ts';
 import { modulePaths, specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
 import { wranglerConfigs } from './workers.ts';
@@ -11,8 +12,6 @@ const usual = ['index', 'app', 'server', 'main', 'worker'].flatMap((name) =>
 		`${name}.${ending}`
 	])
 );
-/** Candidates. */
-export const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 
 /** The file that creates the app, by `makes`, or else the start file of package.json. */

@@ -2,6 +2,7 @@
 // them.
 
 import { relativeSpecifier } from '../app/module-imports.ts';
+import { servedPaths } from '../app/served-paths.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
@@ -19,7 +20,6 @@ import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { ownServer } from './own-server.ts';
 import { codeReadsEnvFile, scriptReadsEnvFile } from './reads-env-file.ts';
-import { servedPaths } from './served-paths.ts';
 import { serverEntry } from './server-entry.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';

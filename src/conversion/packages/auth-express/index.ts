@@ -1,6 +1,6 @@
 import type { Authjs } from '../../authjs.ts';
 import { crossOriginNotes } from '../cross-origin.ts';
-import { mountedAt } from './mounted-at.ts';
+import { mountedAt } from '../mounted-at.ts';
 
 /** What Auth.js has for Express. */
 export const authExpress: Authjs = {
@@ -17,5 +17,5 @@ export const authExpress: Authjs = {
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['express.ts'],
 	notes: crossOriginNotes,
-	mountedAt
+	mountedAt: mountedAt({ name: 'ExpressAuth', framework: 'express' })
 };

@@ -1,5 +1,6 @@
 import type { Authjs } from '../../authjs.ts';
 import { crossOriginNotes } from '../cross-origin.ts';
+import { mountedAt } from '../mounted-at.ts';
 
 const forReact = 'hooks and a provider for React, which the folder has in no other form for Hono';
 
@@ -19,5 +20,6 @@ export const honoAuthJs: Authjs = {
 	complete: (module) => (module === '@hono/auth-js/react' ? forReact : undefined),
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['hono.ts'],
-	notes: crossOriginNotes
+	notes: crossOriginNotes,
+	mountedAt: mountedAt({ name: 'authHandler', framework: 'hono' })
 };

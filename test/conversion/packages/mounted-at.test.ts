@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mountedAt } from '../../../../src/conversion/packages/auth-express/mounted-at.ts';
-import { memoryApp } from '../../../templates/memory-app.ts';
+import { mountedAt } from '../../../src/conversion/packages/mounted-at.ts';
+import { memoryApp } from '../../templates/memory-app.ts';
 
-const inFiles = (files: Readonly<Record<string, string>>) => mountedAt(memoryApp(files));
+const ofExpress = mountedAt({ name: 'ExpressAuth', framework: 'express' });
+const ofHono = mountedAt({ name: 'authHandler', framework: 'hono' });
+const inFiles = (files: Readonly<Record<string, string>>) => ofExpress(memoryApp(files));
 const found = (text: string) =>
 	inFiles({ 'src/app.ts': `import express, { Router } from 'express';\n${text}` });
 const express = `import express, { Router } from 'express';\n`;
@@ -51,5 +53,33 @@ describe('mountedAt', () => {
 	it('does not choose between two places', () => {
 		const app = `${express}import auth from './auth-routes';\napp.use('/a', auth);\napp.use('/b', auth);`;
 		expect(inFiles({ 'src/auth-routes.ts': router, 'src/app.ts': app })).toBeUndefined();
+	});
+
+	it('follows a handler that is made beside its options', () => {
+		const files = {
+			'src/auth.ts': `export const auth = ExpressAuth(config);`,
+			'src/routes.ts': `${express}import { auth } from './auth';\nconst router = Router();\nrouter.use('/auth/*', auth);\nexport default router;`,
+			'src/app.ts': `${express}import routes from './routes';\nconst app = express();\napp.use('/api', routes);`
+		};
+		expect(inFiles(files)).toBe('/api/auth');
+	});
+
+	it.each([
+		[`app.use('/api/auth/*', authHandler())`, '/api/auth'],
+		[`app.all('/auth/*', cors(), authHandler());`, '/auth'],
+		['app.use(path, authHandler());', undefined],
+		[`app.use('/:tenant/auth/*', authHandler());`, undefined]
+	])('reads %s of Hono', (text, path) => {
+		const app = `import { Hono } from 'hono';\nconst app = new Hono();\n`;
+		expect(ofHono(memoryApp({ 'src/index.ts': app + text }))).toBe(path);
+	});
+
+	it('follows an app of Hono that another one has', () => {
+		const hono = `import { Hono } from 'hono';\n`;
+		const files = {
+			'src/auth.ts': `${hono}export const auth = new Hono().use('/auth/*', authHandler());`,
+			'src/index.ts': `${hono}import { auth } from './auth';\nconst app = new Hono();\napp.route('/api', auth);`
+		};
+		expect(ofHono(memoryApp(files))).toBe('/api/auth');
 	});
 });

@@ -1,9 +1,9 @@
 // URLs of routes in server code, as plain text. No parser is loaded for it.
 
-import { importedNamesIn, resolveFiles, specifiersIn } from '../app/module-imports.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
-import { isTest } from './server-entry.ts';
+import { isTest } from './is-test.ts';
+import { importedNamesIn, resolveFiles, specifiersIn } from './module-imports.ts';
 
 /** Limits of routes per file, and characters per call: a larger app is not read completely. */
 const most = 8;
