@@ -17,15 +17,12 @@ export function leftIn(app: App, path: string): string[] {
 		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
 		if (found === undefined) return [];
 		const [part = ''] = moduleOf(packages, found)?.split('/') ?? [];
-		const isProfile = part === 'providers' && /\wProfile\b/.test(line);
-		const told = isProfile ? ofProfile : all[part];
+		const told = all[part];
 		const what = told === undefined ? '.' : `: ${told}`;
 		return [`${path}:${index + 1} still names ${found}${what}`];
 	});
 }
 
-const ofProfile =
-	'the type of its profile is not in the folder. Declare the fields that you read, and the package can go.';
 /** What a person can do about a module that has no place in the vendored folder. */
 const advice: Readonly<Record<string, string>> = {
 	client: 'import the names that you use, with an import statement, and run this again.',

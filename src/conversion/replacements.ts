@@ -66,6 +66,11 @@ function nameThere(module: string, name: string): string {
 	return (module.startsWith('providers') && ownNames[name]) || name;
 }
 
+/** What stands for types such as `GoogleProfile`, of whatever provider. */
+const anyProfile = { file: 'oauth/provider-profile.ts', name: 'ProviderProfile' };
+const isProfile = (module: string, name: string) =>
+	module.startsWith('providers/') && /\wProfile$/.test(name);
+
 /** Looks names of Auth.js up in what this app gets. */
 export function openReplacements(app: App, browserFiles: readonly BrowserFile[]): Replacements {
 	const { catalogue, framework, authjs } = app;
@@ -104,6 +109,8 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		if (own !== undefined) return place(from, integration, own);
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
+		if (file === undefined && isProfile(module, name))
+			return place(from, anyProfile.file, anyProfile.name);
 		if (file === undefined) return inBrowser(from, module, name);
 		const declares = extended ? typesIn(textOf(runtime, file)) : undefined;
 		return { ...place(from, file, there), declares };

@@ -86,7 +86,7 @@ describe('names that apps import from Auth.js', () => {
 		expect(after['package.json']).toContain('next-auth');
 	});
 
-	it('are types of profiles, and it is said what to do about those that are not there', async () => {
+	it('are types of profiles', async () => {
 		const { after, named } = await converted(
 			{
 				'auth.ts': `import NextAuth from 'next-auth';\nimport Google, { type GoogleProfile } from 'next-auth/providers/google';\nexport const { auth, handlers } = NextAuth({ providers: [Google({ profile: (one: GoogleProfile) => ({ id: one.sub }) })] });\n`,
@@ -95,9 +95,11 @@ describe('names that apps import from Auth.js', () => {
 			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
 			next
 		);
-		expect(named).toHaveLength(1);
-		expect(named[0]).toMatch(/still names next-auth\/providers\/google: the type of its profile/);
-		expect(after['package.json']).toContain('next-auth');
+		expect(named).toEqual([]);
+		expect(after['package.json']).not.toContain('next-auth');
+		expect(after['auth.ts']).toMatch(
+			/import type \{ ProviderProfile as GoogleProfile \} from '.*oauth\/provider-profile'/
+		);
 	});
 
 	it('are ids of providers in Astro', async () => {

@@ -60,8 +60,7 @@ export type Provider = OAuthConfig<Any> | EmailConfig | CredentialsConfig<Any>;
 export type AppProviders = Provider[];
 export type OAuthUserConfig<P> = Omit<Partial<OAuthConfig<P>>, 'options' | 'type'>;
 export type OAuthProviderType = string;
-/** The profile of a user at a provider, for which each module of next-auth 4 has a name of its own. */
-export type ProviderProfile = Record<string, Any>;
+export type { ProviderProfile } from '../../oauth/provider-profile';
 
 export interface CredentialInput {
 	label?: string;
