@@ -42,7 +42,8 @@ export default function AzureDevOps(options: Options = {}): OAuthConfig<AzureDev
 					})
 				});
 				if (!response.ok) throw new Error(`Azure DevOps answered ${response.status}.`);
-				return { tokens: { ...(await response.json()), token_type: 'bearer' } };
+				const tokens = (await response.json()) as object;
+				return { tokens: { ...tokens, token_type: 'bearer' } };
 			}
 		},
 		userinfo: {

@@ -37,9 +37,10 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 			// GitHub refuses requests without User-Agent, and hides the address unless it is public.
 			async request({ tokens, provider: { fetch, userinfo } }) {
 				const headers = { authorization: `Bearer ${tokens.access_token}`, 'user-agent': 'auth' };
-				const profile: GitHubProfile = await (await fetch(`${userinfo.url}`, { headers })).json();
+				const user = await fetch(`${userinfo.url}`, { headers });
+				const profile = (await user.json()) as GitHubProfile;
 				const response = await fetch(`${api}/user/emails`, { headers });
-				const emails: Email[] = response.ok ? await response.json() : [];
+				const emails = response.ok ? ((await response.json()) as Email[]) : [];
 				const address =
 					profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
 				const verified = emails.find(({ email }) => email === address)?.verified;

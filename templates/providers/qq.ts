@@ -32,7 +32,8 @@ export default function QQ(options: OAuthUserConfig<QQProfile> = {}): OAuthConfi
 					code: params['code'] ?? '',
 					redirect_uri: callbackUrl
 				});
-				return { tokens: await (await fetch(`${token.url}&${form}`)).json() };
+				const response = await fetch(`${token.url}&${form}`);
+				return { tokens: (await response.json()) as { access_token: string } };
 			}
 		},
 		userinfo: {

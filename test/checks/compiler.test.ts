@@ -74,7 +74,8 @@ describe('compiler settings that do not work with the sign-in code', () => {
 			{ typescript: '6.0.2' }
 		],
 		['CommonJS of TypeScript 6', { module: 'commonjs' }, { typescript: '^6.0.0' }],
-		['the Web of another platform', { lib: ['ESNext'] }, { '@cloudflare/workers-types': '^5' }]
+		['the Web of another platform', { lib: ['ESNext'] }, { '@cloudflare/workers-types': '^5' }],
+		['the Web in the types of Node.js', { lib: ['ESNext'] }, { '@types/node': '^22.10.0' }]
 	])('are not reported: %s', (_, options, packages) => {
 		expect(wanted(options, packages)).toEqual([]);
 	});

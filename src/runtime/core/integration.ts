@@ -106,10 +106,9 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 
 /** The text fields of a form that was read. */
 export function textOf(form: FormData): URLSearchParams {
-	const fields = [...form].flatMap(([name, value]) =>
-		typeof value === 'string' ? [[name, value]] : []
-	);
-	return new URLSearchParams(fields);
+	const fields = new URLSearchParams();
+	for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+	return fields;
 }
 
 /** The return URL of a form, if it has one. */

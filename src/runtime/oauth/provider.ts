@@ -1,5 +1,6 @@
 // Settings of providers of type `oauth` and `oidc`. Quirks are settings here, not code elsewhere.
 
+import type { CryptoKey } from 'jose';
 import type { customFetch } from '../core/config.ts';
 import type * as app from '../core/types.ts';
 

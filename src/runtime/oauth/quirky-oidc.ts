@@ -24,8 +24,8 @@ export const quirkyOpenId: Extensions = {
 		const { provider, server } = callback;
 		if (!provider.expectedIssuer || !response.ok || !asksForIdToken(provider))
 			return readTokens(response, callback);
-		const { id_token: idToken = '' }: { id_token?: string } = await response.clone().json();
-		const issuer = provider.expectedIssuer(decodeJwt(idToken), provider);
+		const answer = (await response.clone().json()) as { id_token?: string };
+		const issuer = provider.expectedIssuer(decodeJwt(answer.id_token ?? ''), provider);
 		return readTokens(response, { ...callback, server: { ...server, issuer } });
 	},
 	async findProfile(callback: Arrived, result: Result) {

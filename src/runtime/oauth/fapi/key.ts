@@ -1,6 +1,6 @@
 // Private keys of a client: as PEM or JWK, of which an environment variable can hold the text, or as a CryptoKey.
 
-import { importJWK, importPKCS8, type JWK } from 'jose';
+import { type CryptoKey, importJWK, importPKCS8, type JWK } from 'jose';
 import { fieldsIn } from '../../core/fields.ts';
 
 /** PKCS #8 as PEM, or a JWK. */
