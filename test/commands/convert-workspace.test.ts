@@ -313,6 +313,25 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		}
 	);
 
+	it('converts a middleware that calls next-auth 5 with options of the package that has the routes', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		const exported = join(folder, 'packages/auth/package.json');
+		const json = readFileSync(exported, 'utf8');
+		writeFileSync(
+			exported,
+			json.replace('"./env": "./env.ts"', '"./env": "./env.ts", "./config": "./src/config.ts"')
+		);
+		const middleware = join(folder, 'apps/web/src/middleware.ts');
+		const code = `import { authConfig } from '@acme/auth/config';\n\nexport default NextAuth(authConfig).auth;\n`;
+		writeFileSync(middleware, `import NextAuth from 'next-auth';\n${code}`);
+		writePlan(folder, (await conversion(folder)).plan);
+		expect(readFileSync(middleware, 'utf8')).toBe(
+			`import { NextAuth } from '@acme/auth/lib/auth/next';\n${code}`
+		);
+		expect(readFileSync(join(folder, 'apps/web/package.json'), 'utf8')).not.toContain('next-auth"');
+		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
+	});
+
 	it('rejects an app of next-auth 5 that calls it as its package does', async () => {
 		const folder = workspace('next-auth-5-in-a-package');
 		callVersion5(folder, 'const options = authConfig');

@@ -59,9 +59,14 @@ function importsOf(project: Project): ReadonlySet<string> {
 
 /** Whether code imports what configures Auth.js, as a value. */
 export function configures(project: Project, packages: readonly string[]): boolean {
+	return configuring(project, packages).length > 0;
+}
+
+/** The files that do. */
+export function configuring(project: Project, packages: readonly string[]): readonly string[] {
 	const statements =
 		/^[ \t]*import\s{1,9}(?!type\b)([\w$]{1,80}|\{[^{}]{0,300}\bNextAuth\b[^{}]{0,300}\})[^'";]{0,300}from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
-	return project.sources().some((path) => {
+	return project.sources().filter((path) => {
 		const text = project.text(path) ?? '';
 		if (!packages.some((one) => text.includes(one))) return false;
 		const found = [...codeOf(project, path).matchAll(statements)];

@@ -1,6 +1,7 @@
 // One plan for a package that configures Auth.js and for the apps and packages of its workspace that use it.
 
 import { toApp } from '../../app/app.ts';
+import { specifiersIn } from '../../app/module-imports.ts';
 import type { Member } from '../../detect/workspace-members.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
@@ -11,7 +12,13 @@ import { type Asked, besideOwn, planConversion } from '../plan-conversion.ts';
 import { compilerOfPackage } from './compiler-of-package.ts';
 import { consumersOf } from './consumers.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
-import { configures, hasProviders, memberOf, type OpenWorkspace } from './find-holder.ts';
+import {
+	configures,
+	configuring,
+	hasProviders,
+	memberOf,
+	type OpenWorkspace
+} from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
 import { shareFolder } from './shared-folder.ts';
 
@@ -109,11 +116,21 @@ interface Sharing {
 	readonly there: App;
 }
 
-/** Options of a package may be handed over by any app; two lists of providers are two configurations. */
+/**
+ * Options of a package may be handed over by any app; two lists of providers are two configurations. What runs before
+ * the routes may call it besides the package: as Auth.js documents it, with the options that need no database.
+ */
 function refuseOwnConfiguration(app: App, own: Member, { holder, there }: Sharing): void {
 	const packages = authjsPackages(app);
-	const calls = ({ project }: App) => configures(project, packages);
-	if (!calls(app) || !(calls(there) || hasProviders(app.project, packages))) return;
+	const { project } = app;
+	const calling = configuring(project, packages).filter((path) => {
+		const given = specifiersIn(project.text(path) ?? '');
+		const isBefore = /^(src\/)?(middleware|proxy)\.[jt]s$/.test(path);
+		return !isBefore || !given.some((one) => one.startsWith(`${holder.name}/`));
+	});
+	const hasOwn = hasProviders(project, packages);
+	const calls = calling.length > 0 || (hasOwn && configures(project, packages));
+	if (!calls || !(hasOwn || configures(there.project, packages))) return;
 	throw new CliError('SEVERAL_CONFIGURATIONS', {
 		title: `Both ${own.path} and ${holder.path} configure Auth.js`,
 		fix: `Let one of them do it: import sign-in from ${holder.name} in ${own.path}, then run this again. Nothing was written.`
