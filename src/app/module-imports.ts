@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 
 const specifiers =
-	/\b(?:from|import|require)\s*(?:\(\s*)?(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3|(['"])(\.\/[^'"\s]{1,200}\/compat\/[\w/-]{1,100})\5/g;
+	/\b(?:from|import|require|(?:do)?[mM]ock)\s*(?:\(\s*)?(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3|(['"])(\.\/[^'"\s]{1,200}\/compat\/[\w/-]{1,100})\5/g;
 
-/** Everything a text may import, including mere mentions such as in a comment; and the `compat` modules in a list. */
+/** Everything a text may import, including mere mentions such as in a comment; what tests replace; and the `compat` modules in a list. */
 export function specifiersIn(text: string): readonly string[] {
 	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
 }

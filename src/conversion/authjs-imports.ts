@@ -34,12 +34,13 @@ export function convertImports(source: string, options: Options): string {
 	const splices: Splice[] = [];
 	const homeOf = (asked: AskedName) =>
 		isAuthjs(asked.specifier, options) ? options.replacementOf(asked) : undefined;
+	const isWhole = (one: string) => isAuthjs(one, options) && options.isWhole?.(one) === true;
 	walk(file, (node) => {
 		if (ts.isImportDeclaration(node)) splices.push(...moveImport(node, { ...options, style }));
 		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
 		if (isLoading(node)) splices.push(...moveWhole(node.arguments[0], options));
-		splices.push(...moveMock(node, homeOf), ...moveListed(node, options));
+		splices.push(...moveMock(node, { homeOf, isWhole }), ...moveListed(node, options));
 	});
 	return splice(source, [
 		...splices,

@@ -16,7 +16,7 @@ export function hiddenImports(
 	const all = project.sources().flatMap((path) => specifiersIn(project.text(path) ?? ''));
 	const found = [...new Set(all)].flatMap((one): [string, string][] => {
 		if (moduleOf(going, one) !== undefined) return [];
-		const place = isHidden(project, one) ? at(one) : typesBesides(project, one);
+		const place = hiddenPlace(project, one) ?? typesBesides(project, one);
 		return place === undefined ? [] : [[one, place]];
 	});
 	return new Map(found);
@@ -45,13 +45,28 @@ function targetOf(entry: unknown): string | undefined {
 
 const at = (specifier: string) => `node_modules/${specifier}`;
 
-function isHidden(project: Project, specifier: string): boolean {
+/** Where the types of a module are that `exports` does not lead to. */
+function hiddenPlace(project: Project, specifier: string): string | undefined {
 	const [, name = '', rest = ''] = /^((?:@[\w.-]+\/)?[\w.-]+)\/(.+)$/.exec(specifier) ?? [];
-	if (!/^[\w@][\w@./-]*$/.test(specifier) || specifier.includes('..')) return false;
-	const exported = exportsOf(installedPackage(project, name));
-	if (exported === undefined || exported.some((one) => isMeant(one, `./${rest}`))) return false;
-	const path = at(specifier);
-	return ['/index.d.ts', '.d.ts', '.ts'].some((end) => project.above(path + end) !== undefined);
+	if (!/^[\w@][\w@./-]*$/.test(specifier) || specifier.includes('..')) return undefined;
+	const manifest = installedPackage(project, name);
+	const exported = exportsOf(manifest);
+	const key = exported?.find((one) => isMeant(one, `./${rest}`));
+	const isTyped = (path: string, ...ends: readonly string[]) =>
+		ends.some((end) => project.above(path + end) !== undefined);
+	if (key?.endsWith('*')) {
+		// The old way adds an ending to what the star stands for; the new one does not.
+		const target = targetOf(Reflect.get(Object(manifest['exports']), key)) ?? '';
+		const path = at(
+			posix.join(
+				name,
+				target.replace('*', () => rest.slice(key.length - 3))
+			)
+		);
+		return target.endsWith('*') && isTyped(path, '.d.ts') ? path : undefined;
+	}
+	if (exported === undefined || key !== undefined) return undefined;
+	return isTyped(at(specifier), '/index.d.ts', '.d.ts', '.ts') ? at(specifier) : undefined;
 }
 
 /** What a package lets others import; undefined where it says nothing of it. */

@@ -5,10 +5,21 @@ import type { AskedName, Replacement } from './asked-name.ts';
 
 type HomeOf = (asked: AskedName) => Replacement | undefined;
 
-/** The new names of such a module, where all that the test puts into it is found in one place under the names of before. */
-export function moveMock(node: ts.Node, homeOf: HomeOf): Splice[] {
+/**
+ * The new names of such a module, where all that the test puts into it is found in one place under the names of before; without
+ * a factory, where one file has all of the module.
+ */
+export function moveMock(
+	node: ts.Node,
+	{ homeOf, isWhole }: { homeOf: HomeOf; isWhole: (specifier: string) => boolean }
+): Splice[] {
 	const [literal, factory] = ts.isCallExpression(node) ? callOf(node, /^(do)?mock$/i) : [];
 	if (!literal || !ts.isStringLiteralLike(literal)) return [];
+	const inside = { start: literal.getStart() + 1, end: literal.end - 1 };
+	if (factory === undefined && isWhole(literal.text)) {
+		const home = homeOf({ specifier: literal.text, name: '*' });
+		return home ? [{ ...inside, text: home.from }] : [];
+	}
 	const names = factory && namesIn(factory, literal.text);
 	const homes = names?.map((name) => ({ name, home: homeOf({ specifier: literal.text, name }) }));
 	const [first] = homes ?? [];

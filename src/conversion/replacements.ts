@@ -66,8 +66,7 @@ function nameThere(module: string, name: string): string {
 	return (module.startsWith('providers') && ownNames[name]) || name;
 }
 
-/** What stands for types such as `GoogleProfile`, of whatever provider. */
-const anyProfile = { file: 'oauth/provider-profile.ts', name: 'ProviderProfile' };
+/** Types such as `GoogleProfile`, of whatever provider. */
 const isProfile = (module: string, name: string) =>
 	module.startsWith('providers/') && /\wProfile$/.test(name);
 
@@ -110,7 +109,7 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
 		if (file === undefined && isProfile(module, name))
-			return place(from, anyProfile.file, anyProfile.name);
+			return place(from, 'oauth/provider-profile.ts', 'ProviderProfile');
 		if (file === undefined) return inBrowser(from, module, name);
 		const declares = extended ? typesIn(textOf(runtime, file)) : undefined;
 		return { ...place(from, file, there), declares };
@@ -242,7 +241,6 @@ function offers(app: App, { component, main, template }: BrowserFile, name: stri
 function typesIn(text: string): string[] {
 	return [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
 }
-
 function exportsName(text: string, name: string): boolean {
 	if (name === 'default') return /^export default\b/m.test(text);
 	const pattern = name.replaceAll('$', '\\$');

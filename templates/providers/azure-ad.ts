@@ -47,7 +47,7 @@ export default function AzureAD(options: Options = {}): Config {
 		wellKnown: {
 			// For `common` and the like, and for a domain, the document names another tenant or none.
 			async conform(response, { issuer = everybody }) {
-				const document = (await response.json()) as { issuer: string };
+				const document: { issuer: string } = JSON.parse(await response.text());
 				const tenant = tenantOf(issuer);
 				if (!isId(tenant)) {
 					document.issuer = document.issuer.replace(tenantOf(document.issuer), tenant);

@@ -42,7 +42,7 @@ export default function AzureDevOps(options: Options = {}): OAuthConfig<AzureDev
 					})
 				});
 				if (!response.ok) throw new Error(`Azure DevOps answered ${response.status}.`);
-				const tokens = (await response.json()) as object;
+				const tokens: object = JSON.parse(await response.text());
 				return { tokens: { ...tokens, token_type: 'bearer' } };
 			}
 		},

@@ -38,9 +38,9 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 			async request({ tokens, provider: { fetch, userinfo } }) {
 				const headers = { authorization: `Bearer ${tokens.access_token}`, 'user-agent': 'auth' };
 				const user = await fetch(`${userinfo.url}`, { headers });
-				const profile = (await user.json()) as GitHubProfile;
+				const profile: GitHubProfile = JSON.parse(await user.text());
 				const response = await fetch(`${api}/user/emails`, { headers });
-				const emails = response.ok ? ((await response.json()) as Email[]) : [];
+				const emails: Email[] = response.ok ? JSON.parse(await response.text()) : [];
 				const address =
 					profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
 				const verified = emails.find(({ email }) => email === address)?.verified;

@@ -33,7 +33,7 @@ export default function QQ(options: OAuthUserConfig<QQProfile> = {}): OAuthConfi
 					redirect_uri: callbackUrl
 				});
 				const response = await fetch(`${token.url}&${form}`);
-				return { tokens: (await response.json()) as { access_token: string } };
+				return { tokens: JSON.parse(await response.text()) };
 			}
 		},
 		userinfo: {

@@ -50,7 +50,7 @@ export default function ShopifyCustomer(options: Options = {}): OIDCConfig<Shopi
 		client: { token_endpoint_auth_method: 'none' },
 		async amendProfile(claims, { provider, read }) {
 			const place = await provider.fetch(`https://${shopDomain}/.well-known/customer-account-api`);
-			const { graphql_api } = (await place.json()) as { graphql_api: string };
+			const { graphql_api }: { graphql_api: string } = JSON.parse(await place.text());
 			const { data } = await read<{ data: Pick<ShopifyCustomerProfile, 'customer'> }>(graphql_api, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },

@@ -30,7 +30,7 @@ export default function Zalo(options: OAuthUserConfig<ZaloProfile> = {}): OAuthC
 					headers: { secret_key: clientSecret },
 					body: new URLSearchParams(form)
 				});
-				return { tokens: (await response.json()) as { access_token: string } };
+				return { tokens: JSON.parse(await response.text()) };
 			}
 		},
 		userinfo: {

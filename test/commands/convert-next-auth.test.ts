@@ -450,7 +450,16 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		const folder = appFolder({
 			...split,
 			'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2),
-			'app/theme.ts': ['ui/dist/types', 'ui/open/a', 'old', 'typed', 'beside', '@a/plain']
+			'app/theme.ts': [
+				'ui/dist/types',
+				'ui/open/a',
+				'old',
+				'typed',
+				'beside',
+				'@a/plain',
+				'sdk/a/b',
+				'sdk/a/b.js'
+			]
 				.map((path, index) => types(path).replaceAll('type T', `type T${index}`))
 				.join(''),
 			'node_modules/old/package.json':
@@ -467,12 +476,16 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 			'node_modules/@a/plain/a.d.ts': '',
 			'node_modules/ui/package.json': '{ "exports": { ".": "./a.js", "./open/*": "./open/*.js" } }',
 			'node_modules/ui/dist/types/index.d.ts': 'export type Theme = string;\n',
-			'node_modules/ui/open/a.d.ts': 'export type Theme = string;\n'
+			'node_modules/ui/open/a.d.ts': 'export type Theme = string;\n',
+			'node_modules/sdk/package.json':
+				'{ "exports": { "./*": { "import": "./dist/esm/*", "require": "./dist/cjs/*" } }, "typesVersions": { "*": { "*": ["./dist/esm/*"] } } }',
+			'node_modules/sdk/dist/esm/a/b.d.ts': 'export type Theme = string;\n'
 		});
 		writePlan(folder, await conversion(folder));
 		expect(JSON.parse(read(folder, 'tsconfig.json')).compilerOptions.paths).toEqual({
 			'ui/dist/types': ['./node_modules/ui/dist/types'],
-			old: ['./node_modules/old/dist/index.d.ts']
+			old: ['./node_modules/old/dist/index.d.ts'],
+			'sdk/a/b': ['./node_modules/sdk/dist/esm/a/b']
 		});
 	});
 

@@ -204,6 +204,19 @@ describe('modules that tests replace', () => {
 		expect(carried(source)).toBe(moved);
 	});
 
+	it('with nothing, where one file has all of the module', () => {
+		const whole = (source: string) =>
+			convertImports(source, {
+				...options,
+				fileName: 'src/auth.test.ts',
+				replacementOf,
+				isWhole: (one) => one === '@auth/core/types'
+			});
+		expect(whole(`jest.mock('@auth/core/types');\n`)).toBe(`jest.mock('./own/types');\n`);
+		const several = `jest.mock('@auth/core');\n`;
+		expect(whole(several)).toBe(several);
+	});
+
 	it.each([
 		[
 			'a name that goes elsewhere',
@@ -214,7 +227,7 @@ describe('modules that tests replace', () => {
 			'a name without a new home',
 			`jest.mock('@auth/core/client', () => ({ signIn: jest.fn() }));\n`
 		],
-		['nothing that says which names', `jest.mock('@auth/core/types');\n`],
+		['nothing that says which names of several files', `jest.mock('@auth/core');\n`],
 		['names from elsewhere', `jest.mock('@auth/core/types', () => ({ ...others }));\n`],
 		['what is no mock', `store.mock('@auth/core/types', () => ({ a: 1 }));\n`]
 	])('stay with %s', (_, source) => {

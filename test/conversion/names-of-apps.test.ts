@@ -86,6 +86,20 @@ describe('names that apps import from Auth.js', () => {
 		expect(after['package.json']).toContain('next-auth');
 	});
 
+	it('are in tests that replace a module whole, for which the package stays', async () => {
+		const { after } = await converted(
+			{
+				'auth.ts': `import NextAuth from 'next-auth';\nexport const { auth, handlers } = NextAuth({ providers: [] });\n`,
+				'auth.test.ts': `jest.mock('next-auth');\n`,
+				'app/api/auth/[...nextauth]/route.ts': `export { GET, POST } from './handlers';\n`
+			},
+			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
+			next
+		);
+		expect(after['auth.test.ts'] ?? 'unchanged').toMatch(/unchanged|'next-auth'/);
+		expect(after['package.json']).toContain('next-auth');
+	});
+
 	it('are types of profiles', async () => {
 		const { after, named } = await converted(
 			{

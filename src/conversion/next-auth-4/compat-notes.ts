@@ -4,6 +4,7 @@ import { codeOnly } from '../../edit/code-only.ts';
 import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
 import { lineOf, parse, walk } from '../../edit/source-file.ts';
+import { formerCookie } from './former-cookie.ts';
 
 interface Row {
 	readonly asks: RegExp;
@@ -40,11 +41,7 @@ const rows: readonly Row[] = [
 		asks: /next-auth\/providers\/linkedin['"]/,
 		say: 'LinkedIn gives another id for a person now, so accounts of a database are not found'
 	},
-	{
-		asks: /['"`](__Secure-|__Host-)?next-auth\.[\w.-]+['"`]/,
-		unless: ownName,
-		say: 'the cookie is called authjs.… now; the old name is read, and cleared, for the move only'
-	},
+	{ ...formerCookie, unless: ownName },
 	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' }
 ];
 

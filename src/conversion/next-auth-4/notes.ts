@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
 import { lineOf, parse, unwrapExpression, walk } from '../../edit/source-file.ts';
+import { formerCookie } from './former-cookie.ts';
 import { isInInitialProps, isInProps } from './initial-props.ts';
 
 interface Row {
@@ -43,10 +44,7 @@ const inAuth: readonly Row[] = [
 
 /** Anywhere. */
 const anywhere: readonly Row[] = [
-	{
-		asks: /['"`](__Secure-|__Host-)?next-auth\.[\w.-]+['"`]/,
-		say: 'the cookie is called authjs.… now; the old name is read, and cleared, for the move only'
-	},
+	formerCookie,
 	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' },
 	{
 		asks: /\bNEXTAUTH_URL_INTERNAL\b/,

@@ -24,7 +24,7 @@ export const quirkyOpenId: Extensions = {
 		const { provider, server } = callback;
 		if (!provider.expectedIssuer || !response.ok || !asksForIdToken(provider))
 			return readTokens(response, callback);
-		const answer = (await response.clone().json()) as { id_token?: string };
+		const answer: { id_token?: string } = JSON.parse(await response.clone().text());
 		const issuer = provider.expectedIssuer(decodeJwt(answer.id_token ?? ''), provider);
 		return readTokens(response, { ...callback, server: { ...server, issuer } });
 	},
