@@ -38,12 +38,38 @@ const accounts = (...names: string[]): Scope => ({
 	tests: ['test/runtime/accounts/*.test.ts']
 });
 
-/** A feature with the tests that bear its name. */
+/** Tests of other names that a feature needs as well. */
+const further: Readonly<Record<string, readonly string[]>> = {
+	account: ['account-sections', 'page-views', 'two-factor', 'password/password', 'sessions'],
+	activity: ['account-sections', 'i18n-pages', 'account', 'impersonate'],
+	'backchannel-logout': ['frontchannel-logout', 'logout-at-oidc-provider'],
+	bearer: ['revocation-uses', 'memory-records'],
+	'email-change': ['impersonate', 'rate-limit-routes', 'i18n-pages'],
+	'federated-logout': ['logout-at-oidc-provider'],
+	'flow-data': ['schemas-of-libraries', 'settings-types'],
+	'frontchannel-logout': ['logout-at-oidc-provider'],
+	impersonate: ['i18n-pages'],
+	invite: ['i18n-pages'],
+	'memory-records': ['records-in-memory', 'bearer'],
+	'rate-limit': ['clock-back'],
+	revocation: [
+		...['account', 'account-sections', 'activity', 'backchannel-logout', 'clock-back'],
+		...['frontchannel-logout', 'impersonate', 'sessions', 'user-admin']
+	],
+	sessions: ['account-sections', 'page-views', 'account', 'activity', 'i18n'],
+	'session-update': ['revocation-uses', 'schemas-of-libraries'],
+	'step-up': ['kept-form', 'logout-at-oidc-provider', 'impersonate'],
+	'two-factor': ['impersonate', 'rate-limit-routes', 'settings-types', 'password/second-factor'],
+	'user-admin': ['impersonate', 'invite', 'i18n-pages']
+};
+
+/** A feature with the tests that bear its name, and further ones. */
 function ofFeature(id: string): Scope {
-	const tests = ['.test.ts', '-*.test.ts', '/*.test.ts'].map((end) => `${id}${end}`);
+	const own = ['.test.ts', '-*.test.ts', '/*.test.ts'].map((end) => `${id}${end}`);
+	const others = (further[id] ?? []).map((name) => `${name}.test.ts`);
 	return {
 		mutate: [`${featuresFolder}/${id}/*.ts`],
-		tests: tests.map((name) => `test/runtime/features/${name}`)
+		tests: [...own, ...others].map((name) => `test/runtime/features/${name}`)
 	};
 }
 

@@ -36,6 +36,8 @@ const token = async (changes: object = {}, own: object = {}) =>
 		header: { ...header, ...own }
 	});
 
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
 /** What the provider's server posts: it has no cookies and no page here. */
 async function post(made: Seen, logoutToken: string, headers: Record<string, string> = {}) {
 	const body = new URLSearchParams({ logout_token: logoutToken });
@@ -43,7 +45,10 @@ async function post(made: Seen, logoutToken: string, headers: Record<string, str
 	const answer = await made.auth.respond(new Request(url, { method: 'POST', body, headers }));
 	expect(answer.headers.get('cache-control')).toContain('no-store');
 	expect(answer.headers.get('set-cookie')).toBeNull();
-	return { status: answer.status, text: await answer.text() };
+	const text = await answer.text();
+	const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+	expect(isJson).toBe(text !== '');
+	return { status: answer.status, text };
 }
 
 const isIn = async (who: Visitor) => (await who.session()) !== null;
@@ -119,6 +124,42 @@ describe('back-channel logout (N4)', () => {
 		expect(await isIn(alice)).toBe(true);
 	});
 
+	it("ends the user's sessions without an ID, too, when a session is named", async () => {
+		const made = app();
+		made.op.script = script({ claims: { sid: undefined } });
+		const alice = await made.signedIn();
+		expect((await post(made, await token())).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it.each([
+		['expired 30 seconds ago', { exp: now() - 30 }],
+		['expires in 30 seconds', { exp: now() + 30 }],
+		['is from a clock that is 30 seconds ahead', { iat: now() + 30 }],
+		['is four minutes old', { iat: now() - 240 }],
+		['has an ID of 512 characters', { jti: 'x'.repeat(512) }]
+	])('accepts a token that %s', async (_, changes) => {
+		const made = app();
+		const alice = await made.signedIn();
+		expect((await post(made, await token(changes))).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('accepts the client secret of a provider that signs with it', async () => {
+		const clientSecret = 'a-client-secret-that-is-long-enough-for-HS256';
+		const made = oidcApp([revocation, backchannelLogout], {
+			own: { clientSecret, client: { id_token_signed_response_alg: 'HS256' } }
+		});
+		made.op.script = script({ metadata: { jwks_uri: undefined } });
+		const by = (secret: string) =>
+			sign(claimsOf(), {
+				key: new TextEncoder().encode(secret),
+				header: { alg: 'HS256', typ: 'logout+jwt' }
+			});
+		expect((await post(made, await by(clientSecret))).status).toBe(200);
+		expect((await post(made, await by(`${clientSecret}!`))).status).toBe(400);
+	});
+
 	it('accepts a token without type, and an audience list', async () => {
 		const made = app();
 		const alice = await made.signedIn();
@@ -146,6 +187,7 @@ describe('back-channel logout (N4)', () => {
 				{ error: 'invalid_request', error_description: `Invalid logout token: ${why}.` }
 			]);
 			expect(await isIn(alice)).toBe(true);
+			expect(made.base.logged).toContain('InvalidLogoutToken');
 		}
 
 		for (const [threat, changes, why] of [
@@ -163,6 +205,8 @@ describe('back-channel logout (N4)', () => {
 			['a token of the future', { iat: now() + 600 }, 'iat'],
 			['no time', { iat: undefined }, 'iat'],
 			['no jti', { jti: undefined }, 'jti'],
+			['an empty jti', { jti: '' }, 'jti'],
+			['an empty user', { sub: '' }, 'sub'],
 			['a long jti', { jti: 'x'.repeat(513) }, 'jti'],
 			['neither user nor session', { sub: undefined, sid: undefined }, 'sub and sid'],
 			['a user that is no text', { sub: { $ne: '' } }, 'sub'],
@@ -179,6 +223,9 @@ describe('back-channel logout (N4)', () => {
 			it(threat, () => refuses(token(changes), why));
 		}
 
+		it.each([{}, { alg: 7 }])('a token with the header %o', (odd) =>
+			refuses(`${encoded(odd)}.${encoded(claimsOf())}.AAAA`, 'alg')
+		);
 		it('an unsigned token (T7)', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
 		it('an unsigned token without a third part', () => refuses(unsigned(claimsOf()), 'form'));
 		it('an ID token by its type', () => refuses(token({}, { typ: 'JWT' }), 'typ'));
@@ -238,8 +285,17 @@ describe('back-channel logout (N4)', () => {
 					body: JSON.stringify({ logout_token: await token() })
 				})
 			);
-			expect(answer.status).toBe(400);
+			expect([answer.status, (await answer.json()).error_description]).toEqual([
+				400,
+				'Invalid logout token: content type.'
+			]);
 			expect(await isIn(alice)).toBe(true);
+		});
+
+		it('a request without a body', async () => {
+			const url = 'https://app.test/auth/backchannel-logout';
+			const answer = await app().auth.respond(new Request(url, { method: 'POST' }));
+			expect((await answer.json()).error_description).toContain('content type');
 		});
 
 		it('an endless body', async () => {
@@ -316,6 +372,7 @@ describe('back-channel logout (N4)', () => {
 		made.op.script = script({ answer: { discovery: () => new Response(null, { status: 503 }) } });
 		for (let i = 0; i < 5; i++) expect((await post(made, await token())).status).toBe(400);
 		expect(made.op.count('discovery')).toBe(1);
+		expect(made.base.logged.filter((type) => type !== 'InvalidLogoutToken')).toHaveLength(1);
 		vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
 		try {
 			await post(made, await token());
@@ -334,6 +391,8 @@ describe('back-channel logout (N4)', () => {
 	it('needs records', async () => {
 		const { visitor } = app({ records: undefined });
 		expect((await visitor().get('/auth/session')).status).toBe(500);
+		const alone = oidcApp([backchannelLogout], { settings: { records: undefined } });
+		expect((await alone.visitor().get('/auth/session')).status).toBe(500);
 	});
 });
 

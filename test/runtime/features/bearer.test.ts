@@ -8,6 +8,7 @@ import { appWith, signInByForm } from './rig.ts';
 
 const redirectUri = 'com.example.app:/signed-in';
 const clients = {
+	query: { name: 'With a query', redirectUris: ['https://query.test/done?from=app'] },
 	phone: { name: 'The Phone App', redirectUris: [redirectUri, 'http://127.0.0.1/done'] },
 	other: {
 		name: 'Another',
@@ -46,6 +47,7 @@ function app(settings: object = {}) {
 		});
 		expect(answer.headers.get('cache-control')).toContain('no-store');
 		expect(answer.headers.get('set-cookie')).toBeNull();
+		expect(answer.headers.get('content-type')).toContain('application/json');
 		return { ...answer, body: JSON.parse(answer.text) };
 	};
 	const exchange = (code: string, changes: Record<string, string> = {}) =>
@@ -62,7 +64,7 @@ function app(settings: object = {}) {
 	const sessionBy = (headers: Record<string, string>) =>
 		bearerSession(made.authBy(new Headers(headers)));
 	const use = (token: string) => sessionBy({ authorization: `Bearer ${token}` });
-	return { ...made, ended, authorize, exchange, refresh, use, sessionBy };
+	return { ...made, ended, authorize, post, exchange, refresh, use, sessionBy };
 }
 
 async function signedIn(settings: object = {}) {
@@ -87,6 +89,42 @@ describe('bearer access of an app', () => {
 		expect(back.protocol).toBe('com.example.app:');
 		expect(back.searchParams.get('state')).toBe('s 1');
 		expect(back.searchParams.get('iss')).toBe('https://app.test/auth');
+	});
+
+	it.each([{ state: 's 1' }, {}])('has a form that sends the request again: %o', async (given) => {
+		const { ann } = await signedIn();
+		const { state: _, ...others } = asked;
+		const { text } = await ann.get(
+			`/auth/authorize?${new URLSearchParams({ ...others, ...given })}`
+		);
+		const hidden = text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
+		const fields = Object.fromEntries(
+			[...hidden].map(([, name = '', value = '']) => [name, value])
+		);
+		const { location } = await ann.post('/auth/authorize', fields);
+		const { code, ...more } = Object.fromEntries(new URL(location).searchParams);
+		expect([code?.length, more]).toEqual([64, { ...given, iss: 'https://app.test/auth' }]);
+	});
+
+	it('keeps the query of a redirect URI', async () => {
+		const { ann, authorize } = await signedIn();
+		const [redirect_uri = ''] = clients.query.redirectUris;
+		const location = await authorize(ann, { client_id: 'query', redirect_uri });
+		expect(location).toMatch(/^https:\/\/query\.test\/done\?from=app&code=[\da-f]{64}&/);
+	});
+
+	it('shows the address of a user without a name', async () => {
+		const { ann } = await signedIn({
+			callbacks: { jwt: ({ token }: { token: object }) => ({ ...token, name: undefined }) }
+		});
+		const { text } = await ann.get(`/auth/authorize?${new URLSearchParams(asked)}`);
+		expect(text).toContain('ann@example.test');
+	});
+
+	it('accepts a state of 500 characters', async () => {
+		const { ann, authorize } = await signedIn();
+		const state = 'x'.repeat(500);
+		expect(new URL(await authorize(ann, { state })).searchParams.get('state')).toBe(state);
 	});
 
 	it('makes other users sign in first, and return to the page', async () => {
@@ -133,6 +171,7 @@ describe('bearer access of an app', () => {
 		expect(await sessionBy({ authorization: `Basic ${token}` })).toBeNull();
 		expect(await sessionBy({ authorization: `Bearer ${token}, Bearer ${token}` })).toBeNull();
 		expect(await sessionBy({ authorization: `bearer ${token}` })).not.toBeNull();
+		expect(await sessionBy({ authorization: `Bearer  ${token}` })).not.toBeNull();
 		// Nor is it a session of a browser.
 		ann.cookies.set(name, token);
 		expect(await ann.session()).toBeNull();
@@ -292,6 +331,71 @@ describe('bearer access of an app', () => {
 		expect((await refresh(second.refresh_token, 'other')).status).toBe(400);
 	});
 
+	it('belongs to the same app after each rotation', async () => {
+		const { code, exchange, refresh } = await signedIn();
+		let { body } = await exchange(await code());
+		for (let i = 0; i < 3; i++) ({ body } = await refresh(body.refresh_token));
+		expect(body).toMatchObject({ token_type: 'Bearer' });
+		expect((await refresh(body.refresh_token, '')).status).toBe(400);
+	});
+
+	it('renews the session with each refresh', async () => {
+		const { code, exchange, refresh } = await signedIn({
+			session: { maxAge: 3600, updateAge: 60 }
+		});
+		let { body } = await exchange(await code());
+		const began = Date.now();
+		try {
+			for (const minutes of [40, 80, 120]) {
+				vi.useFakeTimers({ now: began + minutes * 60_000, toFake: ['Date'] });
+				({ body } = await refresh(body.refresh_token));
+				expect(body).toMatchObject({ token_type: 'Bearer' });
+			}
+			vi.useFakeTimers({ now: began + 240 * 60_000, toFake: ['Date'] });
+			expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it.each([
+		['30 days, unless the app says otherwise', {}, 30 * 86_400],
+		['as long as the app says', { refreshMaxAge: 7200 }, 7200]
+	])('has refresh tokens for %s', async (_, own, seconds) => {
+		const { code, exchange, refresh } = await signedIn({
+			bearer: { clients, ...own },
+			session: { maxAge: 400 * 86_400 }
+		});
+		const [early, late] = [
+			(await exchange(await code())).body,
+			(await exchange(await code())).body
+		];
+		const began = Date.now();
+		const at = (after: number) => vi.useFakeTimers({ now: began + after * 1000, toFake: ['Date'] });
+		try {
+			at(seconds - 60);
+			expect((await refresh(early.refresh_token)).status).toBe(200);
+			at(seconds + 60);
+			expect((await refresh(late.refresh_token)).status).toBe(400);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it.each(['password', 'client_credentials', ''])('rejects the grant type "%s"', async (type) => {
+		const { code, post } = await signedIn();
+		const answer = await post({ grant_type: type, code: await code(), client_id: 'phone' });
+		expect([answer.status, answer.body]).toEqual([400, { error: 'unsupported_grant_type' }]);
+	});
+
+	it('answers any revocation with the same (RFC 7009 section 2.2)', async () => {
+		const { visitor } = app();
+		for (const fields of [{ token: 'unknown' }, {}]) {
+			const { status, text, headers } = await visitor().post('/auth/revoke', fields);
+			expect([status, text, headers.get('cache-control')]).toEqual([200, '{}', 'no-store']);
+		}
+	});
+
 	it('ends when an old token is reused (T9)', async () => {
 		const { code, exchange, refresh } = await signedIn();
 		const first = (await exchange(await code())).body;
@@ -306,6 +410,19 @@ describe('bearer access of an app', () => {
 		const { body } = await exchange(given);
 		expect((await exchange(given)).status).toBe(400);
 		expect((await refresh(body.refresh_token)).status).toBe(400);
+	});
+
+	it('ends when a code is reused an hour later (T9)', async () => {
+		const { code, exchange, refresh } = await signedIn();
+		const given = await code();
+		const { body } = await exchange(given);
+		vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+		try {
+			expect((await exchange(given)).status).toBe(400);
+			expect((await refresh(body.refresh_token)).status).toBe(400);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it('continues elsewhere when a code is reused', async () => {
@@ -353,6 +470,15 @@ describe('bearer access of an app', () => {
 			});
 			expect((await visitor().get('/auth/session')).status, uri).toBe(500);
 		}
+	});
+
+	it('redirects to schemes that are a reversed domain, to https and to this machine', async () => {
+		const redirectUris = [
+			...['com.example.app:/x', 'a1-b+c.example2.app3:/x', 'https://app.example/x'],
+			...['http://127.0.0.1/x', 'http://[::1]/x']
+		];
+		const { visitor } = app({ bearer: { clients: { one: { name: 'One', redirectUris } } } });
+		expect((await visitor().get('/auth/session')).status).toBe(200);
 	});
 
 	it('needs records', async () => {

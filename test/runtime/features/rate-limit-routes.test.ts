@@ -54,6 +54,16 @@ describe('rate-limit: routes of other features', () => {
 		expect(statuses[1]).toBe(429);
 	});
 
+	it.each(['set-password', 'confirm-email', 'two-factor'])(
+		'limits guesses of one client to 30 in 15 minutes: %s',
+		async (action) => {
+			const { visitor } = shop();
+			const guesses = Array.from({ length: 31 }, () => ({}));
+			const statuses = await from('192.0.2.1', [visitor(), `/auth/${action}`], guesses);
+			expect(statuses.indexOf(429)).toBe(30);
+		}
+	);
+
 	it('counts one address over many clients', async () => {
 		const { visitor } = shop({ signUp: [{ by: 'account', most: 2, seconds: 3600 }] });
 		const statuses: (number | undefined)[] = [];

@@ -7,6 +7,7 @@ import {
 } from '../../../src/runtime/features/rate-limit/feature.ts';
 import type { AuthRecord, RecordStore } from '../../../src/runtime/features/records.ts';
 import type { Visitor } from '../visitor.ts';
+import { oidcApp } from './oidc-rig.ts';
 import { appWith } from './rig.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -78,6 +79,8 @@ describe('rate-limit: passwords', () => {
 			await wrongly(visitor(), 10);
 			const answer = await type(visitor(), { headers });
 			expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90']);
+			expect(answer.headers.get('content-type')).toContain('application/json');
+			expect(answer.headers.get('cache-control')).toContain('no-store');
 			expect(JSON.parse(answer.text)).toEqual({
 				url: expect.stringMatching(/\?error=TooManyRequests$/),
 				error: 'TooManyRequests',
@@ -109,6 +112,55 @@ describe('rate-limit: passwords', () => {
 		for (let i = 0; i < 101; i++) await type(others, { from: `203.0.113.${i}` });
 		expect((await type(others, { password: 'right', from: '198.51.100.1' })).status).toBe(429);
 		expect((await type(owner, { password: 'right' })).location).toBe('https://app.test');
+	});
+
+	describe('a known browser', () => {
+		const one = { by: 'account', most: 1, seconds: 3600 } as const;
+		const knowing = () => app({ limits: { proxies: 1, rules: { password: [one] } } });
+		const enters = async (who: Visitor, name: string) =>
+			(await type(who, { name, password: 'right' })).location === 'https://app.test';
+
+		it('stays known for half a year', async () => {
+			const { visitor } = knowing();
+			const owner = visitor();
+			await enters(owner, 'ann');
+			vi.setSystemTime(Date.now() + 179 * 86_400_000);
+			expect(await wrongly(visitor(), 2)).toEqual([302, 429]);
+			expect(await enters(owner, 'ann')).toBe(true);
+		});
+
+		it('is known for the last five accounts', async () => {
+			const { visitor } = knowing();
+			const shared = visitor();
+			for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await enters(shared, name);
+			expect(await enters(shared, 'b')).toBe(true);
+			expect(await enters(shared, 'f')).toBe(true);
+			expect(await enters(shared, 'a')).toBe(false);
+		});
+
+		it('stays known for one account while another signs in again and again', async () => {
+			const { visitor } = knowing();
+			const shared = visitor();
+			for (const name of ['ann', 'ben', 'ben', 'ben', 'ben', 'ben', 'ben'])
+				expect(await enters(shared, name)).toBe(true);
+			expect(await enters(shared, 'ann')).toBe(true);
+		});
+
+		it('is counted apart from other known ones', async () => {
+			const { visitor } = app();
+			const [phone, laptop] = [visitor(), visitor()];
+			for (const who of [phone, laptop]) await type(who, { password: 'right' });
+			expect((await wrongly(phone, 11)).at(-1)).toBe(429);
+			expect((await type(laptop, { password: 'right' })).location).toBe('https://app.test');
+		});
+	});
+
+	it('goes on counting a client that signs in', async () => {
+		const rules = { password: [{ by: 'client', most: 3, seconds: 900 }] } as const;
+		const { visitor } = app({ limits: { proxies: 1, rules } });
+		const right = { password: 'right' };
+		for (let i = 0; i < 3; i++) await type(visitor(), right);
+		expect((await type(visitor(), right)).status).toBe(429);
 	});
 
 	it('recognizes a known browser only for its own account', async () => {
@@ -208,9 +260,15 @@ describe('rate-limit: the client address', () => {
 		});
 		expect(await refused(visitor(), own)).toBe(true);
 		await refused(visitor(), own);
-		expect(
-			base.warnings.filter(([code]) => code === 'rate-limit-without-address').length
-		).toBeLessThanOrEqual(1);
+		const warned = ({ warnings }: typeof base) =>
+			warnings.filter(([code]) => code === 'rate-limit-without-address').length;
+		expect(warned(base)).toBe(1);
+		const behindProxy = app();
+		await wrongly(behindProxy.visitor(), 1);
+		const byAccount = { by: 'account', most: 5, seconds: 60 } as const;
+		const needsNone = app({ limits: { rules: { password: [byAccount] } } });
+		await wrongly(needsNone.visitor(), 1);
+		expect([warned(behindProxy.base), warned(needsNone.base)]).toEqual([0, 0]);
 	});
 
 	it('is the last one for one proxy: the client wrote the rest (spoofing)', async () => {
@@ -255,6 +313,46 @@ describe('rate-limit: the client address', () => {
 		expect(await refused(visitor(), (i) => ({ 'x-forwarded-for': from(i) }))).toBe(together);
 	});
 
+	it.each([
+		['192.0.2.1', '192.0.2.1'],
+		[' 192.0.2.1 ', '192.0.2.1'],
+		['192.0.2.1:4000', '192.0.2.1'],
+		['[192.0.2.1]:4000', '192.0.2.1'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+		['  2001:DB8:1:2::6  ', '2001:db8:1:2::/64'],
+		['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
+		['[2001:db8:1:2::6]:4000', '2001:db8:1:2::/64'],
+		['2001:db8::6', '2001:db8:0:0::/64'],
+		['2001:db8::3:4:5:6', '2001:db8:0:0::/64'],
+		['2001::2:3:4:5:6', '2001:0:0:2::/64'],
+		['::1', '0:0:0:0::/64'],
+		['1::', '1:0:0:0::/64'],
+		['::ffff:192.0.2.1', '192.0.2.1'],
+		['::ffff:c000:201', '192.0.2.1'],
+		['x192.0.2.1', undefined],
+		['192.0.2.1x', undefined],
+		['192.0.2.1:port', undefined],
+		['x[2001:db8::1]', undefined],
+		['[2001:db8::1]x', undefined],
+		['2001:db8::1::2', undefined],
+		['192.0.2.256', undefined],
+		['', undefined]
+	])('is read from "%s" as %s', async (text, client) => {
+		const told: unknown[] = [];
+		const cost: RateLimitSettings['cost'] = (attempt) => {
+			told.push(attempt.client);
+			return 1;
+		};
+		const { visitor } = app({ limits: { address: () => text, cost } });
+		await wrongly(visitor(), 1);
+		expect(told).toEqual([client]);
+	});
+
+	it('may have passed up to 20 proxies', async () => {
+		const { visitor } = app({ limits: { proxies: 20 } });
+		expect((await visitor().get('/auth/session')).status).toBe(200);
+	});
+
 	it('rejects an invalid setting', async () => {
 		for (const proxies of [-1, 1.5, Number.NaN, 1000]) {
 			expect((await app({ limits: { proxies } }).visitor().get('/auth/session')).status).toBe(500);
@@ -274,6 +372,16 @@ describe('rate-limit: sign-ins at a provider', () => {
 		for (let i = 0; i < 61; i++) statuses.push((await start(visitor(), '192.0.2.1')).status);
 		expect([statuses.at(59), statuses.at(60)]).toEqual([302, 429]);
 		expect((await start(visitor(), '192.0.2.2')).status).toBe(302);
+	});
+
+	it('are counted at OpenID providers, once for the way there and back', async () => {
+		const rules = { oauth: [{ by: 'client', most: 1, seconds: 900 }] } as const;
+		const made = oidcApp([rateLimit], {
+			settings: { rateLimit: { address: () => '192.0.2.1', rules } }
+		});
+		const alice = await made.signedIn();
+		expect(await alice.session()).not.toBeNull();
+		expect((await made.visitor().submit('/auth/signin/other')).status).toBe(429);
 	});
 
 	it('are not counted without a client address', async () => {
@@ -321,7 +429,13 @@ describe('rate-limit: a store that is down', () => {
 
 	it('does not undo a valid sign-in', async () => {
 		const store = memoryRecords();
-		const { visitor } = app({ records: { ...store, take: down } });
+		const { visitor, base } = app({ records: { ...store, take: down } });
+		expect((await type(visitor(), { password: 'right' })).location).toBe('https://app.test');
+		expect(base.logged).toContain('RecordError');
+	});
+
+	it('does not affect attempts that cost nothing', async () => {
+		const { visitor } = app({ records, limits: { proxies: 1, cost: () => 0 } });
 		expect((await type(visitor(), { password: 'right' })).location).toBe('https://app.test');
 	});
 
@@ -342,6 +456,48 @@ describe('rate-limit: settings', () => {
 		expect(await wrongly(none.visitor(), 12)).toEqual(Array(12).fill(302));
 		const wrong = app({ limits: { rules: { password: [{ ...rule, most: 0 }] } } });
 		expect((await wrong.visitor().get('/auth/session')).status).toBe(500);
+		const endless = app({ limits: { rules: { password: [{ ...rule, seconds: 0 }] } } });
+		expect((await endless.visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('counts nothing by an account that the app does not know', async () => {
+		const rules = {
+			password: [
+				{ by: 'account and client', most: 2, seconds: 60 },
+				{ by: 'account', most: 2, seconds: 60 }
+			]
+		} as const;
+		const { visitor } = app({ limits: { proxies: 1, rules, account: () => undefined } });
+		expect(await wrongly(visitor(), 4)).toEqual(Array(4).fill(302));
+	});
+
+	it.each(['username', 'email', 'identifier', 'login', 'name', 'user'])(
+		'finds the account in the field %s of a form that declares none',
+		async (field) => {
+			const told: unknown[] = [];
+			const cost: RateLimitSettings['cost'] = ({ account }) => {
+				told.push(account);
+				return 1;
+			};
+			const { visitor, auth } = app({ limits: { proxies: 1, cost } });
+			Object.assign(auth.config.providers.get('password') ?? {}, { credentials: {} });
+			await visitor().submit('/auth/callback/password', { [field]: 'ann', password: 'wrong' });
+			expect(told).toEqual(['ann']);
+		}
+	);
+
+	it('finds the account in the first field that is no password', async () => {
+		const told: unknown[] = [];
+		const cost: RateLimitSettings['cost'] = ({ account }) => {
+			told.push(account);
+			return 1;
+		};
+		const { visitor, auth } = app({ limits: { proxies: 1, cost } });
+		const credentials = { pin: { type: 'password' }, member: {}, username: {} };
+		Object.assign(auth.config.providers.get('password') ?? {}, { credentials });
+		const fields = { pin: '1234', member: 'm 7', username: 'ann' };
+		await visitor().submit('/auth/callback/password', fields);
+		expect(told).toEqual(['m 7']);
 	});
 
 	it('gets the cost of an attempt from the app', async () => {
@@ -374,5 +530,11 @@ describe('countAttempt', () => {
 		expect(await countAttempt(auth, { ...rate, key: 'export 43' })).toBe(0);
 		vi.setSystemTime(Date.now() + 20_000);
 		expect(await countAttempt(auth, rate)).toBe(0);
+	});
+
+	it('refuses an attempt whose record others keep changing', async () => {
+		const records = { ...memoryRecords(), add: async () => false };
+		const auth = app({ records }).authBy(new Headers());
+		expect(await countAttempt(auth, { key: 'busy', most: 3, seconds: 60 })).toBe(1);
 	});
 });

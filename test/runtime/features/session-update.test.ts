@@ -74,4 +74,13 @@ describe('updating a session', () => {
 		expect(await ann.session()).toMatchObject({ theme: 'dark' });
 		expect(JSON.parse(answer.text)).not.toHaveProperty('role');
 	});
+
+	it('leaves other forms, and requests without data, as they are', async () => {
+		const { ann, heard } = await app();
+		const again = await signInByForm(ann, { data: 'of a field of the app' });
+		expect(again.location).toBe('https://app.test');
+		const answer = await ann.submit('/auth/session');
+		expect(JSON.parse(answer.text)).toMatchObject({ user: { name: 'ann' } });
+		expect(heard).toEqual([undefined]);
+	});
 });

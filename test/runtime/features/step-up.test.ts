@@ -5,13 +5,18 @@ import type { Freshness } from '../../../src/runtime/features/step-up/require-fr
 import type { StepUpProvider } from '../../../src/runtime/features/step-up/settings.ts';
 import type { Visitor } from '../visitor.ts';
 import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
-import { signInByForm } from './rig.ts';
+import { appWith, signIn, signInByForm } from './rig.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-function app(settings: Settings = {}, own: StepUpProvider = {}) {
+function app(
+	settings: Settings = {},
+	own: StepUpProvider = {},
+	params: Record<string, string> = {}
+) {
 	const made = oidcApp([stepUp], {
-		settings: { stepUp: { providers: { oidc: own } }, ...settings }
+		settings: { stepUp: { providers: { oidc: own } }, ...settings },
+		own: { authorization: { params } }
 	});
 	const fresh = (who: Visitor, wish: number | Freshness = 300, headers = {}) =>
 		requireFresh(made.authOf(who, headers), wish);
@@ -236,9 +241,10 @@ describe('requireFresh', () => {
 			...{ ok: false, reason: 'signed-out', kept: false },
 			url: 'https://app.test/auth/signin?callbackUrl=%2Fdanger'
 		});
-		expect((await nobody.get('/auth/step-up?callbackUrl=/x')).location).toContain('/auth/signin?');
-		const started = await nobody.submit('/auth/step-up', { provider: 'oidc' });
-		expect(started.location).toContain('/auth/signin?');
+		const signInPage = 'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fx';
+		expect((await nobody.get('/auth/step-up?callbackUrl=/x')).location).toBe(signInPage);
+		const started = await nobody.submit('/auth/step-up', { provider: 'oidc', callbackUrl: '/x' });
+		expect(started.location).toBe(signInPage);
 	});
 
 	it('rejects the proof of another session', async () => {
@@ -296,6 +302,78 @@ describe('requireFresh', () => {
 			const { location } = await alice.submit('/auth/step-up', { provider });
 			expect(location).toContain('error=');
 		}
+	});
+
+	it('starts a provider without ID tokens only if the app trusts it', async () => {
+		for (const trusted of [false, true]) {
+			const providers = { idp: { trusted } };
+			const { visitor } = appWith([stepUp], { stepUp: { providers } });
+			const ann = visitor();
+			await signIn(ann);
+			const page = await ann.get('/auth/step-up?seconds=300');
+			expect(page.text.includes('value="idp"')).toBe(trusted);
+			const { location } = await ann.submit('/auth/step-up', { provider: 'idp' });
+			expect(location).toMatch(trusted ? /^https:\/\/idp\.test/ : /error=/);
+			// It says nothing of how the user signed in.
+			const strong = await ann.submit('/auth/step-up', { provider: 'idp', acr: 'mfa' });
+			expect(strong.location).toContain('error=');
+		}
+	});
+
+	it('offers other providers after a failed attempt, if a database links them', async () => {
+		const { signedIn } = app(places['sessions in a database']?.());
+		const alice = await signedIn();
+		const first = await alice.get('/auth/step-up?seconds=300');
+		expect(first.text).not.toContain('value="other"');
+		const next = await alice.get('/auth/step-up?seconds=300&error=stale');
+		expect(next.text).toContain('value="other"');
+	});
+
+	it('sends no prompt if the app wants none', async () => {
+		const { signedIn, confirm } = app({}, { prompt: false });
+		const { started } = await confirm(await signedIn());
+		expect(new URL(started.location).searchParams.has('prompt')).toBe(false);
+	});
+
+	it('requests no claims without a class, or if they are not essential', async () => {
+		for (const [own, fields] of [
+			[{ essentialAcr: true }, {}],
+			[{}, { acr: 'mfa' }]
+		] as const) {
+			const { signedIn, confirm } = app({}, own);
+			const { started } = await confirm(await signedIn(), fields);
+			expect(new URL(started.location).searchParams.has('claims')).toBe(false);
+		}
+	});
+
+	it('knows the confirmation of a provider that posts its answer', async () => {
+		const { op, visitor, fresh } = app({}, {}, { response_mode: 'form_post' });
+		const alice = visitor();
+		const comeBack = ({ location }: { location: string }) =>
+			alice.post('/auth/callback/oidc', `${op.authorize(location)}`, {
+				...{ origin: op.issuer, 'sec-fetch-site': 'cross-site' },
+				'content-type': 'application/x-www-form-urlencoded'
+			});
+		await comeBack(await alice.submit('/auth/signin/oidc'));
+		op.person = { ...op.person, sub: 'bob', email: 'bob@example.com' };
+		op.script = script({ claims: { auth_time: now() } });
+		const ended = await comeBack(await alice.submit('/auth/step-up', { provider: 'oidc' }));
+		expect(ended.location).toContain('error=other');
+		expect(await fresh(alice)).toMatchObject({ ok: false });
+	});
+
+	it('ignores a field that it did not seal', async () => {
+		const { visitor } = app();
+		const ann = visitor();
+		const answer = await signInByForm(ann, { stepUp: 'made-up', callbackUrl: '/danger' });
+		expect(answer.location).toBe('https://app.test/danger');
+	});
+
+	it('accepts a maximum age of 30 seconds', async () => {
+		const { visitor, fresh } = app();
+		const ann = visitor();
+		await signInByForm(ann);
+		expect(await fresh(ann, 30)).toMatchObject({ ok: true });
 	});
 
 	it('asks for no maximum age below the delay of a browser', () => {
