@@ -51,6 +51,10 @@ const further: Readonly<Record<string, readonly string[]>> = {
 	impersonate: ['i18n-pages'],
 	invite: ['i18n-pages'],
 	'memory-records': ['records-in-memory', 'bearer'],
+	'password-bcrypt': ['password/hashes'],
+	'password-firebase': ['password/hashes'],
+	'password-pbkdf2': ['password/hashes'],
+	'password-scrypt': ['password/hashes'],
 	'rate-limit': ['clock-back'],
 	revocation: [
 		...['account', 'account-sections', 'activity', 'backchannel-logout', 'clock-back'],
@@ -72,6 +76,24 @@ function ofFeature(id: string): Scope {
 		tests: [...own, ...others].map((name) => `test/runtime/features/${name}`)
 	};
 }
+
+const hashing = ['argon2', 'argon2-in-javascript', 'hashing', 'import', 'in-turn'];
+/** Without the tests of response times, which take longer than Stryker waits, and with those of hashes apart. */
+const passwords: Readonly<Record<string, Scope>> = {
+	password: {
+		mutate: [
+			`${featuresFolder}/password/*.ts`,
+			...hashing.map((name) => `!${featuresFolder}/password/${name}.ts`)
+		],
+		tests: ['hostile', 'password', 'rules', 'second-factor'].map(
+			(name) => `test/runtime/features/password/${name}.test.ts`
+		)
+	},
+	'password-hashing': {
+		mutate: within('features/password', hashing),
+		tests: ['hashes', 'hostile'].map((name) => `test/runtime/features/password/${name}.test.ts`)
+	}
+};
 
 function allFeatures(): Record<string, Scope> {
 	const folders = readdirSync(join(root, featuresFolder), { withFileTypes: true });
@@ -107,5 +129,6 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	quirks: oauth('quirks', 'quirky-oidc'),
 	linking: accounts('settle-account', 'who-links', 'first-proof', 'check', 'own-account'),
 	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
-	...allFeatures()
+	...allFeatures(),
+	...passwords
 };
