@@ -13,6 +13,7 @@ import {
 } from '../../../src/runtime/features/revocation/feature.ts';
 import { sealed, sessionCookie } from '../core/app.ts';
 import type { Visitor } from '../visitor.ts';
+import { oidcApp } from './oidc-rig.ts';
 import { appWith, signInByForm } from './rig.ts';
 import { copyOf, sessionApp, watched } from './session-rig.ts';
 
@@ -51,13 +52,54 @@ describe('a store that is down', () => {
 		const ann = await made.signedIn();
 		state.isDown = true;
 		expect(await ann.session()).not.toBeNull();
-		const bob = await made.signedIn();
-		expect(await bob.session()).not.toBeNull();
 		expect(made.base.logged).toContain('RecordError');
+		made.base.errors.length = 0;
+		const bob = await made.signedIn();
+		expect(made.base.logged).toContain('RecordError');
+		expect(await bob.session()).not.toBeNull();
 		state.isDown = false;
 		expect(await bob.session()).not.toBeNull();
 		await endSessions(made.authOf(bob), 'everywhere');
 		expect(await bob.session()).toBeNull();
+	});
+
+	it('keeps the ID of a session that is renewed meanwhile, if the app says so', async () => {
+		const { state, records } = watched();
+		const made = app({
+			records,
+			revocation: { cacheSeconds: 0, whenDown: 'allow' },
+			session: { updateAge: 0 },
+			callbacks: { jwt: ({ token }: { token: { sub?: string } }) => ({ sub: token.sub }) }
+		});
+		const ann = await made.signedIn();
+		const { id, user } = await idOf(made, ann);
+		state.isDown = true;
+		expect(await ann.session()).not.toBeNull();
+		state.isDown = false;
+		expect((await idOf(made, ann)).id).toBe(id);
+		await endSessionsOf(made.auth, user);
+		expect(await ann.session()).toBeNull();
+	});
+
+	it('lets users sign out of their browser, if the app says so', async () => {
+		const { state, records } = watched();
+		const made = app({ records, revocation: { cacheSeconds: 0, whenDown: 'allow' } });
+		const ann = await made.signedIn();
+		const token = JSON.parse((await ann.get('/auth/csrf')).text).csrfToken;
+		state.isDown = true;
+		const { location } = await ann.post('/auth/signout', { csrfToken: token });
+		expect(location).toBe('https://app.test');
+		expect(ann.cookies.get(sessionCookie) ?? '').toBe('');
+		expect(made.base.logged).toContain('RecordError');
+	});
+
+	it('does not undo a sign-in whose former session could not be ended', async () => {
+		const store = memoryRecords();
+		const made = app({ records: { ...store, put: () => Promise.reject(new Error('down')) } });
+		const ann = await made.signedIn();
+		await made.signedIn(ann);
+		expect(await ann.session()).not.toBeNull();
+		expect(made.base.logged).toContain('RecordError');
 	});
 
 	it('starts no session that could not be ended', async () => {
@@ -123,6 +165,18 @@ describe('a copy of a cookie', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
+	it('does not matter if it is no token', async () => {
+		const made = app();
+		const ann = made.visitor();
+		for (const step of [() => ann.submit('/auth/signout'), () => made.signedIn(ann)]) {
+			ann.cookies.set(sessionCookie, 'made-up');
+			made.base.errors.length = 0;
+			await step();
+			expect(made.base.logged).not.toContain('TypeError');
+		}
+		expect(await ann.session()).not.toBeNull();
+	});
+
 	it('links nothing and adds no passkey once it is ended (ruling 31)', async () => {
 		const made = app();
 		const ann = await made.signedIn();
@@ -142,6 +196,8 @@ describe('ownership of a session', () => {
 		expect((await idOf(made, mallory)).user).not.toBe(user);
 		expect(await endSession(made.authOf(mallory), id)).toBe(false);
 		expect(await ann.session()).not.toBeNull();
+		for (const odd of [`! ${id}`, `${id}\n`, `${id}\nx`])
+			expect(await endSession(made.authOf(ann), odd)).toBe(false);
 		const [random] = id.split('.');
 		const { user: own } = await idOf(made, mallory);
 		expect(await endSession(made.authOf(mallory), `${random}.${encodeURIComponent(own)}`)).toBe(
@@ -170,6 +226,36 @@ describe('ownership of a session', () => {
 
 	it('requires a user: without one, no session ends', async () => {
 		await expect(endSessionsOf(app().auth, '')).rejects.toThrow('id is needed');
+	});
+
+	it('is the account at a provider without a database, else the `sub` of the token', async () => {
+		const made = oidcApp([revocation]);
+		const alice = await made.signedIn();
+		await endSessionsOf(made.auth, 'other:alice');
+		expect(await alice.session()).not.toBeNull();
+		await endSessionsOf(made.auth, 'oidc:alice');
+		expect(await alice.session()).toBeNull();
+		const ann = made.visitor();
+		await signInByForm(ann);
+		await endSessionsOf(made.auth, 'password:7');
+		expect(await ann.session()).not.toBeNull();
+		await endSessionsOf(made.auth, '7');
+		expect(await ann.session()).toBeNull();
+	});
+
+	it('is as usual where the app knows none', async () => {
+		for (const none of [null, undefined]) {
+			const made = app({ revocation: { cacheSeconds: 0, userOf: () => none } });
+			const ann = await made.signedIn();
+			expect(await idOf(made, ann)).toMatchObject({ user: 'idp:7' });
+		}
+	});
+
+	it('is not needed for a sign-in that the app refuses', async () => {
+		const made = app({ callbacks: { jwt: () => null } });
+		const ann = await made.signedIn();
+		expect(await ann.session()).toBeNull();
+		expect(made.base.errors).toEqual([]);
 	});
 
 	it('is defined by the app, by a field of the token', async () => {
@@ -272,6 +358,48 @@ describe('time', () => {
 		const late = made.visitor();
 		late.cookies.set(sessionCookie, (await sealed({ sub: 'u' })).slice(sessionCookie.length + 1));
 		expect(await late.session()).not.toBeNull();
+	});
+
+	it('of the sign-in counts for a renewed session, not that of the renewal', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		const made = app();
+		await endSessionsOf(made.auth, 'u');
+		vi.setSystemTime(start + 60_000);
+		const seconds = start / 1000;
+		for (const [claims, isIn] of [
+			[{ signed_in_at: seconds - 60 }, false],
+			[{ signed_in_at: seconds + 60 }, true],
+			[{ auth_time: seconds - 60 }, false],
+			[{ auth_time: seconds + 60 }, true],
+			[{ signed_in_at: seconds - 60, auth_time: seconds + 60 }, false],
+			[{ signed_in_at: seconds + 60, auth_time: seconds - 60 }, true]
+		] as const) {
+			const old = made.visitor();
+			const cookie = await sealed({ sub: 'u', ...claims });
+			old.cookies.set(sessionCookie, cookie.slice(sessionCookie.length + 1));
+			expect([claims, (await old.session()) !== null]).toEqual([claims, isIn]);
+		}
+	});
+
+	it('limits what is stored: to the longest life of a cookie', async () => {
+		const start = Date.UTC(2030, 0, 1);
+		clock(start);
+		for (const [lives, seconds] of [
+			[{ session: { maxAge: 7200 } }, 7200],
+			[{ session: { maxAge: 7200 }, jwt: { maxAge: 60 } }, 7200],
+			[{ session: { maxAge: 60 }, jwt: { maxAge: 7200 } }, 7200]
+		] as const) {
+			const records = memoryRecords();
+			await endSessionsOf(app({ ...lives, records }).auth, 'u');
+			const [record] = await records.list('sessions-ended', 'u');
+			// An hour more, for clocks that differ.
+			expect(record?.expires?.getTime()).toBe(start + (seconds + 3600) * 1000);
+		}
+		const records = memoryRecords();
+		const own = { encode: async () => 'of the app', decode: async () => null };
+		await endSessionsOf(app({ jwt: own, records }).auth, 'u');
+		expect(await records.list('sessions-ended', 'u')).toMatchObject([{ expires: null }]);
 	});
 
 	it('ends an old session by its ID, renewed or not', async () => {
@@ -473,6 +601,27 @@ describe('the cache of a process', () => {
 		state.reads = 0;
 		for (let i = 0; i < 10; i++) expect(await copyOf(two, again).session()).not.toBeNull();
 		expect(state.reads).toBe(0);
+	});
+
+	it('ends no new session of another process by a cached cut-off', async () => {
+		const [there, here] = [memoryRecords(), memoryRecords()];
+		const [one, two] = [there, here].map((records) =>
+			app({ records, revocation: { cacheSeconds: 60 } })
+		);
+		if (!one || !two) throw new Error('There are two.');
+		const share = async () => {
+			for (const record of await there.list('sessions-ended', 'idp:7')) await here.put(record);
+		};
+		await endSessionsOf(one.auth, 'idp:7');
+		await share();
+		const before = await one.signedIn();
+		await endSessionsOf(one.auth, 'idp:7');
+		const again = await one.signedIn();
+		// Here only the first end is known, and remembered.
+		expect(await copyOf(two, before).session()).not.toBeNull();
+		await share();
+		expect(await copyOf(two, again).session()).not.toBeNull();
+		expect(await copyOf(two, before).session()).toBeNull();
 	});
 
 	it('does not cache a failure', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../src/runtime/core/ask.ts';
+import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { currentId } from '../../../src/runtime/features/revocation/current.ts';
 import {
 	endSession,
@@ -7,6 +8,7 @@ import {
 	endSessionsOf,
 	revocation
 } from '../../../src/runtime/features/revocation/feature.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import type { Visitor } from '../visitor.ts';
 import { copyOf, places, sessionApp } from './session-rig.ts';
 
@@ -54,7 +56,73 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await phone.session()).not.toBeNull();
 			await endSessionsOf(made.auth, user);
 			expect(await phone.session()).toBeNull();
-			expect(await (await made.signedIn()).session()).not.toBeNull();
+			const again = await made.signedIn();
+			for (let i = 0; i < 2; i++) expect(await again.session()).not.toBeNull();
+		});
+
+		it('removes the cookie of the browser whose own session ends, and no other', async () => {
+			const made = app();
+			const clears = async (end: (auth: object) => Promise<unknown>, who: Visitor) => {
+				const auth = made.authOf(who);
+				expect(await end(auth)).toBe(true);
+				return auth.cookies().some((line) => /session-token=;.*Max-Age=0/i.test(line));
+			};
+			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
+			const { id } = await idOf(made, phone);
+			expect(await clears((auth) => endSession(auth, id), laptop)).toBe(false);
+			expect(await clears((auth) => endSessions(auth, 'others'), laptop)).toBe(false);
+			expect(await clears((auth) => endSessions(auth, 'everywhere'), laptop)).toBe(true);
+			const last = await made.signedIn();
+			const own = await idOf(made, last);
+			expect(await clears((auth) => endSession(auth, own.id), last)).toBe(true);
+		});
+
+		it('ends nothing without a session', async () => {
+			const made = app();
+			const nobody = made.authOf(made.visitor());
+			expect(await endSessions(nobody, 'everywhere')).toBe(false);
+			expect(await endSession(nobody, `${'a'.repeat(32)}.7`)).toBe(false);
+		});
+
+		it('says in the log which sessions ended', async () => {
+			const log: { eventName: string; attributes: Record<string, string> }[] = [];
+			const made = sessionApp([revocation, activity], {
+				...settings(),
+				activity: { send: (one: (typeof log)[number]) => void log.push(one) }
+			});
+			const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
+			const { user } = await idOf(made, phone);
+			await endSessions(made.authOf(laptop), 'others');
+			await endSessions(made.authOf(laptop), 'everywhere');
+			const ended = log.filter(({ eventName }) => eventName === 'auth.session.ended');
+			const about = ended.map(({ attributes: all }) => [all['user.id'], all['auth.detail']]);
+			expect(about).toEqual([
+				[user, 'others'],
+				[user, 'all']
+			]);
 		});
 	});
 }
+
+describe('revocation of sessions in a database', () => {
+	it('ends all that it can, notifies the app, and reports what it could not', async () => {
+		const adapter = memoryAdapter();
+		const told: unknown[] = [];
+		const made = sessionApp([revocation], {
+			adapter,
+			events: { signOut: (one: unknown) => void told.push(one) }
+		});
+		const [phone, laptop] = [await made.signedIn(), await made.signedIn()];
+		const { user } = await idOf(made, phone);
+		const remove = adapter.deleteSession;
+		let calls = 0;
+		adapter.deleteSession = async (token) => {
+			calls += 1;
+			if (calls === 1) throw new Error('locked');
+			return remove?.(token);
+		};
+		await expect(endSessionsOf(made.auth, user)).rejects.toThrow();
+		expect([await phone.session(), await laptop.session()].filter(Boolean)).toHaveLength(1);
+		expect(told).toMatchObject([{ session: { userId: user } }]);
+	});
+});
