@@ -77,6 +77,11 @@ function ofFeature(id: string): Scope {
 	};
 }
 
+const carryingData: Scope = {
+	...ofFeature('flow-data'),
+	tests: [...ofFeature('flow-data').tests, 'test/runtime/rp/fapi-flow-data.test.ts']
+};
+
 const hashing = ['argon2', 'argon2-in-javascript', 'hashing', 'import', 'in-turn'];
 /** Without the tests of response times, which take longer than Stryker waits, and with those of hashes apart. */
 const passwords: Readonly<Record<string, Scope>> = {
@@ -130,5 +135,6 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	linking: accounts('settle-account', 'who-links', 'first-proof', 'check', 'own-account'),
 	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
 	...allFeatures(),
+	'flow-data': carryingData,
 	...passwords
 };

@@ -115,7 +115,16 @@ describe('a proof of work', () => {
 	it('has a script (T21)', async () => {
 		const { text, headers } = await appOf(easy).visitor().get('/auth/check-script');
 		expect(headers.get('content-type')).toContain('text/javascript');
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('cache-control')).toBe('private, max-age=3600');
 		expect(() => new Function(text)).not.toThrow();
+	});
+
+	it('needs no other hosts', async () => {
+		const { headers } = await appOf(easy).visitor().get('/auth/signin');
+		const policy = headers.get('content-security-policy') ?? '';
+		expect(policy).toMatch(/connect-src 'self'(;|$)/);
+		expect(policy).not.toContain('frame-src');
 	});
 
 	it('is in the forms that create accounts and send emails', async () => {
@@ -203,18 +212,80 @@ describe('attacks on a proof of work', () => {
 		expect((await tryIn(app, { proof: 'wrong' })).session).toBeNull();
 	});
 
-	it('answers scripts with JSON', async () => {
+	it.each([{ 'x-auth-return-redirect': '1' }, { accept: 'application/json' }])(
+		'answers scripts with JSON: %o',
+		async (asks) => {
+			const app = appOf(easy);
+			const ann = app.visitor();
+			const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+			const fields = { csrfToken, ...credentials };
+			const answer = await ann.post('/auth/callback/password', fields, asks);
+			expect([answer.status, answer.location]).toEqual([403, '']);
+			expect(JSON.parse(answer.text)).toEqual({
+				url: 'https://app.test/auth/signin?error=BotCheck',
+				error: 'BotCheck'
+			});
+			expect(answer.headers.get('content-type')).toContain('application/json');
+			expect(answer.headers.get('cache-control')).toContain('no-store');
+		}
+	);
+
+	it('answers browsers with a page, which accept JSON beside others', async () => {
 		const app = appOf(easy);
 		const ann = app.visitor();
 		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+		const accept = 'text/html,application/json';
 		const fields = { csrfToken, ...credentials };
-		const headers = { 'x-auth-return-redirect': '1' };
-		const { status, text } = await ann.post('/auth/callback/password', fields, headers);
-		expect(status).toBe(403);
-		expect(JSON.parse(text)).toEqual({
-			url: 'https://app.test/auth/signin?error=BotCheck',
-			error: 'BotCheck'
-		});
+		const answer = await ann.post('/auth/callback/password', fields, { accept });
+		expect(answer.status).toBe(403);
+		expect(answer.headers.get('content-type')).toContain('text/html');
+	});
+
+	it('is done within half an hour', async () => {
+		for (const [minutes, status] of [
+			[29, 302],
+			[32, 403]
+		] as const) {
+			const app = appOf(easy);
+			const proof = await taskOf(app);
+			vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+			expect((await tryIn(app, { proof })).status).toBe(status);
+			vi.useRealTimers();
+		}
+	});
+
+	it.each([
+		[undefined, '16'],
+		[0, '1'],
+		[-5, '1'],
+		[12.4, '12'],
+		[24, '24'],
+		[64, '24']
+	])('asks for the work that the app wants, within limits: %s', async (bits, asked) => {
+		const app = appOf(proofOfWork(bits === undefined ? {} : { bits }));
+		const { text } = await app.visitor().get('/auth/signin');
+		expect(/data-bits="(\d+)"/.exec(text)?.[1]).toBe(asked);
+	});
+
+	it.each([
+		['characters before', (right: string) => ` ${right}`],
+		['characters behind', (right: string) => `${right} `],
+		['a long number', (right: string) => `${'0'.repeat(13)}${right}`]
+	])('rejects a solution with %s', async (_, changed) => {
+		const app = appOf(easy);
+		expect((await tryIn(app, { proof: changed(await taskOf(app)) })).status).toBe(403);
+	});
+
+	it('logs why while the store is down', async () => {
+		const broken = { ...memoryRecords(), add: () => Promise.reject(new Error('down')) };
+		const app = appOf(easy, { records: broken });
+		await tryIn(app, { proof: await taskOf(app) });
+		expect(app.base.logged).toContain('RecordError');
+	});
+
+	it('needs records', async () => {
+		const { visitor } = appOf(easy, { records: undefined });
+		expect((await visitor().get('/auth/session')).status).toBe(500);
 	});
 });
 
@@ -239,7 +310,14 @@ describe.each([
 		const { text, headers } = await appOf(make()).visitor().get('/auth/signin');
 		expect(text).toContain('data-sitekey="site"');
 		expect(text).not.toContain('very-secret');
-		expect(headers.get('content-security-policy')).toContain(`frame-src ${host}`);
+		const policy = headers.get('content-security-policy') ?? '';
+		for (const rule of [
+			'frame-src',
+			'style-src .*',
+			"script-src 'nonce-[^ ]+'",
+			"connect-src 'self'"
+		])
+			expect(policy).toMatch(new RegExp(`${rule} ${host}`));
 		expect(text).toContain('<noscript><p class="error">This form needs JavaScript');
 	});
 
@@ -263,7 +341,10 @@ describe.each([
 		['what is true in words only', () => Response.json({ success: 'true' })],
 		['an answer that is no JSON', () => new Response('<html>')],
 		['an answer that is null', () => Response.json(null)],
-		['an error of the service', () => new Response('', { status: 503 })],
+		['a text', () => Response.json('success')],
+		['an answer without a result', () => Response.json({})],
+		['another place', () => Response.json({ success: true }, { status: 307 })],
+		['an error of the service', () => Response.json({ success: true }, { status: 503 })],
 		['silence', () => Promise.reject(new DOMException('late', 'TimeoutError'))]
 	])('rejects %s', async (__, answer) => {
 		service(answer);

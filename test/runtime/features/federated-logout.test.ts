@@ -4,7 +4,7 @@ import { federatedLogout } from '../../../src/runtime/features/federated-logout/
 import type { LogoutProvider } from '../../../src/runtime/features/federated-logout/settings.ts';
 import type { Visitor } from '../visitor.ts';
 import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
-import { signInByForm } from './rig.ts';
+import { appWith, signIn, signInByForm } from './rig.ts';
 
 const app = (own: LogoutProvider | false = {}, settings: Settings = {}) =>
 	oidcApp([federatedLogout], {
@@ -115,6 +115,43 @@ describe('sign-out at the provider', () => {
 			expect(new URL(location).searchParams.get('logout_hint')).toBe(hint);
 		});
 	}
+
+	it.each([
+		[500, true],
+		[501, false]
+	])('sends a hint of %i characters: %s', async (length, isSent) => {
+		const made = app({ hint: 'login_hint' });
+		made.op.script = script({ claims: { login_hint: 'x'.repeat(length) } });
+		const { location } = await signOut(await made.signedIn());
+		expect(new URL(location).searchParams.has('logout_hint')).toBe(isSent);
+	});
+
+	it('sends no hint that is not a text', async () => {
+		const made = app({ hint: 'groups' });
+		made.op.script = script({ claims: { groups: ['a'] } });
+		const { location } = await signOut(await made.signedIn());
+		expect(new URL(location).searchParams.has('logout_hint')).toBe(false);
+	});
+
+	it('includes a provider without ID tokens only if the app names its endpoint', async () => {
+		for (const endpoint of ['https://idp.test/logout', undefined]) {
+			const { visitor } = appWith([federatedLogout], {
+				federatedLogout: { providers: { idp: endpoint === undefined ? {} : { endpoint } } }
+			});
+			const ann = visitor();
+			await signIn(ann);
+			const { location } = await signOut(ann);
+			if (endpoint === undefined) expect(location).toBe('https://app.test/bye');
+			else expect(location).toMatch(/^https:\/\/idp\.test\/logout\?.*logout_hint=7&/);
+		}
+	});
+
+	it('uses an endpoint without https only where the provider may have one', async () => {
+		const made = app({ endpoint: 'http://op.example/logout' });
+		Object.assign(made.auth.config.providers.get('oidc') ?? {}, { allowInsecureRequests: true });
+		const { location } = await signOut(await made.signedIn());
+		expect(location).toMatch(/^http:\/\/op\.example\/logout\?/);
+	});
 
 	it('uses the configured endpoint and parameters, which cannot override ours', async () => {
 		const params = { returnTo: 'x', client_id: 'evil', state: 'evil' };
@@ -228,6 +265,35 @@ describe('sign-out at the provider', () => {
 			const { state, made } = await left();
 			const { location } = await made.visitor().get(`/auth/signed-out?state=${state}`);
 			expect(location).toBe('https://app.test');
+		});
+
+		it('keeps the return URL for 15 minutes', async () => {
+			for (const [minutes, to] of [
+				[14, 'https://app.test/bye'],
+				[17, 'https://app.test']
+			] as const) {
+				const { alice, state } = await left();
+				vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+				try {
+					const { location } = await alice.get(`/auth/signed-out?state=${state}`);
+					expect(location).toBe(to);
+				} finally {
+					vi.useRealTimers();
+				}
+			}
+		});
+
+		it('is not used up by a preview (HEAD)', async () => {
+			const { alice, state, made } = await left();
+			const path = `/auth/signed-out?state=${state}`;
+			const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+			const request = new Request(`https://app.test${path}`, {
+				method: 'HEAD',
+				headers: { cookie }
+			});
+			const { headers } = await made.auth.respond(request);
+			expect(headers.getSetCookie().join()).not.toContain('signed-out');
+			expect((await alice.get(path)).location).toBe('https://app.test/bye');
 		});
 
 		it('works once', async () => {

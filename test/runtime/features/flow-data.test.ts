@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, flowData } from '../../../src/runtime/features/flow-data/feature.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { consent } from '../core/app.ts';
+import { appWithPasswords } from './password/rig.ts';
 import { appWith, signIn, signInByForm } from './rig.ts';
+import { sessionApp } from './session-rig.ts';
 
 /** Takes `{ invite: text }` and nothing else, as a schema of the app would. */
 const schema = {
@@ -111,6 +114,91 @@ describe('data of a sign-in', () => {
 			expect(await ann.session()).toBeNull();
 		});
 	}
+
+	it('may be 2000 characters', async () => {
+		const { visitor, heard } = app();
+		const invite = 'x'.repeat(2000 - JSON.stringify({ invite: '' }).length);
+		await signInByForm(visitor(), { flowData: JSON.stringify({ invite }) });
+		expect(heard[0]).toEqual(['signIn', { invite }]);
+	});
+
+	it.each([
+		['a sign-in at a provider', '/auth/signin/idp'],
+		['a sign-in by a form', '/auth/callback/password']
+	])('are rejected as JSON that is no text: %s', async (_, path) => {
+		const { visitor, heard } = app();
+		const ann = visitor();
+		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+		const fields = { csrfToken, username: 'ann', password: 'right', flowData: { invite: 'red' } };
+		const json = { 'content-type': 'application/json' };
+		const answer = await ann.post(path, JSON.stringify(fields), json);
+		expect(answer.status === 400 || answer.location.includes('error=')).toBe(true);
+		expect(heard).toEqual([]);
+	});
+
+	it('are stored by no sign-in that fails to start', async () => {
+		const { visitor, auth } = app();
+		const ann = visitor();
+		Object.assign(auth.config.providers.get('idp') ?? {}, { authorization: undefined });
+		for (const id of ['nobody', 'idp']) {
+			const { location } = await ann.submit(`/auth/signin/${id}`, invited);
+			expect(location).toContain('error=');
+		}
+		expect([...ann.cookies.keys()].filter((name) => name.includes('state-data'))).toEqual([]);
+	});
+
+	it('expire with the sign-in, after an hour', async () => {
+		const { visitor } = app();
+		const ann = visitor();
+		await ann.submit('/auth/csrf');
+		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+		const { headers } = await ann.post('/auth/signin/idp', { csrfToken, ...invited });
+		const line = headers.getSetCookie().find((one) => one.includes('state-data'));
+		expect(line).toMatch(/Max-Age=3600/i);
+		expect(line).toMatch(/; Secure/i);
+		// A provider may post to the callback.
+		expect(line).toMatch(/SameSite=None/i);
+	});
+
+	it('reach the events of a new user and a new account', async () => {
+		const heard: [string, unknown][] = [];
+		const hear = (who: string) => (message: object) => void heard.push([who, dataOf(message)]);
+		const { visitor } = sessionApp([flowData], {
+			adapter: memoryAdapter(),
+			flowData: { schema },
+			events: { createUser: hear('createUser'), linkAccount: hear('linkAccount') }
+		});
+		await signIn(visitor(), invited);
+		expect(heard).toEqual([
+			['createUser', { invite: 'red' }],
+			['linkAccount', { invite: 'red' }]
+		]);
+	});
+
+	it('come with the link in a mail', async () => {
+		const heard: unknown[] = [];
+		const mails: string[] = [];
+		const app = appWithPasswords({
+			others: [flowData],
+			mailer: {
+				id: 'mail',
+				name: 'Email',
+				type: 'email',
+				sendVerificationRequest: ({ url }) => void mails.push(url)
+			},
+			own: {
+				flowData: { schema },
+				events: { signIn: (message: object) => void heard.push(dataOf(message)) }
+			}
+		});
+		const ann = app.visitor();
+		await ann.submit('/auth/signin/mail', { email: 'ann@example.com', ...invited });
+		await ann.get(mails[0]?.replace('https://app.test', '') ?? '');
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.com' } });
+		expect(heard).toEqual([{ invite: 'red' }]);
+		const others = [...ann.cookies.keys()].filter((name) => name.includes('state-data'));
+		expect(others).toEqual([]);
+	});
 
 	it('do not open if they were sealed for another purpose', async () => {
 		const { visitor, heard } = app();

@@ -26,6 +26,9 @@ describe('front-channel logout', () => {
 			expect(headers.get('cache-control')).toBe('no-cache, no-store');
 			expect(headers.get('set-cookie')).toBeNull();
 			expect(headers.get('x-frame-options')).toBeNull();
+			expect(headers.get('content-type')).toContain('text/html');
+			expect(headers.get('referrer-policy')).toBe('no-referrer');
+			expect(headers.get('x-content-type-options')).toBe('nosniff');
 			expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${iss}`);
 			expect(await Promise.all([first, second, elsewhere].map(isIn))).toEqual([false, true, true]);
 		});
@@ -58,6 +61,25 @@ describe('front-channel logout', () => {
 		const alice = await made.signedIn();
 		await made.visitor().get(path({ iss, sid: '1001' }));
 		expect(await isIn(alice)).toBe(true);
+	});
+
+	it.each([
+		[15, true],
+		[16, false],
+		[512, false],
+		[513, true]
+	])('with a session ID of %i characters leaves the session: %s', async (length, stays) => {
+		const made = app();
+		const own = 'x'.repeat(length);
+		made.op.script = script({ claims: { sid: own } });
+		const alice = await made.signedIn();
+		await made.visitor().get(path({ iss, sid: own }));
+		expect(await isIn(alice)).toBe(stays);
+	});
+
+	it('needs records', async () => {
+		const { visitor } = oidcApp([frontchannelLogout], { settings: { records: undefined } });
+		expect((await visitor().get('/auth/session')).status).toBe(500);
 	});
 
 	it('ignores HEAD and POST', async () => {
