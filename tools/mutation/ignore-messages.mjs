@@ -23,13 +23,20 @@ const isFixedMarkup = ({ node, parent }) =>
 	parent.type === 'TaggedTemplateExpression' &&
 	parent.tag.name === 'safe';
 
+/** The CSS of a page, in a constant named `styles`. */
+const isCss = ({ node, parent }) =>
+	node.type === 'TemplateLiteral' &&
+	node.expressions.length === 0 &&
+	parent.type === 'VariableDeclarator' &&
+	parent.id.name === 'styles';
+
 export const strykerPlugins = [
 	declareValuePlugin(PluginKind.Ignore, 'messages', {
 		shouldIgnore(path) {
 			const isOfError = isText(path) && path.findParent((one) => one.isNewExpression());
 			if (isOfError) return 'what an error says';
 			if (isForPeople(path)) return 'a text for people';
-			return isFixedMarkup(path) ? 'markup without values' : undefined;
+			return isFixedMarkup(path) || isCss(path) ? 'markup without values' : undefined;
 		}
 	})
 ];

@@ -129,6 +129,20 @@ describe('GET account', () => {
 		expect(base.errors).toEqual([]);
 	});
 
+	it.each([
+		['https://pictures.test/ann.png', true],
+		['http://pictures.test/ann.png', false],
+		['javascript:alert(1)', false],
+		['x https://pictures.test/ann.png', false]
+	])('shows the picture %s: %s', async (image, isShown) => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		Object.assign(tables.users[0] ?? {}, { image });
+		const { text } = await ann.get('/auth/account');
+		expect(text.includes(`<img src="${image}" alt="">`)).toBe(isShown);
+		expect(text.includes('<img')).toBe(isShown);
+	});
+
 	it('escapes what a provider says', async () => {
 		const ann = await shop().signedIn({ name: '<img src=x onerror=alert(1)>' });
 		const { text } = await ann.get('/auth/account');
@@ -165,6 +179,21 @@ describe('POST account', () => {
 		const ann = await shop().signedIn();
 		const { status, location } = await ann.submit('/auth/account', { do: name });
 		expect([status, location]).toEqual([302, 'https://app.test/auth/account']);
+	});
+
+	it('returns to the page of the app with the form', async () => {
+		const { signedIn } = shop();
+		const ann = await signedIn();
+		const mine = 'https://app.test/mine';
+		for (const name of ['nothing', 'remove', 'rename']) {
+			const { location } = await ann.submit('/auth/account', { do: name, callbackUrl: '/mine' });
+			expect(location).toBe(mine);
+		}
+		const fields = { callbackUrl: '/mine', do: 'add', provider: 'other' };
+		const begun = await ann.submit('/auth/account', fields);
+		expect((await ann.get(consent(begun.location))).location).toBe(mine);
+		const asked = await ann.submit('/auth/account', { do: 'delete', callbackUrl: '/mine' });
+		expect(asked.location).toBe(`${mine}?delete=1`);
 	});
 
 	it('ignores a browser without a session', async () => {
@@ -248,6 +277,8 @@ describe('a data export', () => {
 		const ann = await signedIn();
 		const { text, headers } = await ann.submit('/auth/account', { do: 'download' });
 		expect(headers.get('content-disposition')).toContain('attachment');
+		expect(headers.get('content-type')).toContain('application/json');
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('cache-control')).toBe('private, no-store');
 		const [user] = tables.users;
 		expect(JSON.parse(text)).toMatchObject({
@@ -256,6 +287,13 @@ describe('a data export', () => {
 			notes: [`of ${user?.id}`]
 		});
 		expect(text).not.toContain('canary');
+	});
+
+	it('has no accounts if the adapter cannot list them', async () => {
+		const { signedIn } = shop({ adapter: { listAccounts: undefined } });
+		const ann = await signedIn();
+		const { text } = await ann.submit('/auth/account', { do: 'download' });
+		expect(JSON.parse(text)).toMatchObject({ user: { name: 'Ann' }, accounts: [] });
 	});
 
 	it('has the sessions and the activity, each under its name', async () => {
@@ -379,6 +417,54 @@ describe('account deletion', () => {
 		} finally {
 			vi.useRealTimers();
 		}
+	});
+
+	it.each([-1, 3651, Number.NaN, '14'])('rejects %s days', async (graceDays) => {
+		const { visitor } = shop({ account: { graceDays } });
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('may wait for ten years, and says until when', async () => {
+		vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+		try {
+			const ann = await shop({ account: { graceDays: 3650 } }).signedIn();
+			expect((await ann.get('/auth/account')).text).toContain('within 3650 days');
+			const { text } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+			expect(text).toContain('2039-12-30');
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('is tried again later if the app fails, and logged', async () => {
+		vi.useFakeTimers({ now: Date.now() });
+		try {
+			let isDown = true;
+			const beforeDelete = () => {
+				if (isDown) throw new Error('down');
+			};
+			const { signedIn, tables, job, base } = shop({ account: { graceDays: 1, beforeDelete } });
+			for (const id of ['7', '8']) {
+				const one = await signedIn({ id, email: `${id}@example.test` });
+				await one.submit('/auth/account', { do: 'delete', confirmed: '1' });
+			}
+			vi.setSystemTime(Date.now() + 2 * 86_400_000);
+			expect(await removeDueUsers(job)).toBe(0);
+			expect([tables.users.length, base.errors.length]).toEqual([2, 2]);
+			isDown = false;
+			expect(await removeDueUsers(job)).toBe(2);
+			expect(tables.users).toEqual([]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('is impossible if the adapter cannot delete users', async () => {
+		const { signedIn, tables, base } = shop({ adapter: { deleteUser: undefined } });
+		const ann = await signedIn();
+		const answer = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(answer.location).toBe('https://app.test/auth/account');
+		expect([tables.users.length, base.errors]).toEqual([1, []]);
 	});
 
 	it('is not offered if the adapter cannot delete users', async () => {

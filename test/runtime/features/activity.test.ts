@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../src/runtime/features/account/feature.ts';
 import { activity, listActivity } from '../../../src/runtime/features/activity/feature.ts';
 import type { LogRecord } from '../../../src/runtime/features/activity/log-record.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import {
 	endSession,
 	endSessions,
 	revocation
 } from '../../../src/runtime/features/revocation/feature.ts';
 import { listSessions, sessions } from '../../../src/runtime/features/sessions/feature.ts';
-import { signInByForm } from './rig.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { appWithPasswords, good } from './password/rig.ts';
+import { signIn, signInByForm } from './rig.ts';
 import { places, sessionApp, watched } from './session-rig.ts';
 
 const start = Date.UTC(2030, 0, 1);
@@ -173,6 +177,112 @@ for (const [name, settings] of Object.entries(places())) {
 		});
 	});
 }
+
+describe('what an app is told', () => {
+	it('includes new users and accounts, and the events of the app go on', async () => {
+		const log: LogRecord[] = [];
+		const heard: string[] = [];
+		const hear = (name: string) => () => void heard.push(name);
+		const events = ['signIn', 'signOut', 'createUser', 'updateUser', 'linkAccount'];
+		const made = appWithPasswords({
+			others: [activity],
+			own: {
+				activity: { send: (one: LogRecord) => void log.push(one) },
+				events: Object.fromEntries(events.map((name) => [name, hear(name)]))
+			}
+		});
+		const { who: ann } = await made.signUp('ann@example.com');
+		await ann.submit('/auth/signout');
+		await signIn(made.visitor());
+		// A reset proves the address of the user.
+		await made.visitor().submit('/auth/forgot-password', { email: 'ann@example.test' });
+		await made.visitor().submit('/auth/set-password', { token: made.tokenIn(), password: good });
+		expect(new Set(heard)).toEqual(new Set(events));
+		const told = (name: string) => log.filter(({ eventName }) => eventName === `auth.${name}`);
+		for (const name of ['user.created', 'user.updated', 'account.linked', 'sign_out.succeeded'])
+			expect(told(name)[0]?.attributes['user.id'], name).toMatch(/./);
+		expect(told('account.linked')[0]?.attributes['auth.provider']).toBe('idp');
+		const details = told('sign_in.succeeded').map(({ attributes }) => attributes['auth.detail']);
+		expect(details).toContain('new_user');
+		expect(told('sign_out.succeeded')).toHaveLength(1);
+	});
+
+	it('does not repeat the ID of a provider that a client made up', async () => {
+		const log: LogRecord[] = [];
+		const made = sessionApp([activity], { activity: { send: (one: LogRecord) => log.push(one) } });
+		await made.visitor().get('/auth/callback/canary-provider');
+		await made.visitor().post('/auth/signout', {});
+		expect(JSON.stringify(log)).not.toContain('canary');
+		for (const { eventName } of log) expect(eventName).toMatch(/^auth\.sign_(in|out)\.failed$/);
+	});
+
+	it.each([
+		['x'.repeat(100), 'x'.repeat(64)],
+		['', undefined],
+		[7, undefined]
+	])('has an address of at most 64 characters, if it is one: %s', async (found, address) => {
+		const log: LogRecord[] = [];
+		const send = (one: LogRecord) => log.push(one);
+		const made = sessionApp([activity], { activity: { send, clientAddress: () => found } });
+		await made.signedIn();
+		expect(log[0]?.attributes['client.address']).toBe(address);
+	});
+});
+
+describe('what a user sees', () => {
+	const kept = async (more: object = {}) => {
+		const records = memoryRecords();
+		const adapter = memoryAdapter();
+		const made = sessionApp([activity, account, revocation], {
+			...{ records, adapter },
+			activity: { send: false, keepDays: 30, ...more }
+		});
+		const ann = await made.signedIn();
+		const { id = '' } = (await adapter.getUserByEmail?.('ann@example.test')) ?? {};
+		const put = (value: object) =>
+			records.put({
+				...{ kind: 'activity', key: crypto.randomUUID(), owner: id },
+				value: JSON.stringify({ at: Date.now(), ...value }),
+				expires: null
+			});
+		return { ...made, records, ann, id, put };
+	};
+
+	it('is at most 100 events, and the latest five on the account page', async () => {
+		const { ann, authOf, put } = await kept();
+		for (let i = 0; i < 105; i++) await put({ name: `event.${i}`, at: Date.now() + i });
+		expect(await listActivity(authOf(ann))).toHaveLength(100);
+		const { text } = await ann.get('/auth/account');
+		const seen = [...text.matchAll(/event\.(\d+)/g)].map(([, number]) => number);
+		expect(seen).toEqual(['104', '103', '102', '101', '100']);
+		expect(text).toContain('href="https://app.test/auth/activity"');
+	});
+
+	it('names a provider that is no longer configured by its ID', async () => {
+		const { ann, put } = await kept();
+		await put({ name: 'sign_in.succeeded', provider: 'former' });
+		await put({ name: 'sign_in.succeeded', provider: 'idp' });
+		const { text } = await ann.get('/auth/activity');
+		expect(text).toContain('Signed in with former');
+		expect(text).toContain('Signed in with Idp');
+	});
+
+	it('is gone with the account', async () => {
+		const { ann, records, id } = await kept();
+		expect(await records.list('activity', id)).not.toEqual([]);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await records.list('activity', id)).toEqual([]);
+	});
+
+	it.each([0, -1, '30', Number.NaN])('is nothing for the setting %s', async (keepDays) => {
+		const { ann, records, id } = await kept({ keepDays });
+		expect(await records.list('activity', id)).toEqual([]);
+		expect(
+			JSON.parse((await ann.submit('/auth/account', { do: 'download' })).text)
+		).not.toHaveProperty('activity');
+		expect((await ann.get('/auth/account')).text).not.toContain('/auth/activity');
+	});
+});
 
 describe('the log of activity', () => {
 	it('writes JSON lines to the console unless the app handles them (log injection) (T6)', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../src/runtime/features/account/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
-import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
+import { endSessions, revocation } from '../../../src/runtime/features/revocation/feature.ts';
 import { listSessions, sessions } from '../../../src/runtime/features/sessions/feature.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import type { Visitor } from '../visitor.ts';
@@ -148,6 +149,83 @@ for (const [name, settings] of Object.entries(places())) {
 			}
 		});
 
+		it('are ordered by their last use, after the current one', async () => {
+			clock(start);
+			const made = app();
+			const all: Visitor[] = [];
+			for (const agent of ['curl/8', agents.phone, agents.laptop])
+				all.push(await signedInBy(made, agent));
+			for (const [i, who] of [all[2], all[0], all[1]].entries()) {
+				vi.setSystemTime(start + (i + 1) * 600_000);
+				await who?.session();
+			}
+			const here = await made.signedIn();
+			const listed = await listSessions(made.authOf(here));
+			expect(listed.map(({ browser }) => browser)).toEqual([
+				...[undefined, 'Chrome', 'curl', 'Firefox']
+			]);
+		});
+
+		it('are shown with their place and times', async () => {
+			clock(start);
+			const made = app({ sessions: { placeOf: () => 'Oslo' } });
+			const phone = await signedInBy(made, agents.phone);
+			vi.setSystemTime(start + 3600_000);
+			await phone.session();
+			const laptop = await signedInBy(made, 'Something (X11; Linux)');
+			await signedInBy(made, 'of a program');
+			vi.setSystemTime(start + 7200_000);
+			const { text } = await laptop.get('/auth/sessions');
+			const shown = [...text.matchAll(/<strong>(.*)<\/strong><br>\s*<small>(.*)<\/small>/g)];
+			expect(shown.map(([, full, details]) => [full, details])).toEqual([
+				['A browser on Linux', 'Oslo · Signed in 1 hour ago'],
+				['Chrome on Android', 'Oslo · Signed in 2 hours ago, last used 1 hour ago'],
+				['Another program', 'Oslo · Signed in 1 hour ago, last used 1 hour ago']
+			]);
+			expect(text.match(/This browser/g)).toHaveLength(1);
+		});
+
+		it('keep what a later request does not say', async () => {
+			clock(start);
+			const made = app({
+				sessions: { placeOf: (headers: Headers) => headers.get('x-city'), noteEvery: 0 }
+			});
+			const ann = made.visitor({ 'user-agent': agents.phone, 'x-city': 'Oslo' });
+			await made.signedIn(ann);
+			vi.setSystemTime(start + 1000);
+			const silent = copyOf(made, ann);
+			await silent.session();
+			expect(await listSessions(made.authOf(ann))).toMatchObject([
+				{ browser: 'Chrome', system: 'Android', place: 'Oslo', used: new Date(start + 1000) }
+			]);
+		});
+
+		it('are gone from the list when they ended or expired', async () => {
+			clock(start);
+			const made = app({ session: { ...settings().session, maxAge: 86_400 } });
+			await signedInBy(made, agents.phone);
+			const laptop = await signedInBy(made, agents.laptop);
+			const list = async () => (await listSessions(made.authOf(laptop))).length;
+			expect(await list()).toBe(2);
+			await endSessions(made.authOf(laptop), 'others');
+			expect(await list()).toBe(1);
+			const third = await signedInBy(made, agents.phone);
+			expect(await list()).toBe(2);
+			await endSessions(made.authOf(third), 'everywhere');
+			const again = await signedInBy(made, agents.phone);
+			expect(await listSessions(made.authOf(again))).toHaveLength(1);
+			vi.setSystemTime(start + 90_000_000 * 2);
+			const late = await signedInBy(made, agents.phone);
+			expect(await listSessions(made.authOf(late))).toHaveLength(1);
+		});
+
+		it('return to the page of the app with the form', async () => {
+			const made = app();
+			const ann = await made.signedIn();
+			const answer = await ann.submit('/auth/sessions', { end: 'others', callbackUrl: '/mine' });
+			expect(answer.location).toBe('https://app.test/mine');
+		});
+
 		it('record their last use every few minutes, not at each request', async () => {
 			clock(start);
 			const { state, records } = watched();
@@ -193,6 +271,35 @@ describe('session records', () => {
 		]);
 	});
 
+	it('have at most 100 characters of a place, and log why there is none', async () => {
+		const long = sessionApp([revocation, sessions], {
+			sessions: { placeOf: () => 'x'.repeat(200) }
+		});
+		const [one] = await listSessions(long.authOf(await long.signedIn()));
+		expect(one?.place).toBe('x'.repeat(100));
+		const away = sessionApp([revocation, sessions], {
+			sessions: { placeOf: () => Promise.reject(new Error('canary-away')) }
+		});
+		await away.signedIn();
+		expect(away.base.errors.map(({ message }) => message).join()).toContain('canary-away');
+	});
+
+	it('are gone with the account', async () => {
+		const adapter = memoryAdapter();
+		const records = memoryRecords();
+		const made = sessionApp([revocation, sessions, account], { adapter, records });
+		const ann = await made.signedIn();
+		const { id = '' } = (await adapter.getUserByEmail?.('ann@example.test')) ?? {};
+		expect(await records.list('session-note', id)).toHaveLength(1);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await records.list('session-note', id)).toEqual([]);
+	});
+
+	it('need records', async () => {
+		const made = sessionApp([sessions], { records: undefined });
+		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+	});
+
 	it('begin with the next use for older sessions', async () => {
 		for (const [, settings] of Object.entries(places())) {
 			const shared = { ...settings(), records: memoryRecords() };
@@ -211,5 +318,49 @@ describe('session records', () => {
 		const { listSessions: _, ...less } = memoryAdapter();
 		const made = sessionApp([revocation, sessions], { adapter: less });
 		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+	});
+});
+
+describe('the device of a session', () => {
+	const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+	const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+	const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+	const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+	const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)';
+	const android = 'Mozilla/5.0 (Linux; Android 15; K)';
+
+	it.each([
+		[`${windows} ${chrome} Safari/537.36 Edg/140.0.0.0`, 'Edge', 'Windows'],
+		[`${android} ${chrome} Mobile Safari/537.36 EdgA/140.0.0.0`, 'Edge', 'Android'],
+		[`${iphone} ${webkit} Version/18.0 EdgiOS/140 Mobile/15E148 Safari/604.1`, 'Edge', 'iPhone'],
+		[`${windows} ${chrome} Safari/537.36 OPR/121.0.0.0`, 'Opera', 'Windows'],
+		[`${iphone} ${webkit} OPiOS/16.0 Mobile/15E148 Safari/9537.53`, 'Opera', 'iPhone'],
+		[
+			`${android} AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36`,
+			'Samsung Internet',
+			'Android'
+		],
+		[`${windows} ${chrome} Safari/537.36 Vivaldi/7.5`, 'Vivaldi', 'Windows'],
+		[`${mac} ${webkit} Version/18.6 Safari/605.1.15 Ddg/18.6`, 'DuckDuckGo', 'macOS'],
+		[`${android} ${chrome} Mobile DuckDuckGo/5 Safari/537.36`, 'DuckDuckGo', 'Android'],
+		[`${iphone} ${webkit} FxiOS/142.0 Mobile/15E148 Safari/605.1.15`, 'Firefox', 'iPhone'],
+		[`${iphone} ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`, 'Chrome', 'iPhone'],
+		[`Mozilla/5.0 (X11; CrOS x86_64 16328.0.0) ${chrome} Safari/537.36`, 'Chrome', 'ChromeOS'],
+		[`Mozilla/5.0 (X11; Linux x86_64) Chromium/140.0 Safari/537.36`, 'Chrome', 'Linux'],
+		[`${mac} ${webkit} Version/18.6 Safari/605.1.15`, 'Safari', 'macOS'],
+		[
+			`Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webkit} Version/18.6 Mobile/15E148 Safari/604.1`,
+			'Safari',
+			'iPad'
+		],
+		['curl/8.5.0', 'curl', undefined],
+		['not curl/8.5.0', undefined, undefined],
+		[`${'x'.repeat(512)} Firefox/142.0`, undefined, undefined],
+		['', undefined, undefined]
+	])('with the User-Agent %s', async (agent, browser, system) => {
+		const made = sessionApp([revocation, sessions]);
+		const ann = await made.signedIn(made.visitor(agent ? { 'user-agent': agent } : {}));
+		const [own] = await listSessions(made.authOf(ann));
+		expect([own?.browser, own?.system]).toEqual([browser, system]);
 	});
 });

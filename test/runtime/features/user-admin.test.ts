@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Feature } from '../../../src/runtime/core/parts.ts';
+import { account } from '../../../src/runtime/features/account/feature.ts';
+import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
 import {
@@ -10,15 +13,24 @@ import {
 	unbanUser,
 	userAdmin
 } from '../../../src/runtime/features/user-admin/feature.ts';
+import { usersWith } from '../../../src/runtime/features/user-admin/role.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { signIn } from './rig.ts';
 import { sessionApp } from './session-rig.ts';
 
 const strategies = ['jwt', 'database'] as const;
 
-async function shop(strategy: 'jwt' | 'database', more: object = {}) {
+async function shop(
+	strategy: 'jwt' | 'database',
+	more: object = {},
+	others: readonly Feature[] = []
+) {
 	const adapter = memoryAdapter();
-	const app = sessionApp([revocation, userAdmin], { adapter, session: { strategy }, ...more });
+	const app = sessionApp([revocation, userAdmin, ...others], {
+		adapter,
+		session: { strategy },
+		...more
+	});
 	const ann = await app.signedIn();
 	const { id = '' } = (await adapter.getUserByEmail?.('ann@example.test')) ?? {};
 	return { ...app, adapter, ann, id };
@@ -91,6 +103,68 @@ describe.each(strategies)('a ban: %s', (strategy) => {
 	});
 });
 
+describe('a ban', () => {
+	it.each([
+		[new Date(Date.UTC(2037, 11, 31)), new Date(Date.UTC(2037, 11, 31))],
+		// The timestamps of MySQL end there.
+		[new Date(Date.UTC(2038, 0, 1)), null],
+		[new Date(Date.UTC(2100, 0, 1)), null]
+	])('until %s ends at %s', async (until, kept) => {
+		const { auth, id } = await shop('jwt');
+		await banUser(auth, id, { until });
+		expect((await getBan(auth, id))?.until).toEqual(kept);
+	});
+
+	it('has a date and at most 500 characters of a reason', async () => {
+		const { auth, id } = await shop('jwt');
+		const before = Date.now();
+		await banUser(auth, id, { reason: 'x'.repeat(600) });
+		const ban = await getBan(auth, id);
+		expect(ban?.reason).toBe('x'.repeat(500));
+		expect(ban?.since.getTime()).toBeGreaterThanOrEqual(before);
+		await banUser(auth, id);
+		expect((await getBan(auth, id))?.reason).toBe('');
+	});
+
+	it('is lifted once, and the log knows both', async () => {
+		const log: { eventName: string; attributes: object }[] = [];
+		const { auth, id } = await shop(
+			'jwt',
+			{ activity: { send: (one: (typeof log)[number]) => void log.push(one) } },
+			[activity]
+		);
+		log.length = 0;
+		await banUser(auth, id);
+		expect([await unbanUser(auth, id), await unbanUser(auth, id)]).toEqual([true, false]);
+		expect(await getBan(auth, id)).toBeNull();
+		const names = log.map(({ eventName, attributes }) => [eventName, attributes]);
+		const whose = expect.objectContaining({ 'user.id': id });
+		expect(names).toEqual([
+			['auth.session.ended', whose],
+			['auth.user.banned', whose],
+			['auth.user.unbanned', whose]
+		]);
+	});
+
+	it('goes with the account, as the role does, which is in the data of the user', async () => {
+		const records = memoryRecords();
+		const { auth, id, ann } = await shop('database', { records }, [account]);
+		const download = async () =>
+			JSON.parse((await ann.submit('/auth/account', { do: 'download' })).text);
+		expect(await download()).not.toHaveProperty('role');
+		await setRole(auth, { userId: id, role: 'editor' });
+		expect(await download()).toMatchObject({ role: 'editor' });
+		expect(await usersWith(auth.config, 'editor')).toEqual([id]);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await usersWith(auth.config, 'editor')).toEqual([]);
+	});
+});
+
+it('user-admin needs records', async () => {
+	const { visitor } = sessionApp([userAdmin], { records: undefined });
+	expect((await visitor().get('/auth/session')).status).toBe(500);
+});
+
 describe('roles', () => {
 	it('are available to the app, for the current user', async () => {
 		const { auth, ann, id, authOf, visitor } = await shop('database');
@@ -101,9 +175,14 @@ describe('roles', () => {
 			true
 		]);
 		expect(await isAdministrator(authOf(visitor()))).toBe(false);
+		expect(await roleOf(authOf(visitor()))).toBeNull();
 		await setRole(auth, { userId: id, role: null });
 		expect(await isAdministrator(authOf(ann))).toBe(false);
-		for (const role of ['', 'a b', '<b>', 'x'.repeat(65)])
+		for (const role of ['a', 'x'.repeat(64), 'team:read_only.v2-b']) {
+			await setRole(auth, { userId: id, role });
+			expect(await roleOf(authOf(ann))).toBe(role);
+		}
+		for (const role of ['', 'a b', ' a', 'a ', '<b>', 'x'.repeat(65)])
 			await expect(setRole(auth, { userId: id, role })).rejects.toThrow(TypeError);
 	});
 
