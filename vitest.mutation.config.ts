@@ -7,6 +7,7 @@ export default defineConfig({
 	resolve: { alias: [{ find: '#runtime', replacement: runtime }] },
 	test: {
 		include: (process.env['MUTATION_TESTS'] ?? 'test/runtime/**/*.test.ts').split(' '),
+		setupFiles: ['scripts/mutation/short-hashes.ts'],
 		// As in the stage `unit`: files share modules, which is most of the time of a mutant.
 		isolate: false,
 		testTimeout: 20_000

@@ -58,7 +58,11 @@ function measure(name: string, scope: Scope): number {
 	const { status } = spawnSync(process.execPath, [bin, 'run', file], {
 		cwd: root,
 		stdio: 'inherit',
-		env: { ...process.env, MUTATION_TESTS: scope.tests.join(' ') }
+		env: {
+			...process.env,
+			MUTATION_TESTS: scope.tests.join(' '),
+			MUTATION_HASHES: scope.isOfHashes ? 'whole' : 'short'
+		}
 	});
 	const { planted, noticed, survivors } = outcomeOf(join(root, `.cache/mutation/${name}.json`));
 	const score = planted ? ((100 * noticed) / planted).toFixed(1) : '-';

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Scope {
 	readonly mutate: readonly string[];
 	readonly tests: readonly string[];
+	/** Otherwise a short hash stands in for Argon2. */
+	readonly isOfHashes?: boolean;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -73,7 +75,8 @@ function ofFeature(id: string): Scope {
 	const others = (further[id] ?? []).map((name) => `${name}.test.ts`);
 	return {
 		mutate: [`${featuresFolder}/${id}/*.ts`],
-		tests: [...own, ...others].map((name) => `test/runtime/features/${name}`)
+		tests: [...own, ...others].map((name) => `test/runtime/features/${name}`),
+		isOfHashes: id.startsWith('password-')
 	};
 }
 
@@ -96,7 +99,8 @@ const passwords: Readonly<Record<string, Scope>> = {
 	},
 	'password-hashing': {
 		mutate: within('features/password', hashing),
-		tests: ['hashes', 'hostile'].map((name) => `test/runtime/features/password/${name}.test.ts`)
+		tests: ['hashes', 'hostile'].map((name) => `test/runtime/features/password/${name}.test.ts`),
+		isOfHashes: true
 	}
 };
 

@@ -62,15 +62,19 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 
 	it('says that the user sees it only if the app keeps that', async () => {
 		const told = 'the user sees in their activity that you were there';
-		const { boss } = await shop(place);
-		expect((await boss.get('/auth/impersonate')).text).toContain(told);
-		const silent = await shop(place, { activity: { send: () => {} } });
-		const { status, text } = await silent.boss.get('/auth/impersonate');
-		expect([status, text.includes(told), text.includes('aria-describedby')]).toEqual([
-			200,
-			false,
-			false
-		]);
+		for (const [keepDays, isTold] of [
+			[30, true],
+			[0, false],
+			[undefined, false]
+		] as const) {
+			const { boss } = await shop(place, { activity: { send: () => {}, keepDays } });
+			const { status, text } = await boss.get('/auth/impersonate');
+			expect([status, text.includes(told), text.includes('aria-describedby="why"')]).toEqual([
+				200,
+				isTold,
+				isTold
+			]);
+		}
 	});
 
 	it("is the first thing on the app's own account page, with the way back", async () => {
@@ -131,6 +135,30 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 			: boss.submit(path, { do: 'download' }));
 		expect(answer.status).toBe(action === 'session' ? 400 : 403);
 		expect(await emailOf(boss)).toBe('ann@example.com');
+	});
+
+	it.each([
+		...['csrf', 'session', 'providers', 'error', 'signout', 'account', 'activity', 'sessions'],
+		'impersonate'
+	])('can look: GET %s', async (action) => {
+		const { boss, begin } = await shop(place);
+		await begin(boss);
+		const { status, text, headers } = await boss.get(`/auth/${action}`);
+		expect(status).toBe(200);
+		// Without a referrer, browsers would not say where a form comes from.
+		if (text.includes('method="POST"')) expect(headers.get('referrer-policy')).toBe('same-origin');
+		expect(impersonatorOf(await boss.session())).toBeDefined();
+	});
+
+	it('leaves no cookie and no former session behind', async () => {
+		const { boss, begin, end, idOf, adapter } = await shop(place);
+		await begin(boss);
+		expect([...boss.cookies.keys()].some((name) => name.endsWith('-own'))).toBe(true);
+		await end(boss);
+		expect([...boss.cookies.keys()].some((name) => name.endsWith('-own'))).toBe(false);
+		const rows = (await adapter?.listSessions?.(await idOf('boss@example.com'))) ?? [];
+		// The one that began anew.
+		expect(rows).toHaveLength(place === 'database' ? 1 : 0);
 	});
 
 	it('expires by itself', async () => {
@@ -224,6 +252,57 @@ describe.each(['tokens', 'database'] as const)('impersonate: %s', (place) => {
 	});
 });
 
+describe('impersonate: sessions in cookies', () => {
+	it('stay marked, whatever the app makes of the token (T20)', async () => {
+		const began: unknown[] = [];
+		const { boss, begin } = await shop('tokens', {
+			session: { strategy: 'jwt', updateAge: 0 },
+			callbacks: {
+				jwt: ({ token, account: by }: { token: { sub?: string }; account?: object }) => {
+					if (by) began.push(by);
+					return { sub: token.sub };
+				}
+			}
+		});
+		await begin(boss);
+		expect(began.at(-1)).toMatchObject({ provider: 'impersonate' });
+		for (let i = 0; i < 3; i++) expect(impersonatorOf(await boss.session())).toBeDefined();
+		expect((await boss.get('/auth/two-factor')).status).toBe(403);
+	});
+});
+
+describe('impersonate: sessions in a database', () => {
+	it('do not lead back to an administrator whose own session is over', async () => {
+		const session = { strategy: 'database', maxAge: 600, updateAge: 0 };
+		const { boss, begin, end, emailOf } = await shop('database', { session });
+		await begin(boss);
+		const began = Date.now();
+		vi.useFakeTimers({ now: began + 400_000, toFake: ['Date'] });
+		expect(await emailOf(boss)).toBe('ann@example.com');
+		vi.setSystemTime(began + 700_000);
+		expect(await emailOf(boss)).toBe('ann@example.com');
+		expect((await end(boss)).location).toContain('/auth/signin');
+		expect(await emailOf(boss)).toBeUndefined();
+	});
+});
+
+describe('the setting of minutes', () => {
+	it.each([
+		[4, 500],
+		[5, 200],
+		[480, 200],
+		[481, 500],
+		['60', 500],
+		[Number.NaN, 500]
+	])('%s: %i', async (minutes, status) => {
+		const { visitor } = appWithPasswords({
+			others: [impersonate, userAdmin],
+			own: { impersonate: { minutes } }
+		});
+		expect((await visitor().get('/auth/session')).status).toBe(status);
+	});
+});
+
 describe('permission to impersonate', () => {
 	it('is limited to administrators, after a fresh sign-in (T20)', async () => {
 		const { ann, boss, begin, emailOf, visitor, signIn } = await shop();
@@ -232,7 +311,9 @@ describe('permission to impersonate', () => {
 		expect((await ann.get('/auth/impersonate')).status).toBe(403);
 		expect((await begin(visitor())).location).toContain('/auth/signin');
 		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
-		expect((await begin(boss)).location).toContain('/auth/signin');
+		expect((await begin(boss)).location).toBe(
+			'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Fimpersonate'
+		);
 		expect(await emailOf(boss)).toBe('boss@example.com');
 	});
 
@@ -244,6 +325,30 @@ describe('permission to impersonate', () => {
 			const { status } = await app.begin(app.boss);
 			expect(status).toBe(administrators ? 302 : 400);
 		}
+	});
+
+	it('excludes oneself, even if administrators are allowed', async () => {
+		const { boss, begin } = await shop('database', { impersonate: { administrators: true } });
+		expect((await begin(boss, 'boss@example.com')).status).toBe(400);
+	});
+
+	it.each([
+		['an address in capitals', async () => ' ANN@example.com '],
+		['an ID', (idOf: (email: string) => Promise<string>) => idOf('ann@example.com')]
+	])('finds a user by %s', async (_, find) => {
+		const { boss, begin, emailOf, idOf } = await shop();
+		await begin(boss, await find(idOf));
+		expect(await emailOf(boss)).toBe('ann@example.com');
+	});
+
+	it('keeps a reason of at most 200 characters, and shows what was typed after an error', async () => {
+		const { boss, begin, idOf, records } = await shop();
+		const { text } = await begin(boss, 'nobody@example.com', 'ticket "8"');
+		expect(text).toContain('name="user" value="nobody@example.com"');
+		expect(text).toContain('name="reason" value="ticket &#34;8&#34;"');
+		await begin(boss, 'ann@example.com', 'x'.repeat(300));
+		const [record] = await records.list('impersonation', await idOf('boss@example.com'));
+		expect(JSON.parse(record?.value ?? '')).toMatchObject({ reason: 'x'.repeat(200) });
 	});
 
 	it.each([
@@ -276,10 +381,12 @@ describe('permission to impersonate', () => {
 	});
 
 	it('requires the store of records (T20)', async () => {
-		const { boss, begin, emailOf, adapter } = await shop();
+		const { boss, begin, emailOf, adapter, base } = await shop();
 		await begin(boss);
+		base.errors.length = 0;
 		const down = () => Promise.reject(new Error('down'));
 		Object.assign(Object(adapter).rows, { find: down, list: down });
 		expect(await emailOf(boss).catch(() => undefined)).toBeUndefined();
+		expect(base.logged).toContain('RecordError');
 	});
 });
