@@ -41,6 +41,16 @@ describe('sign-out at the provider', () => {
 		});
 	}
 
+	it('keeps it for as long as browsers keep a cookie: 400 days', async () => {
+		const { visitor, comeBack } = app();
+		const alice = visitor();
+		const { location } = await alice.submit('/auth/signin/oidc');
+		const { headers } = await comeBack(alice, location);
+		const line = headers.getSetCookie().find((one) => one.includes('session-token-provider'));
+		const [, expires = ''] = /Expires=([^;]+)/.exec(line ?? '') ?? [];
+		expect(Math.round((new Date(expires).getTime() - Date.now()) / 86_400_000)).toBe(400);
+	});
+
 	it('keeps tokens and names encrypted in a small cookie', async () => {
 		const { signedIn } = app();
 		const [, value = ''] = cookie(await signedIn(), 'provider') ?? [];
@@ -140,6 +150,7 @@ describe('sign-out at the provider', () => {
 			});
 			const ann = visitor();
 			await signIn(ann);
+			expect(cookie(ann, 'provider') === undefined).toBe(endpoint === undefined);
 			const { location } = await signOut(ann);
 			if (endpoint === undefined) expect(location).toBe('https://app.test/bye');
 			else expect(location).toMatch(/^https:\/\/idp\.test\/logout\?.*logout_hint=7&/);
@@ -178,7 +189,29 @@ describe('sign-out at the provider', () => {
 			await staysHere(made);
 		});
 
-		it('if the app says so', () => staysHere(app(false)));
+		it('if the app says so, and then nothing is stored', async () => {
+			const made = app(false);
+			await staysHere(made);
+			expect(cookie(await made.signedIn(), 'provider')).toBeUndefined();
+		});
+
+		it('if the app says so since the sign-in', async () => {
+			const providers: Record<string, LogoutProvider | false> = {};
+			const made = oidcApp([federatedLogout], { settings: { federatedLogout: { providers } } });
+			const alice = await made.signedIn();
+			providers['oidc'] = false;
+			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+		});
+
+		it('after a password sign-in, even if the app names an endpoint for it', async () => {
+			const { visitor } = appWith([federatedLogout], {
+				federatedLogout: { providers: { password: { endpoint: 'https://idp.test/logout' } } }
+			});
+			const ann = visitor();
+			await signInByForm(ann);
+			expect(cookie(ann, 'provider')).toBeUndefined();
+			expect((await signOut(ann)).location).toBe('https://app.test/bye');
+		});
 
 		it('if the endpoint is not https', () =>
 			staysHere(app({ endpoint: 'http://op.example/logout' })));

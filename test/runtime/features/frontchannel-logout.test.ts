@@ -50,7 +50,8 @@ describe('front-channel logout', () => {
 			const alice = await made.signedIn();
 			// Also in the browser of the user, as if another page had it there.
 			const { status, headers } = await alice.get(query);
-			expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+			expect(status).toBeLessThan(500);
+			expect(headers.get('set-cookie')).toBeNull();
 			expect(await isIn(alice)).toBe(true);
 		});
 	}
