@@ -175,6 +175,32 @@ describe('data of a sign-in', () => {
 		]);
 	});
 
+	it('need no events of the app', async () => {
+		const { visitor, base } = sessionApp([flowData], {
+			adapter: memoryAdapter(),
+			flowData: { schema }
+		});
+		const ann = visitor();
+		await signIn(ann, invited);
+		expect(await ann.session()).not.toBeNull();
+		expect(base.errors).toEqual([]);
+	});
+
+	it('set and remove no cookie of a sign-in without any', async () => {
+		const { visitor, auth, base } = app();
+		const ann = visitor();
+		const started = await ann.submit('/auth/signin/idp');
+		const ended = await ann.get(consent(started.location));
+		for (const { headers } of [started, ended])
+			expect(headers.getSetCookie().join()).not.toContain('state-data');
+		// Nor does a post without a body, or an answer that is no token.
+		const url = 'https://app.test/auth/signin/idp';
+		const headers = { origin: 'https://app.test', 'sec-fetch-site': 'same-origin' };
+		await auth.respond(new Request(url, { method: 'POST', headers }));
+		await ann.get('/auth/callback/idp?response=none');
+		expect(base.logged).not.toContain('TypeError');
+	});
+
 	it('come with the link in a mail', async () => {
 		const heard: unknown[] = [];
 		const mails: string[] = [];
@@ -212,7 +238,10 @@ describe('data of a sign-in', () => {
 	});
 
 	it('need a schema', async () => {
-		const { visitor } = appWith([flowData]);
-		expect((await visitor().get('/auth/session')).status).toBe(500);
+		for (const settings of [{}, { flowData: {} }, { flowData: { schema: {} } }]) {
+			const { visitor, base } = appWith([flowData], settings);
+			expect((await visitor().get('/auth/session')).status).toBe(500);
+			expect(base.errors.map(({ message }) => message).join()).toContain('flow-data needs');
+		}
 	});
 });
