@@ -85,6 +85,14 @@ const carryingData: Scope = {
 	tests: [...ofFeature('flow-data').tests, 'test/runtime/rp/fapi-flow-data.test.ts']
 };
 
+/** Without other processes, which load no fault. */
+const refreshing: Scope = {
+	...ofFeature('refresh'),
+	tests: ['accounts', 'cookie', 'own-ways'].map(
+		(name) => `test/runtime/features/refresh/${name}.test.ts`
+	)
+};
+
 const hashing = ['argon2', 'argon2-in-javascript', 'hashing', 'import', 'in-turn'];
 /** Without the tests of response times, which take longer than Stryker waits, and with those of hashes apart. */
 const passwords: Readonly<Record<string, Scope>> = {
@@ -140,5 +148,6 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
 	...allFeatures(),
 	'flow-data': carryingData,
+	refresh: refreshing,
 	...passwords
 };

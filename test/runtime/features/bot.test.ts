@@ -84,9 +84,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** What stands in for a service: this is not Cloudflare, and not hCaptcha. */
 function service(answer: (body: URLSearchParams) => Response | Promise<Response>) {
-	const asked: { url: string; body: URLSearchParams }[] = [];
-	vi.stubGlobal('fetch', async (url: string, init: { body: URLSearchParams }) => {
-		asked.push({ url, body: init.body });
+	const asked: { url: string; body: URLSearchParams; method: string; redirect: string }[] = [];
+	vi.stubGlobal('fetch', async (url: string, init: (typeof asked)[number]) => {
+		asked.push({ ...init, url });
 		return answer(init.body);
 	});
 	return asked;
@@ -97,6 +97,22 @@ describe('a proof of work', () => {
 		const app = appOf(easy);
 		const { session } = await tryIn(app, { proof: await taskOf(app) });
 		expect(session).not.toBeNull();
+		expect(JSON.stringify(app.base.authorized)).not.toContain('proof');
+	});
+
+	it.each([undefined, () => Object({})])(
+		'is the usual check, if the app sets no other: %s',
+		async (given) => {
+			const { text } = await appOf(given).visitor().get('/auth/signin');
+			expect(text).toContain('data-bits="16"');
+		}
+	);
+
+	it('is set up once for all requests', async () => {
+		const make = vi.fn(easy);
+		const app = appOf(make);
+		for (let i = 0; i < 3; i++) await app.visitor().get('/auth/signin');
+		expect(make).toHaveBeenCalledTimes(1);
 	});
 
 	it('is in forms with a password, and in no other', async () => {
@@ -104,6 +120,10 @@ describe('a proof of work', () => {
 		const [oauth = '', form = ''] = text.split(/(?=<form )/).slice(1);
 		expect(oauth + form).toMatch(/data-task/);
 		expect(text.match(/data-task/g)).toHaveLength(1);
+		expect(text.match(/data-busy=/g)).toHaveLength(1);
+		expect(text.match(/name="password"/g)).toHaveLength(1);
+		const checked = oauth.includes('data-task') ? oauth : form;
+		expect(checked.indexOf('data-task')).toBeLessThan(checked.indexOf('<button'));
 		expect(text).toContain('/auth/check-script"></script></head>');
 		const policy = headers.get('content-security-policy') ?? '';
 		const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
@@ -118,6 +138,7 @@ describe('a proof of work', () => {
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('cache-control')).toBe('private, max-age=3600');
 		expect(() => new Function(text)).not.toThrow();
+		expect(text).toContain('document.querySelectorAll');
 	});
 
 	it('needs no other hosts', async () => {
@@ -137,6 +158,45 @@ describe('a proof of work', () => {
 		expect(app.outbox).toEqual([]);
 		await app.visitor().submit('/auth/signup', { email, proof: solved(page.text) });
 		expect(app.outbox).toHaveLength(1);
+	});
+
+	it.each([
+		['signUp', ['signup']],
+		['mail', ['forgot-password', 'signin/mail']],
+		['password', ['callback/password']]
+	] as const)('is demanded of the forms %s: %s', async (form, checked) => {
+		const app = appWithPasswords({
+			others: [bot],
+			mailer: {
+				id: 'mail',
+				name: 'Email',
+				type: 'email',
+				sendVerificationRequest: () => {}
+			},
+			own: { bot: proofOfWork({ bits: 4, forms: [form] }) }
+		});
+		const refused: string[] = [];
+		for (const action of [
+			...['signup', 'forgot-password', 'signin/mail', 'callback/password'],
+			...['signin/password', 'signin/idp', 'callback/idp', 'signout']
+		]) {
+			const fields = { email: 'ann@app.test', password: 'wrong' };
+			const { status } = await app.visitor().submit(`/auth/${action}`, fields);
+			if (status === 403) refused.push(action);
+		}
+		expect(new Set(refused)).toEqual(new Set(checked));
+		const { text } = await app.visitor().get('/auth/signin');
+		expect(text.includes('data-task')).toBe(form !== 'signUp');
+		const { forms } = await signInView(app.authOf(app.visitor()), { path: '/signin', query: {} });
+		const shown = forms.filter(({ check }) => check).map(({ action }) => action);
+		expect(shown).toEqual(checked.filter((one) => one.includes('/')).map((one) => `/auth/${one}`));
+	});
+
+	it('changes no other page', async () => {
+		const { visitor } = appOf(easy);
+		const { text, headers } = await visitor().get('/auth/signout');
+		expect(text).not.toContain('type="module"');
+		expect(headers.get('content-security-policy')).not.toContain('connect-src');
 	});
 
 	it('is only in the named forms of the app', async () => {
@@ -161,9 +221,11 @@ describe('attacks on a proof of work', () => {
 		['a made-up task', '7:a.b.c.d.e'],
 		['much', `1:${'a'.repeat(60_000)}`]
 	])('rejects %s', async (_, proof) => {
-		const { status, session, text } = await tryIn(appOf(easy), { proof });
+		const app = appOf(easy);
+		const { status, session, text } = await tryIn(app, { proof });
 		expect(status).toBe(403);
 		expect(session).toBeNull();
+		expect(app.base.logged).toContain('BotCheck');
 		expect(text).toContain('The check against automatic sign-ins did not work.');
 	});
 
@@ -292,7 +354,7 @@ describe('attacks on a proof of work', () => {
 describe.each([
 	['Turnstile', turnstile, 'cf-turnstile-response', 'https://challenges.cloudflare.com'],
 	['hCaptcha', hcaptcha, 'h-captcha-response', 'https://hcaptcha.com']
-] as const)('%s, with a fake server', (_, make, field, host) => {
+] as const)('%s, with a fake server', (name, make, field, host) => {
 	const passing = () => Response.json({ success: true });
 
 	it('accepts each approved token once', async () => {
@@ -303,6 +365,11 @@ describe.each([
 			secret: 'very-secret',
 			response: 'token'
 		});
+		expect(asked[0]).toMatchObject({
+			url: expect.stringMatching(/^https:\/\/[\w.]+\/(turnstile\/v0\/)?siteverify$/),
+			method: 'POST',
+			redirect: 'manual'
+		});
 		expect((await tryIn(app, { [field]: 'token' })).status).toBe(403);
 	});
 
@@ -310,14 +377,20 @@ describe.each([
 		const { text, headers } = await appOf(make()).visitor().get('/auth/signin');
 		expect(text).toContain('data-sitekey="site"');
 		expect(text).not.toContain('very-secret');
-		const policy = headers.get('content-security-policy') ?? '';
-		for (const rule of [
-			'frame-src',
-			'style-src .*',
-			"script-src 'nonce-[^ ]+'",
-			"connect-src 'self'"
-		])
-			expect(policy).toMatch(new RegExp(`${rule} ${host}`));
+		const rules = (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+			const [name = '', ...sources] = rule.split(' ');
+			return [name, sources] as const;
+		});
+		const policy = Object.fromEntries(rules);
+		expect(policy['frame-src']).toContain(host);
+		expect(policy['style-src']).toContain(host);
+		expect(policy['script-src']).toContain(host);
+		expect(policy['connect-src']?.slice(0, 2)).toEqual(["'self'", host]);
+		expect(Object.values(policy).flat()).not.toContain('');
+		const [, api = ''] = /data-api="([^"]*)"/.exec(text) ?? [];
+		expect(new URL(api.replaceAll('&#38;', '&')).searchParams.get('render')).toBe('explicit');
+		expect(text).toContain(`data-service="${name.toLowerCase()}"`);
+		expect(text).toContain('data-language="auto"');
 		expect(text).toContain('<noscript><p class="error">This form needs JavaScript');
 	});
 
@@ -333,6 +406,7 @@ describe.each([
 		const { text, headers } = await appOf(make()).visitor().get('/auth/check-script');
 		expect(headers.get('content-type')).toContain('text/javascript');
 		expect(() => new Function(text)).not.toThrow();
+		expect(text).toContain('document.querySelectorAll');
 		expect(text).not.toContain('secret');
 	});
 
@@ -343,7 +417,9 @@ describe.each([
 		['an answer that is null', () => Response.json(null)],
 		['a text', () => Response.json('success')],
 		['an answer without a result', () => Response.json({})],
+		['a choice of places', () => Response.json({ success: true }, { status: 300 })],
 		['another place', () => Response.json({ success: true }, { status: 307 })],
+		['a fault of the service', () => Response.json({ success: true }, { status: 500 })],
 		['an error of the service', () => Response.json({ success: true }, { status: 503 })],
 		['silence', () => Promise.reject(new DOMException('late', 'TimeoutError'))]
 	])('rejects %s', async (__, answer) => {
@@ -357,8 +433,20 @@ describe.each([
 		const app = appOf(make({ whenDown: 'allow' }));
 		service(() => new Response('', { status: 503 }));
 		expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
-		service(() => Response.json({ success: false }));
-		expect((await tryIn(app, { [field]: 'token' })).session).toBeNull();
+		for (const odd of [null, 'success', {}]) {
+			service(() => Response.json(odd));
+			expect((await tryIn(app, { [field]: 'token' })).session).not.toBeNull();
+		}
+		for (const status of [200, 400, 404]) {
+			service(() => Response.json({ success: false }, { status }));
+			expect((await tryIn(app, { [field]: 'token' })).session).toBeNull();
+		}
+	});
+
+	it('needs its secret as well as its key', async () => {
+		const app = appOf(make(), { env: { ...env, [`AUTH_${name.toUpperCase()}_SECRET`]: '' } });
+		expect((await app.visitor().get('/auth/signin')).status).toBe(500);
+		expect(app.base.errors.map(({ message }) => message).join()).toMatch(/AUTH_\w+_SECRET/);
 	});
 
 	it('is not called without a valid token', async () => {

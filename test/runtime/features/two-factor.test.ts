@@ -318,6 +318,50 @@ describe('a code', () => {
 		await enter(one);
 		expect((await verify(one, codeOf(secret))).status).toBe(302);
 	});
+
+	it('that is right starts the count of attempts again', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret, one } = await enrolled();
+		for (let round = 0; round < 3; round++) {
+			later(60);
+			const other = visitor();
+			await enter(other);
+			for (let i = 0; i < 9; i++) expect((await verify(other, '000000')).status).toBe(400);
+			expect((await verify(other, codeOf(secret))).status).toBe(302);
+		}
+		for (const what of ['codes', 'disable']) {
+			later(60);
+			const send = (code: string) => one.submit('/auth/two-factor', { do: what, code });
+			for (let i = 0; i < 9; i++) expect((await send('000000')).status).toBe(400);
+			expect((await send(codeOf(secret))).status).toBe(200);
+		}
+		await enter(one);
+		const { text } = await one.get('/auth/two-factor');
+		const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+		const fields = { do: 'enable', secret: sealed, code: '000000' };
+		for (let i = 0; i < 9; i++)
+			expect((await one.submit('/auth/two-factor', fields)).status).toBe(400);
+		expect((await setUp(one)).codes).toHaveLength(10);
+		expect((await one.submit('/auth/two-factor', { do: 'disable', code: '000000' })).status).toBe(
+			400
+		);
+	});
+
+	it('may have spaces, also that of the set-up', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		await enter(one);
+		const { text } = await one.get('/auth/two-factor');
+		const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+		const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+		const spaced = () => ` ${codeOf(secret).replace(/(?=...$)/, ' ')} `;
+		const fields = { do: 'enable', secret: sealed, code: spaced() };
+		expect((await one.submit('/auth/two-factor', fields)).status).toBe(200);
+		later(60);
+		const other = visitor();
+		await enter(other);
+		expect((await verify(other, spaced())).status).toBe(302);
+	});
 });
 
 describe('a pending sign-in', () => {
@@ -414,6 +458,33 @@ describe('the page of a second factor that is on', () => {
 		const own = '/auth/two-factor?callbackUrl=/auth/two-factor';
 		expect(linkOf(await one.get(own))).toBe('https://app.test');
 	});
+
+	it('offers to ask in all browsers again, unless none can be trusted', async () => {
+		for (const trustedDays of [30, 0]) {
+			const { one } = await shop({ twoFactor: { trustedDays } }).enrolled();
+			const { text, headers } = await one.get('/auth/two-factor');
+			expect(text.includes('name="do" value="forget"')).toBe(trustedDays > 0);
+			// Without a referrer, browsers would not say where a form comes from.
+			expect(headers.get('referrer-policy')).toBe('same-origin');
+		}
+	});
+
+	it('says why a code was refused, and only then', async () => {
+		const { enrolled } = shop();
+		const { one } = await enrolled();
+		const alert = 'role="alert">The code is wrong';
+		expect((await one.get('/auth/two-factor')).text).not.toContain('role="alert"');
+		const answer = await one.submit('/auth/two-factor', { do: 'codes', code: '000000' });
+		expect(answer.text).toContain(alert);
+	});
+
+	it('shows new recovery codes, and leads back to itself', async () => {
+		const { one, secret } = await shop().enrolled();
+		later(60);
+		const answer = await one.submit('/auth/two-factor', { do: 'codes', code: codeOf(secret) });
+		expect(codesIn(answer)).toHaveLength(10);
+		expect(answer.text).toContain(`<a href="${challenge}">I have saved them</a>`);
+	});
 });
 
 describe('a trusted browser', () => {
@@ -471,6 +542,59 @@ describe('a trusted browser', () => {
 		expect((await one.get('/auth/two-factor')).text).not.toContain('name="trust"');
 		await verify(one, codeOf(secret), { trust: '1' });
 		expect((await enter(one)).location).toBe(challenge);
+	});
+
+	it('skips the code for as many days as the app says', async () => {
+		const { enter, enrolled, visitor } = shop({ twoFactor: { trustedDays: 7 } });
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret), { trust: '1' });
+		later(7 * 86_400 - 60);
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		later(120);
+		expect((await enter(one)).location).toBe(challenge);
+	});
+
+	it('is trusted only if its user wants that', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret));
+		expect((await enter(one)).location).toBe(challenge);
+	});
+
+	it('is trusted no more after the second factor was set up again', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret, one: own } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret), { trust: '1' });
+		later(60);
+		await own.submit('/auth/two-factor', { do: 'disable', code: codeOf(secret) });
+		await enter(own);
+		await setUp(own);
+		expect((await enter(one)).location).toBe(challenge);
+	});
+
+	it('is forgotten where the second factor is turned off, or all are asked again', async () => {
+		for (const what of ['disable', 'forget']) {
+			const { enter, enrolled, visitor } = shop();
+			const { secret } = await enrolled();
+			later(60);
+			const one = visitor();
+			await enter(one);
+			await verify(one, codeOf(secret), { trust: '1' });
+			const isTrusted = () => [...one.cookies.keys()].some((name) => name.endsWith('-trusted'));
+			expect(isTrusted()).toBe(true);
+			later(60);
+			await one.submit('/auth/two-factor', { do: what, code: codeOf(secret) });
+			expect(isTrusted()).toBe(false);
+		}
 	});
 });
 
@@ -625,6 +749,51 @@ describe('an app that requires a second factor', () => {
 		expect((await enter(visitor())).location).toBe('https://app.test/wanted');
 		const bob = { id: '8', name: 'Bob', email: 'bob@example.test' };
 		expect((await enter(visitor(), bob)).location).toBe(challenge);
+	});
+
+	it('requires it of nobody by an answer that is not true', async () => {
+		const required = (): boolean => Object('yes');
+		const { enter, visitor } = shop({ twoFactor: { required } });
+		expect((await enter(visitor())).location).toBe('https://app.test/wanted');
+	});
+
+	it('says so only to those who have to', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		await enter(one);
+		const { text } = await one.get('/auth/two-factor');
+		expect(text).toContain('class="qr"');
+		expect(text).not.toContain('Your account needs a second factor.');
+	});
+});
+
+describe('a user who lost all codes', () => {
+	it('gets a link, if the app has a page for that', async () => {
+		for (const lostUrl of ['https://app.test/help', undefined]) {
+			const { enter, enrolled, visitor } = shop({ twoFactor: lostUrl ? { lostUrl } : {} });
+			await enrolled();
+			const one = visitor();
+			await enter(one);
+			const { text } = await one.get('/auth/two-factor');
+			expect(text.includes('I lost my codes')).toBe(lostUrl !== undefined);
+			expect(text.includes('<a href="https://app.test/help">')).toBe(lostUrl !== undefined);
+		}
+	});
+});
+
+describe('the data of a user', () => {
+	it('says whether there is a second factor, which goes with the account', async () => {
+		const { enter, visitor, tables } = shop();
+		const one = visitor();
+		await enter(one);
+		const data = async () =>
+			JSON.parse((await one.submit('/auth/account', { do: 'download' })).text);
+		expect(await data()).toMatchObject({ twoFactor: false });
+		await setUp(one);
+		expect(await data()).toMatchObject({ twoFactor: true });
+		await one.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(tables.users).toEqual([]);
+		expect(JSON.stringify(tables.records)).not.toContain('"two-factor"');
 	});
 });
 
