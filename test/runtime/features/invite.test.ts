@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { invite, inviteUser } from '../../../src/runtime/features/invite/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import { roleOf, setRole, userAdmin } from '../../../src/runtime/features/user-admin/feature.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import type { Visitor } from '../visitor.ts';
 import { appWithPasswords, good } from './password/rig.ts';
 import { signIn as signInAtProvider } from './rig.ts';
@@ -8,18 +11,23 @@ import { signIn as signInAtProvider } from './rig.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** An app with Boss, an administrator with a fresh sign-in. Ann has an account at the provider. */
-async function shop(settings: object = {}) {
+async function shop(
+	settings: object = {},
+	{ own, ...more }: Parameters<typeof appWithPasswords>[0] = {},
+	hasBoss = true
+) {
 	const app = appWithPasswords({
 		others: [invite, userAdmin],
-		own: { invite: settings, revocation: { cacheSeconds: 0 } }
+		own: { invite: settings, revocation: { cacheSeconds: 0 }, ...own },
+		...more
 	});
 	const { createUser } = app.adapter ?? {};
 	const made = await createUser?.({ id: 'boss', email: 'boss@example.com', emailVerified: null });
 	await setRole(app.auth, { userId: String(made?.id), role: 'admin' });
 	const boss = app.visitor();
-	await boss.submit('/auth/forgot-password', { email: 'boss@example.com' });
-	await boss.submit('/auth/set-password', { token: app.tokenIn(), password: good });
-	await app.signIn(boss, 'boss@example.com');
+	if (hasBoss) await boss.submit('/auth/forgot-password', { email: 'boss@example.com' });
+	if (hasBoss) await boss.submit('/auth/set-password', { token: app.tokenIn(), password: good });
+	if (hasBoss) await app.signIn(boss, 'boss@example.com');
 	app.outbox.length = 0;
 	const send = (email: string, role = '') => boss.submit('/auth/invitations', { email, role });
 	const accept = (who: Visitor, token = app.tokenIn()) => who.submit('/auth/invitation', { token });
@@ -138,6 +146,170 @@ describe('an invitation', () => {
 		for (const bad of [{ email: 'x' }, { email: 'a@b.example', role: '<b>' }])
 			await expect(inviteUser(app.authOf(app.boss), bad)).rejects.toThrow(TypeError);
 	});
+
+	it('is for whoever has its address, in whatever letters the provider writes it', async () => {
+		const app = await shop({ only: true });
+		await app.send('Ann@Example.test', 'editor');
+		const ann = app.visitor();
+		await app.accept(ann);
+		app.base.replies.userinfo = () => Response.json({ id: '7', email: 'ANN@example.test' });
+		await signInAtProvider(ann);
+		expect(await roleOf(app.authOf(ann))).toBe('editor');
+		expect([...ann.cookies.keys()].some((name) => name.endsWith('-invite'))).toBe(false);
+	});
+
+	it('takes no role away', async () => {
+		const app = await shop();
+		await app.send('boss@example.com');
+		await app.accept(app.boss);
+		await app.signIn(app.boss, 'boss@example.com');
+		expect(await roleOf(app.authOf(app.boss))).toBe('admin');
+	});
+
+	it('tells the app who sent it, and a failure there changes nothing', async () => {
+		const accepted: { by?: string }[] = [];
+		const app = await shop({
+			accepted: (one: { by?: string }) => {
+				accepted.push(one);
+				throw new Error('down');
+			}
+		});
+		await app.send('ann@example.test');
+		const ann = app.visitor();
+		await app.accept(ann);
+		await signInAtProvider(ann);
+		expect(await ann.session()).not.toBeNull();
+		expect(app.base.logged).toContain('EventError');
+		const boss = await app.adapter?.getUserByEmail?.('boss@example.com');
+		expect(accepted).toMatchObject([{ by: String(boss?.id), role: null }]);
+	});
+
+	it.each([
+		[{}, 7],
+		[{ days: 1 }, 1],
+		[{ days: 60 }, 60]
+	])('is good for some days: %o', async (settings, days) => {
+		for (const [seconds, status] of [
+			[-60, 302],
+			[60, 403]
+		] as const) {
+			const app = await shop(settings);
+			await app.send('ann@example.test');
+			const after = days * 86_400_000 + seconds * 1000;
+			vi.useFakeTimers({ now: Date.now() + after, toFake: ['Date'] });
+			expect((await app.accept(app.visitor())).status).toBe(status);
+			vi.useRealTimers();
+		}
+	});
+
+	it.each([0, 61, '7', Number.NaN])('rejects %s days', async (days) => {
+		const { visitor } = appWithPasswords({
+			others: [invite, userAdmin],
+			own: { invite: { days } }
+		});
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('needs an adapter that finds users by their address', async () => {
+		const { getUserByEmail: _, ...adapter } = memoryAdapter();
+		const { visitor, base } = appWithPasswords({
+			others: [invite, userAdmin],
+			own: { adapter, records: memoryRecords() }
+		});
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+		expect(base.errors.map(({ message }) => message).join()).toContain('getUserByEmail');
+	});
+
+	it('waits an hour for the sign-in', async () => {
+		for (const [minutes, isIn] of [
+			[59, true],
+			[62, false]
+		] as const) {
+			const app = await shop({ only: true });
+			await app.send('ann@example.test');
+			const ann = app.visitor();
+			await app.accept(ann);
+			vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+			await signInAtProvider(ann);
+			expect((await ann.session()) !== null).toBe(isIn);
+			vi.useRealTimers();
+		}
+	});
+
+	it.each(['', 'x', 'F'.repeat(64), `${'0'.repeat(64)}0`, `0${'0'.repeat(64)}`, 'f'.repeat(64)])(
+		'is not found by the token "%s"',
+		async (token) => {
+			const app = await shop();
+			await app.send('ann@example.test');
+			expect((await app.visitor().get(`/auth/invitation?token=${token}`)).status).toBe(403);
+			expect((await app.accept(app.visitor(), token)).status).toBe(403);
+		}
+	);
+
+	it('leads on to where its user wanted to go', async () => {
+		const app = await shop();
+		await app.send('ann@example.test');
+		const fields = { token: app.tokenIn(), callbackUrl: '/team' };
+		const { location } = await app.visitor().submit('/auth/invitation', fields);
+		expect(new URL(location).searchParams.get('callbackUrl')).toBe('https://app.test/team');
+	});
+
+	it('leaves nothing if the mail cannot be sent', async () => {
+		const sendMail = () => Promise.reject(new Error('down'));
+		const app = await shop({ sendMail });
+		expect((await app.send('ann@example.test')).location).toContain('error=');
+		await expect(
+			inviteUser(app.authOf(app.boss), { email: 'ann@example.test' })
+		).rejects.toMatchObject({ message: expect.stringContaining('could not be sent') });
+		expect(await app.records.list('invite', 'all')).toEqual([]);
+	});
+});
+
+describe('a closed sign-up', () => {
+	it('lets signed-in users add a way to sign in', async () => {
+		const app = await shop({ only: true });
+		const { ended } = await signInAtProvider(app.boss);
+		expect(ended.location).toBe('https://app.test');
+		expect((await app.boss.session())?.user.email).toBe('boss@example.com');
+		// And sign in with it, although it has another address.
+		const again = app.visitor();
+		await signInAtProvider(again);
+		expect((await again.session())?.user.email).toBe('boss@example.com');
+	});
+
+	it('sends mails to everybody, and lets only those in who are invited', async () => {
+		const mails: { identifier: string; url: string }[] = [];
+		const mailer = {
+			id: 'mail',
+			name: 'Email',
+			type: 'email' as const,
+			sendVerificationRequest: (mail: { identifier: string; url: string }) => void mails.push(mail)
+		};
+		const app = await shop({ only: true }, { mailer });
+		await app.send('ann@example.test');
+		const texts: string[] = [];
+		for (const email of ['ann@example.test', 'eve@example.test']) {
+			const who = app.visitor();
+			if (email.startsWith('ann')) await app.accept(who);
+			texts.push((await who.submit('/auth/signin/mail', { email })).location);
+			await who.get(mails.at(-1)?.url.replace('https://app.test', '') ?? '');
+			expect((await who.session()) !== null).toBe(email.startsWith('ann'));
+		}
+		expect(texts[0]).toBe(texts[1]);
+		expect(mails.map(({ identifier }) => identifier)).toEqual([
+			'ann@example.test',
+			'eve@example.test'
+		]);
+	});
+
+	it('lets the app refuse those who are invited', async () => {
+		const app = await shop({ only: true }, { own: { callbacks: { signIn: () => false } } }, false);
+		const ann = app.visitor();
+		await inviteUser(app.authOf(ann), { email: 'ann@example.test' });
+		await app.accept(ann);
+		const { ended } = await signInAtProvider(ann);
+		expect(ended.location).toContain('error=AccessDenied');
+	});
 });
 
 describe('the page of invitations', () => {
@@ -150,6 +322,39 @@ describe('the page of invitations', () => {
 		expect((await stranger.get('/auth/invitations')).status).toBe(403);
 		expect((await stranger.submit('/auth/invitations', fields)).status).toBe(403);
 		expect(app.outbox).toEqual([]);
+	});
+
+	it('lists what is open, and says what came of a form', async () => {
+		const app = await shop();
+		const empty = await app.boss.get('/auth/invitations');
+		expect(empty.text).not.toContain('<li>');
+		expect(empty.text).not.toContain('role="alert"');
+		// Without a referrer, browsers would not say where a form comes from.
+		expect(empty.headers.get('referrer-policy')).toBe('same-origin');
+		const sent = await app.send('ann@example.test', ' editor ');
+		expect(sent.text).toContain('role="status"');
+		expect(sent.text).toMatch(/<li><span>ann@example\.test <small>editor <time datetime="\d{4}-/);
+		expect(sent.text).toMatch(/aria-label="[^"]+: ann@example\.test"/);
+		const refused = await app.send('nothing');
+		expect(refused.text).toContain('role="alert"');
+		expect(refused.text).toContain('ann@example.test');
+		const [, key = ''] = /name="key" value="([\da-f]+)"/.exec(sent.text) ?? [];
+		const left = await app.boss.submit('/auth/invitations', { do: 'revoke', key });
+		expect([left.status, left.text.includes('ann@example.test')]).toEqual([200, false]);
+	});
+
+	it('is in the log with the administrator who sent one', async () => {
+		const log: { eventName: string; attributes: Record<string, string> }[] = [];
+		const send = (one: (typeof log)[number]) => void log.push(one);
+		const app = await shop(
+			{},
+			{ others: [invite, userAdmin, activity], own: { activity: { send } } }
+		);
+		const boss = await app.adapter?.getUserByEmail?.('boss@example.com');
+		await inviteUser(app.authOf(app.boss), { email: 'bob@example.test' });
+		await app.send('ann@example.test');
+		const invited = log.filter(({ eventName }) => eventName === 'auth.user.invited');
+		expect(invited.map(({ attributes }) => attributes['user.id'])).toEqual([String(boss?.id)]);
 	});
 
 	it('requires a fresh sign-in to invite administrators (T19)', async () => {

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../../src/runtime/features/account/feature.ts';
+import { activity } from '../../../../src/runtime/features/activity/feature.ts';
 import { emailChange } from '../../../../src/runtime/features/email-change/feature.ts';
+import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
+import { memoryAdapter } from '../../../../templates/adapters/memory.ts';
 import type { Visitor } from '../../visitor.ts';
 import { appWithPasswords, good } from '../password/rig.ts';
+import { signIn } from '../rig.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -285,6 +290,163 @@ describe('threats', () => {
 		await app.adapter?.close?.();
 		const { status, location } = await app.ann.submit('/auth/confirm-email', { token });
 		expect([status, location.includes('error=Configuration')]).toEqual([302, true]);
+	});
+});
+
+describe('what the pages show', () => {
+	it('has both addresses, and lets only the old one stop it', async () => {
+		const app = await shop();
+		const form = await app.ann.get('/auth/change-email');
+		// Without a referrer, browsers would not say where a form comes from.
+		expect(form.headers.get('referrer-policy')).toBe('same-origin');
+		const again = await app.ask(app.ann, 'no "address"');
+		expect(again.text).toContain('name="email" value="no &#34;address&#34;"');
+		expect(again.text).toContain('role="alert"');
+		await app.ask(app.ann);
+		for (const [address, mayStop] of [
+			['ann@example.com', true],
+			['new@example.com', false]
+		] as const) {
+			const { text, headers } = await app.ann.get(app.linkIn(app.mailTo(address)));
+			for (const one of ['ann@example.com', 'new@example.com'])
+				expect(text).toContain(`<dd>${one}</dd>`);
+			expect(text.includes('value="decline"')).toBe(mayStop);
+			expect(text).toContain('value="confirm"');
+			expect(headers.get('referrer-policy')).toBe('same-origin');
+		}
+	});
+
+	it('needs no session for the old address', async () => {
+		const app = await shop();
+		await app.ask(app.ann);
+		const elsewhere = app.visitor();
+		const mail = app.mailTo('ann@example.com');
+		expect((await elsewhere.get(app.linkIn(mail))).status).toBe(200);
+		expect((await app.confirm(elsewhere, 'ann@example.com')).text).toContain('One more');
+		const link = app.linkIn(app.mailTo('new@example.com'));
+		const { location } = await elsewhere.get(link);
+		expect(new URL(location).searchParams.get('callbackUrl')).toBe(`https://app.test${link}`);
+	});
+});
+
+describe('after a change', () => {
+	it('the user is verified, the app is told, and a fresh sign-in is needed again', async () => {
+		const told: unknown[] = [];
+		const log: { eventName: string; attributes: Record<string, string> }[] = [];
+		const app = await shop({
+			others: [emailChange, activity],
+			own: {
+				activity: { send: (one: (typeof log)[number]) => void log.push(one) },
+				events: { updateUser: (one: unknown) => void told.push(one) }
+			}
+		});
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		told.length = 0;
+		await app.confirm(app.ann, 'new@example.com');
+		const user = await app.adapter?.getUserByEmail?.('new@example.com');
+		expect(user?.emailVerified).toBeInstanceOf(Date);
+		expect(told).toMatchObject([{ user: { id: user?.id, email: 'new@example.com' } }]);
+		const changed = log.filter(({ eventName }) => eventName === 'auth.email.changed');
+		expect(changed.map(({ attributes }) => attributes['user.id'])).toEqual([String(user?.id)]);
+		expect((await app.ann.get('/auth/change-email')).location).toContain('/auth/signin?');
+		expect(await app.records.list('email-change-turn', '')).toEqual([]);
+	});
+
+	it('a refusal is in the log, too', async () => {
+		const log: { eventName: string }[] = [];
+		const app = await shop({
+			others: [emailChange, activity],
+			own: { activity: { send: (one: { eventName: string }) => void log.push(one) } }
+		});
+		await app.ask(app.ann);
+		await app.confirm(app.visitor(), 'ann@example.com', 'decline');
+		const names = log.map(({ eventName }) => eventName);
+		expect(names).toContain('auth.email.change_declined');
+		expect(names).not.toContain('auth.email.changed');
+	});
+
+	it('is impossible if the app refuses it meanwhile', async () => {
+		let isOpen = true;
+		const app = await shop({ own: { callbacks: { signIn: () => isOpen } } });
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		isOpen = false;
+		await app.confirm(app.ann, 'new@example.com');
+		expect(await app.isUser('new@example.com')).toBe(false);
+		expect(await app.isUser('ann@example.com')).toBe(true);
+	});
+
+	it('is not offered an address for which the app names a page', async () => {
+		const signIn = ({ user }: { user: { email?: string | null } }) =>
+			user.email === 'new@example.com' ? '/not-here' : true;
+		const app = await shop({ own: { callbacks: { signIn } } });
+		expect((await app.ask(app.ann)).status).toBe(400);
+		expect(app.outbox).toEqual([]);
+	});
+
+	it('leaves nothing if a mail cannot be sent', async () => {
+		let isDown = false;
+		const mails: unknown[] = [];
+		const sendMail = (mail: unknown) => {
+			if (isDown && mails.length > 0) throw new Error('down');
+			mails.push(mail);
+		};
+		const app = await shop({ own: { emailChange: { sendMail } } });
+		const user = await app.adapter?.getUserByEmail?.('ann@example.com');
+		isDown = true;
+		expect((await app.ask(app.ann)).location).toContain('error=');
+		expect(mails).toHaveLength(1);
+		expect(await app.records.list('email-change', String(user?.id))).toEqual([]);
+	});
+
+	it('goes with the account', async () => {
+		const app = await shop({ others: [emailChange, account] });
+		const user = await app.adapter?.getUserByEmail?.('ann@example.com');
+		await app.ask(app.ann);
+		expect(await app.records.list('email-change', String(user?.id))).toHaveLength(1);
+		await app.ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await app.records.list('email-change', String(user?.id))).toEqual([]);
+	});
+});
+
+describe('a user without an address', () => {
+	it('confirms the new one alone', async () => {
+		const app = await shop({ own: { adapter: memoryAdapter(), records: memoryRecords() } });
+		app.base.replies.userinfo = () => Response.json({ id: '9', name: 'Nemo' });
+		const nemo = app.visitor();
+		await signIn(nemo);
+		expect((await nemo.get('/auth/change-email')).text).not.toContain('<dd>');
+		expect((await app.ask(nemo)).text).toContain('An email is on its way to you.');
+		expect(app.outbox.map(({ to }) => to)).toEqual(['new@example.com']);
+		expect((await app.confirm(nemo, 'new@example.com')).status).toBe(200);
+		expect(await app.emailOf(nemo)).toBe('new@example.com');
+	});
+});
+
+describe('the limit of mails', () => {
+	it('is for an address whoever asks, and starts again after an hour', async () => {
+		const app = await shop();
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		for (let i = 0; i < 3; i++) expect((await app.ask(app.ann)).status).toBe(200);
+		for (let i = 0; i < 2; i++) expect((await app.ask(bob)).status).toBe(200);
+		expect((await app.ask(bob)).status).toBe(429);
+		vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] });
+		await app.signIn(bob, 'bob@example.com');
+		expect((await app.ask(bob)).status).toBe(200);
+	});
+});
+
+describe('the configuration', () => {
+	const { updateUser: _, ...less } = memoryAdapter();
+	it.each([
+		['other sessions that neither end nor stay', { emailChange: { otherSessions: 'maybe' } }, 500],
+		['other sessions that end', { emailChange: { otherSessions: 'end' } }, 200],
+		['an adapter that changes no users', { adapter: less, records: memoryRecords() }, 500]
+	])('with %s', async (_what, own, status) => {
+		const { visitor } = appWithPasswords({ others: [emailChange], own });
+		expect((await visitor().get('/auth/session')).status).toBe(status);
 	});
 });
 
