@@ -10,6 +10,7 @@ import type { User } from '../../../src/runtime/core/types.ts';
 import { account } from '../../../src/runtime/features/account/feature.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
 import { listen } from '../../../src/runtime/features/announce.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import {
 	hasTwoFactor,
@@ -27,6 +28,7 @@ import Passkey from '../../../templates/providers/passkey.ts';
 import { App, ann as atProvider, consent } from '../core/app.ts';
 import { type Answer, Visitor } from '../visitor.ts';
 import { credulous } from '../webauthn/key-shop.ts';
+import { appWith } from './rig.ts';
 import { codeOf, codesIn, setUp, verify } from './second-factor-steps.ts';
 
 interface Options extends TwoFactorConfig {
@@ -266,6 +268,7 @@ describe('a code', () => {
 			[now, 400],
 			[before, 400]
 		] as const) {
+			later(5);
 			const one = visitor();
 			await enter(one);
 			expect((await verify(one, code)).status).toBe(status);
@@ -313,7 +316,11 @@ describe('a code', () => {
 		expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
 		expect((await verify(all[0] ?? visitor(), codeOf(secret))).status).toBe(429);
-		later(901);
+		later(890);
+		const late = visitor();
+		await enter(late);
+		expect((await verify(late, codeOf(secret))).status).toBe(429);
+		later(11);
 		const one = visitor();
 		await enter(one);
 		expect((await verify(one, codeOf(secret))).status).toBe(302);
@@ -395,6 +402,7 @@ describe('a pending sign-in', () => {
 		await enter(one);
 		const before = new Map(one.cookies);
 		expect((await verify(one, codeOf(secret))).status).toBe(302);
+		expect([...one.cookies.keys()].some((name) => name.endsWith('-second'))).toBe(false);
 		const copy = visitor();
 		for (const [name, value] of before) copy.cookies.set(name, value);
 		later(60);
@@ -447,6 +455,49 @@ describe('a pending sign-in', () => {
 		const one = visitor();
 		expect((await enter(one)).location).toContain('/auth/error');
 		expect(await one.session()).toBeNull();
+	});
+});
+
+/** The names and values of the fields of each form, without those that every form has. */
+const formsIn = ({ text }: Answer) =>
+	[...text.matchAll(/<form action="([^"]+)"[\s\S]*?<\/form>/g)].map(([form, action]) => [
+		action,
+		...[...form.matchAll(/<input[^>]* name="(\w+)"(?: value="(\w*)")?/g)]
+			.map(([, name, value]) => (value === undefined ? name : `${name} ${value}`))
+			.filter((field) => !/^(csrfToken|callbackUrl|secret)/.test(field ?? ''))
+	]);
+
+describe('the forms', () => {
+	it('say what they are for', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		await enter(one);
+		const settingUp = await one.get('/auth/two-factor');
+		expect(formsIn(settingUp)).toEqual([[challenge, 'do enable', 'code']]);
+		await setUp(one);
+		expect(formsIn(await one.get('/auth/two-factor'))).toEqual([
+			[challenge, 'code'],
+			[challenge, 'do forget']
+		]);
+		const other = visitor();
+		await enter(other);
+		expect(formsIn(await other.get('/auth/two-factor'))).toEqual([
+			[challenge, 'do verify', 'code', 'trust 1'],
+			[challenge, 'do verify', 'code']
+		]);
+	});
+});
+
+describe('a recovery code', () => {
+	it('is refused with other letters, and accepted in capitals without dashes', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { codes } = await enrolled();
+		const code = codes.find((one) => /[a-f]/.test(one)) ?? '';
+		const one = visitor();
+		await enter(one);
+		const other = code.replace(/[a-f]/g, (letter) => (letter === 'a' ? 'b' : 'a'));
+		expect((await verify(one, other)).status).toBe(400);
+		expect((await verify(one, code.replaceAll('-', '').toUpperCase())).status).toBe(302);
 	});
 });
 
@@ -654,7 +705,9 @@ describe('a signed-in user', () => {
 		await enter(one);
 		expect((await one.get('/auth/account')).text).toContain('Your second factor is off.');
 		await setUp(one);
-		expect((await one.get('/auth/account')).text).toContain('Recovery codes left: 10.');
+		const { text } = await one.get('/auth/account');
+		expect(text).toContain('Recovery codes left: 10.');
+		expect(text).toContain(`<a href="${challenge}">`);
 	});
 });
 
@@ -692,6 +745,8 @@ describe('a passkey', () => {
 		expect((await enter(other)).location).toBe(challenge);
 		const asking = await other.get('/auth/two-factor');
 		expect(asking.text).toMatch(saved);
+		expect(asking.text.match(/data-passkey=/g)).toHaveLength(1);
+		expect(asking.text).toContain('src="https://app.test/auth/webauthn-options"');
 		expect(asking.text).toContain('name="callbackUrl" value="https://app.test/wanted"');
 		expect(asking.headers.get('content-security-policy')).toMatch(/script-src 'nonce-/);
 		expect((await verify(other, '000000')).text).toMatch(saved);
@@ -714,6 +769,19 @@ describe('a passkey', () => {
 		expect(text).toContain('name="code"');
 		expect(text).not.toContain('webauthn-options');
 		expect(headers.get('content-security-policy')).not.toContain('script-src');
+	});
+
+	it('is not offered if the app has no script for it', async () => {
+		const { enrolled, enter, visitor, reopen, base } = shop();
+		const { one } = await enrolled();
+		await register(one);
+		const passkey = Passkey({ simpleWebAuthn: credulous, simpleWebAuthnBrowserVersion: false });
+		reopen({ providers: [base.provider(), passkey] });
+		const other = visitor();
+		await enter(other);
+		const { text } = await other.get('/auth/two-factor');
+		expect(text).toContain('name="code"');
+		expect(text).not.toContain('data-passkey=');
 	});
 });
 
@@ -838,5 +906,7 @@ describe('the configuration', () => {
 		const { status } = await visitor().get('/auth/signin');
 		expect(status).toBe(500);
 		expect(base.errors.map(String).join()).toContain('two-factor needs a database');
+		const mixed = appWith([twoFactor], { records: memoryRecords() });
+		expect((await mixed.visitor().get('/auth/signin')).status).toBe(500);
 	});
 });
