@@ -59,6 +59,27 @@ describe('links and hostile requests (section J)', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
+	it.each([
+		[undefined, 30],
+		[1200, 20],
+		[60, 15],
+		[86_400, 60],
+		['3600', 30]
+	])('J9: a link of %s seconds is good for %i minutes', async (linkMaxAge, minutes) => {
+		for (const [seconds, status] of [
+			[-30, 200],
+			[30, 403]
+		] as const) {
+			const { redeem } = await withLink({ settings: { linkMaxAge } });
+			vi.useFakeTimers({ now: Date.now() + minutes * 60_000 + seconds * 1000, toFake: ['Date'] });
+			try {
+				expect((await redeem()).status).toBe(status);
+			} finally {
+				vi.useRealTimers();
+			}
+		}
+	});
+
 	it('J10: a scanner that follows a link consumes nothing (T14)', async () => {
 		const { visitor, linkIn, redeem, auth } = await withLink();
 		for (let i = 0; i < 3; i++) await visitor().get(linkIn());
@@ -178,6 +199,24 @@ describe('links and hostile requests (section J)', () => {
 		}
 	});
 
+	it('J14: sends emails again after an hour', async () => {
+		const { visitor, outbox } = appWithPasswords();
+		const ask = async () => (await visitor().submit('/auth/signup', { email })).status;
+		for (let i = 0; i < 5; i++) expect(await ask()).toBe(302);
+		for (const [minutes, status] of [
+			[59, 429],
+			[61, 302]
+		] as const) {
+			vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+			try {
+				expect(await ask()).toBe(status);
+			} finally {
+				vi.useRealTimers();
+			}
+		}
+		expect(outbox).toHaveLength(6);
+	});
+
 	it('J15: leaves no link after a failed email, and reveals no accounts (T13)', async () => {
 		const fail = () => Promise.reject(new Error('no such mailbox: canary'));
 		const { visitor, records, base } = appWithPasswords({ settings: { sendMail: fail } });
@@ -285,6 +324,26 @@ describe('passwords and hostile requests (section K)', () => {
 			vi.useRealTimers();
 		}
 		expect(base.errors.length).toBeGreaterThan(0);
+	});
+
+	it('K5: starts to count again after the right password', async () => {
+		const { signUp, signIn, visitor } = appWithPasswords();
+		const { who } = await signUp(email);
+		const change = (current: string) =>
+			who.submit('/auth/change-password', { current, password: other });
+		for (let i = 0; i < 9; i++) await signIn(visitor(), email, `wrong ${i} wrong`);
+		await signIn(visitor(), email);
+		for (let i = 0; i < 9; i++) expect((await change(`wrong ${i} wrong`)).status).toBe(400);
+		expect((await change(good)).status).toBe(302);
+		for (let i = 0; i < 10; i++)
+			expect((await signIn(visitor(), email, `wrong ${i} wrong`)).status).toBe(302);
+		expect((await signIn(visitor(), email, other)).status).toBe(429);
+		vi.useFakeTimers({ now: Date.now() + 14 * 60_000, toFake: ['Date'] });
+		try {
+			expect((await signIn(visitor(), email, other)).status).toBe(429);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it('K3: neither hashes nor counts a password of more than 1,024 characters', async () => {

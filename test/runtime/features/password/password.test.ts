@@ -3,6 +3,8 @@ import type { Context } from '../../../../src/runtime/core/parts.ts';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { account } from '../../../../src/runtime/features/account/feature.ts';
 import { listen } from '../../../../src/runtime/features/announce.ts';
+import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
+import { memoryAdapter } from '../../../../templates/adapters/memory.ts';
 import { consent } from '../../core/app.ts';
 import { appWithPasswords, good, places } from './rig.ts';
 
@@ -179,6 +181,104 @@ describe('an app without sign-up', () => {
 		await visitor().submit('/auth/forgot-password', { email: 'bob@example.test' });
 		expect(linkIn()).toContain('/auth/set-password?token=');
 		expect((await visitor().get('/auth/signin')).text).not.toContain('/auth/signup');
+	});
+});
+
+describe('a sign-up', () => {
+	it('is told to the app, and leads to its page for new users', async () => {
+		const told: [string, object][] = [];
+		const hear = (name: string) => (message: object) => void told.push([name, message]);
+		const { signUp } = appWithPasswords({
+			own: {
+				events: { createUser: hear('createUser'), signIn: hear('signIn') },
+				pages: { newUser: '/welcome' }
+			}
+		});
+		const { answer } = await signUp('ann@example.test');
+		expect(answer.location).toBe('/welcome?callbackUrl=https%3A%2F%2Fapp.test');
+		const user = expect.objectContaining({ email: 'ann@example.test' });
+		expect(told).toMatchObject([
+			['createUser', { user }],
+			['signIn', { user, isNewUser: true, account: { provider: 'password', type: 'credentials' } }]
+		]);
+	});
+
+	it.each(['signup', 'forgot-password'])(
+		'names what was typed after an error: %s',
+		async (path) => {
+			const { visitor, outbox } = appWithPasswords();
+			const { status, text } = await visitor().submit(`/auth/${path}`, { email: 'no "address"' });
+			expect(status).toBe(400);
+			expect(text).toContain('role="alert"');
+			expect(text).toContain('name="email" value="no &#34;address&#34;"');
+			expect(outbox).toEqual([]);
+			expect((await visitor().get(`/auth/${path}`)).text).not.toContain('role="alert"');
+			expect((await visitor().get('/auth/check-email')).status).toBe(200);
+		}
+	);
+});
+
+describe('a signed-in user without a password', () => {
+	it('gets a link to set one, to their own address', async () => {
+		const { visitor, outbox, tokenIn } = appWithPasswords();
+		const ann = visitor();
+		const { location } = await ann.submit('/auth/signin/idp');
+		await ann.get(consent(location));
+		const { text } = await ann.get('/auth/change-password');
+		expect(text).toContain('action="https://app.test/auth/forgot-password"');
+		expect(text).not.toContain('name="current"');
+		const wrong = { current: good, password: 'another horse battery' };
+		expect((await ann.submit('/auth/change-password', wrong)).location).toBe('');
+		await ann.submit('/auth/forgot-password');
+		expect(outbox.map(({ to }) => to)).toEqual(['ann@example.test']);
+		const fields = { token: tokenIn(), password: good };
+		expect((await visitor().submit('/auth/set-password', fields)).status).toBe(200);
+	});
+});
+
+describe('a changed password', () => {
+	it('stays changed if the mail about it fails, which is logged', async () => {
+		let isDown = false;
+		const mails: { text: string }[] = [];
+		const sendMail = (mail: { text: string }) => {
+			if (isDown) throw new Error('canary-down');
+			mails.push(mail);
+		};
+		const { visitor, signIn, base } = appWithPasswords({ settings: { sendMail } });
+		const ann = visitor();
+		await ann.submit('/auth/signup', { email: 'ann@example.test' });
+		const [, token = ''] = /token=([\da-f]{64})/.exec(mails[0]?.text ?? '') ?? [];
+		await ann.submit('/auth/set-password', { token, password: good });
+		isDown = true;
+		const change = { current: good, password: 'another horse battery' };
+		expect((await ann.submit('/auth/change-password', change)).status).toBe(302);
+		expect(base.errors.map(({ message }) => message).join()).toContain('canary-down');
+		const again = visitor();
+		await signIn(again, 'ann@example.test', 'another horse battery');
+		expect(await again.session()).not.toBeNull();
+	});
+});
+
+describe('the configuration of passwords', () => {
+	const { createUser: _, ...less } = memoryAdapter();
+	it.each([
+		['an adapter that creates no users', { adapter: less, records: memoryRecords() }],
+		['no records', { adapter: undefined, records: undefined, session: { strategy: 'jwt' } }]
+	])('is refused with %s', async (_what, own) => {
+		const { visitor } = appWithPasswords({ own });
+		expect((await visitor().get('/auth/signin')).status).toBe(500);
+	});
+
+	it('is refused with another provider of the same ID', async () => {
+		const mailer: EmailConfig = {
+			id: 'password',
+			name: 'Mail',
+			type: 'email',
+			sendVerificationRequest: () => {}
+		};
+		const { visitor, base } = appWithPasswords({ mailer });
+		expect((await visitor().get('/auth/signin')).status).toBe(500);
+		expect(base.errors.map(({ message }) => message).join()).toContain('id `password`');
 	});
 });
 

@@ -27,6 +27,7 @@ describe('a new password', () => {
 		['letters alone', 'abcdefghijkl'],
 		['other scripts', 'пароль-длинный'],
 		['eight pictures', '🦊🐼🦁🐸🐵🦄🐝🦋'],
+		['three characters in turn', 'abcabcabc'],
 		['quotes and markup', '"><script>alert(1)</script>']
 	])('may be %s', async (_, typed) => {
 		const { isTaken, visitor, signIn } = await choose(typed);
@@ -43,12 +44,30 @@ describe('a new password', () => {
 		['257 characters', `${'abcdefgh'.repeat(32)}x`, 'at most 256'],
 		['one that all try first', 'Password123', 'first that attackers try'],
 		['one character over and over', 'aaaaaaaaaaaa', 'first that attackers try'],
+		['two characters in turn', 'abababababab', 'first that attackers try'],
+		['the host of the app', 'App.test', 'name of this app'],
+		['a character that stands for a lost one', 'correct horse \uFFFD', 'cannot be typed'],
 		['their address', 'ANN@example.test', 'your address']
 	])('may not be %s', async (_, typed, why) => {
 		const { status, text } = await choose(typed);
 		expect(status).toBe(400);
 		expect(text).toContain(why);
 		if (typed) expect(text).not.toContain(`value="${typed}"`);
+	});
+
+	it('must not be the first part of the address', async () => {
+		const { visitor, tokenIn } = appWithPasswords();
+		await visitor().submit('/auth/signup', { email: 'anna.example@example.test' });
+		const fields = { token: tokenIn(), password: 'Anna.Example' };
+		const { status, text } = await visitor().submit('/auth/set-password', fields);
+		expect([status, text.includes('your address')]).toEqual([400, true]);
+	});
+
+	it('is asked for again with the same link after one that was refused', async () => {
+		const { text } = await choose('short');
+		expect(text).toContain('role="alert"');
+		expect(text).toMatch(/name="token" value="[\da-f]{64}"/);
+		expect(text).toContain('action="https://app.test/auth/set-password"');
 	});
 
 	it('may have a longer minimum, and no shorter', async () => {
