@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Feature } from '../../../src/runtime/core/parts.ts';
 import type { BotConfig } from '../../../src/runtime/features/bot/challenge.ts';
 import {
 	bot,
@@ -178,7 +179,7 @@ describe('a proof of work', () => {
 		const refused: string[] = [];
 		for (const action of [
 			...['signup', 'forgot-password', 'signin/mail', 'callback/password'],
-			...['signin/password', 'signin/idp', 'callback/idp', 'signout']
+			...['signin/password', 'signin/idp', 'callback/idp', 'callback/mail', 'signout']
 		]) {
 			const fields = { email: 'ann@app.test', password: 'wrong' };
 			const { status } = await app.visitor().submit(`/auth/${action}`, fields);
@@ -190,6 +191,35 @@ describe('a proof of work', () => {
 		const { forms } = await signInView(app.authOf(app.visitor()), { path: '/signin', query: {} });
 		const shown = forms.filter(({ check }) => check).map(({ action }) => action);
 		expect(shown).toEqual(checked.filter((one) => one.includes('/')).map((one) => `/auth/${one}`));
+	});
+
+	it('is in those forms of a page that post to a checked route here', async () => {
+		const signUp = 'https://app.test/auth/signup';
+		const forms = [
+			`<form id="a" action="${signUp}"><input></form>`,
+			'<form id="b" action="https://bad.test/auth/signup"><button>b</button></form>',
+			`<form id="c" action="/other"><button formaction="${signUp}">c</button></form>`,
+			`<form id="d" action="${signUp}?x=1"><button>d</button></form>`
+		].join('');
+		const answer = (type: string) => async () => ({
+			headers: new Headers({ 'Content-Type': type }),
+			body: `<!doctype html><head></head><p>${forms}`,
+			cookies: []
+		});
+		const other: Feature = {
+			routes: {
+				'GET page': answer('text/html; charset=utf-8'),
+				'GET data': answer('application/octet-stream')
+			}
+		};
+		const { visitor } = appWith([bot, other], { records: memoryRecords(), bot: easy });
+		const { text } = await visitor().get('/auth/page');
+		const checked = text.split('<form ').filter((form) => form.includes('data-task'));
+		expect(checked.map((form) => form.slice(0, 6))).toEqual(['id="c"', 'id="d"']);
+		expect(text).toMatch(/^<!doctype html><head><script type="module"[^>]*><\/script><\/head><p>/);
+		expect((await visitor().get('/auth/data')).text).toBe(
+			`<!doctype html><head></head><p>${forms}`
+		);
 	});
 
 	it('changes no other page', async () => {
@@ -391,6 +421,7 @@ describe.each([
 		expect(new URL(api.replaceAll('&#38;', '&')).searchParams.get('render')).toBe('explicit');
 		expect(text).toContain(`data-service="${name.toLowerCase()}"`);
 		expect(text).toContain('data-language="auto"');
+		expect(api).toMatch(/(=explicit|=off)$/);
 		expect(text).toContain('<noscript><p class="error">This form needs JavaScript');
 	});
 
