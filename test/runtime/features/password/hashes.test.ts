@@ -5,6 +5,7 @@ import { argon2 } from '../../../../src/runtime/features/password/argon2.ts';
 import { argon2InJavaScript } from '../../../../src/runtime/features/password/argon2-in-javascript.ts';
 import { importPasswords } from '../../../../src/runtime/features/password/feature.ts';
 import { hashPassword } from '../../../../src/runtime/features/password/hashing.ts';
+import { inTurn } from '../../../../src/runtime/features/password/in-turn.ts';
 import { passwordBcrypt } from '../../../../src/runtime/features/password-bcrypt/feature.ts';
 import {
 	fromFirebase,
@@ -19,6 +20,7 @@ import {
 	fromBetterAuth,
 	passwordScrypt
 } from '../../../../src/runtime/features/password-scrypt/feature.ts';
+import { writePhc } from '../../../../src/runtime/features/phc.ts';
 import { appWithPasswords, good } from './rig.ts';
 
 const email = 'ann@example.test';
@@ -116,6 +118,31 @@ const hashes: readonly (readonly [string, string | Promise<string>, string])[] =
 	]
 ];
 
+const betterAuth = `${'ab'.repeat(16)}:${'cd'.repeat(64)}`;
+
+/** Format 3 of ASP.NET Core Identity: the function, one iteration, the salt, the hash. */
+function aspNet(digest: number, salt: string, hash: string): string {
+	const head = new DataView(new ArrayBuffer(13));
+	head.setUint8(0, 1);
+	for (const [at, value] of [
+		[1, digest],
+		[5, 1],
+		[9, salt.length]
+	] as const)
+		head.setUint32(at, value);
+	return btoa(String.fromCharCode(...new Uint8Array(head.buffer)) + salt + hash);
+}
+
+/** An app whose user has a stored hash, however it came there. */
+async function appStoring(value: string, others = all) {
+	const made = appWithPasswords({ others, own: { passwordFirebase: firebase } });
+	await made.adapter?.createUser?.({ id: 'u1', email, emailVerified: new Date() });
+	const id = (await made.adapter?.getUserByEmail?.(email))?.id ?? '';
+	await made.records.put({ kind: 'password', key: id, owner: id, value, expires: null });
+	const stored = async () => (await made.records.get('password', id))?.value;
+	return { ...made, stored };
+}
+
 async function appWith(hash: string, others = all) {
 	const made = appWithPasswords({ others, own: { passwordFirebase: firebase } });
 	const user = await made.adapter?.createUser?.({ id: 'u1', email, emailVerified: new Date() });
@@ -197,9 +224,136 @@ describe('imported hashes', () => {
 			'ASP.NET Core',
 			() => fromAspNet('AAABAgMEBQYHCAkKCwwNDg+ukCEMDf0yyQ29NYubggHIVY0sdEUfdyeM+E1LtH1uJg==')
 		],
-		['ASP.NET Core, cut off', () => fromAspNet('AQAAAAEAACcQAAAAEAAB')]
+		['ASP.NET Core, cut off', () => fromAspNet('AQAAAAEAACcQAAAAEAAB')],
+		['ASP.NET Core, 12 bytes', () => fromAspNet(btoa(`\x01${'\0'.repeat(11)}`))],
+		['ASP.NET Core, without salt', () => fromAspNet(aspNet(1, '', 'hash'))],
+		['ASP.NET Core, without hash', () => fromAspNet(aspNet(1, 'salt', ''))],
+		['ASP.NET Core, by another function', () => fromAspNet(aspNet(3, 'salt', 'hash'))],
+		['Django by SHA-512', () => fromDjango('pbkdf2_sha512$1$salt$aGFzaA==')],
+		['Django with more behind', () => fromDjango('pbkdf2_sha256$1$salt$aGFzaA==$more')],
+		['Django with more in front', () => fromDjango('xpbkdf2_sha256$1$salt$aGFzaA==')],
+		['Django without salt', () => fromDjango('pbkdf2_sha256$1$$aGFzaA==')],
+		['Django with Argon2 and more in front', () => fromDjango('xargon2$argon2id$v=19$m=1$a$b')],
+		['Better Auth with more in front', () => fromBetterAuth(`x${betterAuth}`)],
+		['Better Auth with more behind', () => fromBetterAuth(`${betterAuth}0`)],
+		['Better Auth in capitals', () => fromBetterAuth(betterAuth.toUpperCase())]
 	])('of %s in another form are rejected', (_, convert) => {
 		expect(convert).toThrow(TypeError);
+	});
+});
+
+describe('a stored hash', () => {
+	const bcrypt = '$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G';
+	it.each([
+		['scrypt that would take gigabytes', '$scrypt$ln=21,r=8,p=1$c2FsdA$aGFzaA'],
+		['scrypt that is cut off', '$scrypt$ln=14,r=8,p=1$c2FsdA'],
+		['Firebase that would take gigabytes', '$firebase-scrypt$ln=21,r=8$c2FsdA$aGFzaA'],
+		['Firebase that is cut off', '$firebase-scrypt$ln=14,r=8$c2FsdA'],
+		['PBKDF2 that is cut off', '$pbkdf2-sha256$i=1000$c2FsdA']
+	])('by %s matches no password', async (_, hash) => {
+		const { signIn, visitor, base, stored } = await appStoring(hash);
+		const { location } = await signIn(visitor(), email);
+		expect(location).toContain('error=CredentialsSignin');
+		expect(base.logged).toEqual(['CredentialsSignin']);
+		expect(await stored()).toBe(hash);
+	});
+
+	it.each([
+		['bcrypt with more behind', `${bcrypt}x`],
+		['bcrypt with more in front', `x${bcrypt}`],
+		['bcrypt of another version', bcrypt.replace('$2b', '$2x')],
+		['PBKDF2 with more in front', 'x$pbkdf2-sha256$i=1000$c2FsdA$aGFzaA'],
+		['PBKDF2 by another function', '$pbkdf2-sha384$i=1000$c2FsdA$aGFzaA'],
+		['Argon2 of an older version', '$argon2id$v=16$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA'],
+		['Argon2 without a version', '$argon2id$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA'],
+		[
+			'Argon2 that would take more than a gigabyte',
+			'$argon2id$v=19$m=1048577,t=1,p=1$c2FsdHNhbHQ$aGFzaA'
+		],
+		['something like Argon2', '$argon2x$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA']
+	])('by %s is not read, which is logged', async (_, hash) => {
+		const { signIn, visitor, base } = await appStoring(hash);
+		const ann = visitor();
+		await signIn(ann, email);
+		expect(await ann.session()).toBeNull();
+		const said = base.errors.map(({ message, cause }) => message + String(Object(cause).err));
+		expect(said.join()).toContain('No feature reads hashes like');
+	});
+
+	it.each([
+		['less memory', { memory: 8192 }],
+		['fewer passes', { passes: 1 }],
+		['more threads', { parallelism: 2 }],
+		['another variant', { variant: 'argon2i' }]
+	] as const)('by Argon2 with %s is renewed', async (_, costs) => {
+		const asked = {
+			variant: 'argon2id',
+			memory: 19_456,
+			passes: 2,
+			parallelism: 1,
+			...costs
+		} as const;
+		const salt = new TextEncoder().encode('a salt of 16 by.');
+		const hash = Uint8Array.from(await argon2(good, { ...asked, salt, length: 32 }));
+		const value = writePhc({
+			...{ id: asked.variant, version: 19, salt, hash },
+			parameters: { m: asked.memory, t: asked.passes, p: asked.parallelism }
+		});
+		const { signIn, visitor, stored } = await appStoring(value);
+		const ann = visitor();
+		await signIn(ann, email);
+		expect(await ann.session()).not.toBeNull();
+		const renewed = await stored();
+		expect(renewed).toMatch(current);
+		await signIn(ann, email);
+		expect(await stored()).toBe(renewed);
+	});
+});
+
+describe('hashing', () => {
+	it('runs four jobs at once, lets a hundred wait, and refuses more', async () => {
+		const gates: (() => void)[] = [];
+		let running = 0;
+		let most = 0;
+		const job = async () => {
+			running += 1;
+			most = Math.max(most, running);
+			await new Promise<void>((open) => gates.push(open));
+			running -= 1;
+		};
+		const jobs = Array.from({ length: 104 }, () => inTurn(job));
+		await expect(inTurn(job)).rejects.toMatchObject({ status: 429 });
+		while (gates.length < 104) {
+			for (const open of gates.slice(-4)) open();
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+		for (const open of gates) open();
+		await Promise.all(jobs);
+		expect([most, running]).toEqual([4, 0]);
+	});
+
+	it('goes on after a failure', async () => {
+		const failing = () => Promise.reject(new Error('no memory'));
+		for (let i = 0; i < 6; i++) await expect(inTurn(failing)).rejects.toThrow('no memory');
+		expect(await inTurn(async () => 'done')).toBe('done');
+	});
+});
+
+describe('Firebase', () => {
+	it('has costs of the project, and salts in either form of base64', () => {
+		const user = { salt: 'a-b_c==', passwordHash: 'd-e_f=' };
+		expect(fromFirebase(user)).toBe('$firebase-scrypt$ln=14,r=8$a+b/c$d+e/f');
+		expect(fromFirebase(user, { memCost: 12, rounds: 4 })).toContain('$ln=12,r=4$');
+	});
+
+	it.each([
+		[{}, 500],
+		[{ passwordFirebase: { signerKey: '', saltSeparator: 'Bw==' } }, 500],
+		[{ passwordFirebase: { signerKey: firebase.signerKey } }, 500],
+		[{ passwordFirebase: { signerKey: firebase.signerKey, saltSeparator: '' } }, 200]
+	])('needs its settings: %j', async (own, status) => {
+		const { visitor } = appWithPasswords({ others: [passwordFirebase], own });
+		expect((await visitor().get('/auth/session')).status).toBe(status);
 	});
 });
 
