@@ -225,6 +225,20 @@ describe('rate-limit: passwords', () => {
 		expect(JSON.stringify(kept)).not.toMatch(/ann|example|192\.0\.2/);
 	});
 
+	it('hashes names and addresses with the secret of the app', async () => {
+		const keys: string[] = [];
+		for (const secret of ['one secret of an app, long enough', 'another secret, long enough']) {
+			const store = memoryRecords();
+			const add = (one: AuthRecord) => {
+				keys.push(one.key);
+				return store.add(one);
+			};
+			const { visitor } = app({ records: { ...store, add }, more: { secret } });
+			await type(visitor());
+		}
+		expect(new Set(keys).size).toBe(6);
+	});
+
 	it('counts concurrent attempts', async () => {
 		const store = memoryRecords();
 		const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
