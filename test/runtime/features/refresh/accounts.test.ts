@@ -80,6 +80,47 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 	});
 });
 
+describe('the account of a token', () => {
+	it('may be named, if a user has several at a provider', async () => {
+		const { page, ann, account } = await signedIn();
+		const { provider, providerAccountId } = account;
+		const of = (one: string) => getAccessToken(page(ann), { provider, providerAccountId: one });
+		expect(await of(providerAccountId)).toBe('canary-access-1');
+		expect(await of(`${providerAccountId}0`)).toBeNull();
+	});
+
+	it('has the scope and the end of the new token, or the former scope', async () => {
+		const { show, account, endpoint } = await signedIn();
+		endpoint.extra = { scope: 'read' };
+		later(3600);
+		await show();
+		expect(account).toMatchObject({ scope: 'read' });
+		endpoint.extra = {};
+		later(3600);
+		await show();
+		expect(account).toMatchObject({ scope: 'read', access_token: 'canary-access-3' });
+	});
+
+	it('has no token if it never had one', async () => {
+		const { show, account } = await signedIn();
+		Object.assign(account, { access_token: null, refresh_token: null });
+		expect(await show()).toBeNull();
+		Object.assign(account, { access_token: 'canary-kept', expires_at: null });
+		expect(await show()).toBe('canary-kept');
+		Object.assign(account, { expires_at: 'never' });
+		expect(await show()).toBe('canary-kept');
+	});
+
+	it('keeps its tokens when its user signs in without any', async () => {
+		const { ann, account, endpoint, shop } = await signedIn();
+		const before = { ...account };
+		endpoint.extra = { refresh_token: undefined };
+		await ann.submit('/auth/callback/password', { username: 'bob', password: 'right' });
+		expect(account).toEqual(before);
+		expect(shop.base.errors).toEqual([]);
+	});
+});
+
 describe('refreshes of an account (I5)', () => {
 	it('send one request for 200 concurrent calls', async () => {
 		const { show, endpoint } = await signedIn();

@@ -264,12 +264,54 @@ describe('a refusal (G17)', () => {
 		[200, 'bad_refresh_token', 'invalid_grant'],
 		[400, 'interaction_required', 'invalid_grant'],
 		[400, 'temporarily_unavailable', 'unavailable'],
-		[429, 'rate_limited', 'unavailable']
+		[400, 'consent_required', 'invalid_grant'],
+		[400, 'xinvalid_grant', 'refused'],
+		[400, 'invalid_grants', 'refused'],
+		[400, 'required_fields', 'refused'],
+		[400, 'server_error', 'unavailable'],
+		[400, 'slow_down', 'unavailable'],
+		[400, 'slow_downs', 'refused'],
+		[400, 'no_server_error', 'refused'],
+		[408, 'other', 'unavailable'],
+		[429, 'rate_limited', 'unavailable'],
+		[500, 'other', 'unavailable'],
+		[499, 'other', 'refused'],
+		[400, 'refresh_token is not good', 'refused'],
+		[400, `${'x'.repeat(60)}refresh_token`, 'refused']
 	])('with status %i and %s is %s', async (status, error, code) => {
 		const { show, endpoint } = await signedIn();
 		endpoint.down = () => Response.json({ error }, { status });
 		later(3600);
 		await expect(show()).rejects.toMatchObject({ code });
+	});
+
+	it.each([
+		[400, 'invalid_grant', 600],
+		[400, 'invalid_client', 10],
+		[503, 'other', 5]
+	])('is remembered for a while: %i %s', async (status, error, seconds) => {
+		const { show, endpoint } = await signedIn();
+		endpoint.down = () => Response.json({ error }, { status });
+		later(3600);
+		const ask = async () => {
+			await show().catch(() => {});
+			return endpoint.requests.length;
+		};
+		// The first request was that of the sign-in.
+		expect(await ask()).toBe(2);
+		later(seconds - 2);
+		expect(await ask()).toBe(2);
+		later(4);
+		expect(await ask()).toBe(3);
+	});
+
+	it('names the provider and what it said, in the log', async () => {
+		const { show, endpoint, shop } = await signedIn();
+		endpoint.down = () => Response.json({ error: 'invalid_client' }, { status: 401 });
+		later(3600);
+		await expect(show()).rejects.toThrow(/^idp: /);
+		const said = shop.base.errors.map(({ cause }) => String(Object(cause).err)).join();
+		expect(said).toContain('idp answered 401. invalid_client');
 	});
 
 	it('without a refresh token names the setting of the provider', async () => {
@@ -412,6 +454,50 @@ describe('tokens in a cookie', () => {
 			page.finish();
 		}
 		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-1');
+	});
+
+	it('are kept for a session with a user only', async () => {
+		const { shop, ann, show } = await signedIn({
+			settings: { callbacks: { jwt: ({ token }) => ({ ...token, sub: '' }) } }
+		});
+		expect([...ann.cookies.keys()]).not.toContain(cookie);
+		expect(await show()).toBeNull();
+		expect(shop.base.errors.map(({ message }) => message).join()).toContain('no `sub`');
+	});
+
+	it('are refused if they are too long for cookies', async () => {
+		const shop = new Shop();
+		shop.endpoint.extra = { access_token: 'x'.repeat(200_000) };
+		const ann = shop.process([refresh]).visitor();
+		await signIn(ann);
+		expect(shop.base.errors.map(({ message }) => message).join()).toContain('too long for cookies');
+	});
+
+	it('stay if the sign-out was refused, and go if only the session could not be ended', async () => {
+		const settings = { events: { signOut: () => Promise.reject(new Error('down')) } };
+		const { ann } = await signedIn({ settings });
+		await ann.get('/auth/signout');
+		expect([...ann.cookies.keys()]).toContain(cookie);
+		await ann.submit('/auth/signout');
+		expect([...ann.cookies.keys()]).not.toContain(cookie);
+	});
+
+	it.each(['600', undefined])(
+		'are refreshed in their last minute for the minimum %s',
+		async (minimum) => {
+			const { show, endpoint } = await signedIn({ settings: { refresh: { minimum } } });
+			later(3530);
+			expect(await show()).toBe('canary-access-1');
+			later(15);
+			expect(await show()).toBe('canary-access-2');
+			expect(endpoint.spent).toHaveLength(1);
+		}
+	);
+
+	it('need records', async () => {
+		const shop = new Shop({ settings: { records: undefined } });
+		const { visitor } = shop.process([refresh]);
+		expect((await visitor().get('/auth/session')).status).toBe(500);
 	});
 
 	it('are not set by a HEAD request', async () => {

@@ -154,12 +154,27 @@ describe('a provider with its own token request', () => {
 			() => Object.assign(new Error('no'), { error: 'invalid_grant' }),
 			'invalid_grant'
 		],
+		['a temporary one', () => ({ error: 'temporarily_unavailable' }), 'unavailable'],
+		['one that refuses the client', () => ({ error: 'invalid_client' }), 'refused'],
 		['another one', () => new Error('canary-refresh-1 lost'), 'unavailable']
 	])('fails as %s says', async (_what, thrown, code) => {
 		const { ask } = await shown(async () => {
 			throw thrown();
 		});
 		await expect(ask()).rejects.toMatchObject({ type: 'RefreshTokenError', code });
+	});
+
+	it.each([{}, { access_token: '' }, { access_token: 7 }])(
+		'is refused without an access token: %j',
+		async (tokens) => {
+			const { ask } = await shown(async () => Object(tokens));
+			await expect(ask()).rejects.toMatchObject({ code: 'refused' });
+		}
+	);
+
+	it('is followed only if it is a function', async () => {
+		const { ask } = await shown(Object('no function'));
+		await expect(ask()).rejects.toMatchObject({ code: 'unsupported' });
 	});
 
 	it('without one names the missing setting', async () => {
