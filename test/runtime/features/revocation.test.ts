@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import { ask } from '../../../src/runtime/core/ask.ts';
+import { csrf } from '../../../src/runtime/core/csrf.ts';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
+import { features } from '../../../src/runtime/core/features.ts';
+import { credentials } from '../../../src/runtime/credentials/flow.ts';
+import { account } from '../../../src/runtime/features/account/feature.ts';
 import { activity } from '../../../src/runtime/features/activity/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import { currentId } from '../../../src/runtime/features/revocation/current.ts';
 import {
 	endSession,
@@ -8,7 +15,11 @@ import {
 	endSessionsOf,
 	revocation
 } from '../../../src/runtime/features/revocation/feature.ts';
+import { oauth } from '../../../src/runtime/oauth/flow.ts';
+import { databaseSession } from '../../../src/runtime/session/database.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { App } from '../core/app.ts';
 import type { Visitor } from '../visitor.ts';
 import { copyOf, places, sessionApp } from './session-rig.ts';
 
@@ -104,7 +115,42 @@ for (const [name, settings] of Object.entries(places())) {
 	});
 }
 
+describe.each(['jwt', 'database'] as const)('a deleted user (%s)', (strategy) => {
+	it('has no valid session left', async () => {
+		const adapter = memoryAdapter();
+		const records = memoryRecords();
+		const session = { strategy };
+		const made = sessionApp([revocation, account], { adapter, records, session });
+		const [ann, copy] = [await made.signedIn(), await made.signedIn()];
+		const { user } = await idOf(made, ann);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await copy.session()).toBeNull();
+		// Rows are gone with the user.
+		const ends = await records.list('sessions-ended', user);
+		expect(ends).toHaveLength(strategy === 'jwt' ? 1 : 0);
+	});
+});
+
 describe('revocation of sessions in a database', () => {
+	it('needs no records', async () => {
+		const { raw: _, ...usual } = new App().config;
+		const auth = defineAuth({
+			flows: [oauth, credentials],
+			sessions: [databaseSession],
+			accounts,
+			tokens,
+			csrf,
+			features: features(revocation)
+		})({
+			...usual,
+			basePath: '/auth',
+			adapter: memoryAdapter(),
+			providers: [new App().provider()]
+		});
+		const answer = await auth.respond(new Request('https://app.test/auth/session'));
+		expect(answer.status).toBe(200);
+	});
+
 	it('ends all that it can, notifies the app, and reports what it could not', async () => {
 		const adapter = memoryAdapter();
 		const told: unknown[] = [];
