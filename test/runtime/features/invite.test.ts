@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { invite, inviteUser } from '../../../src/runtime/features/invite/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
 import { roleOf, setRole, userAdmin } from '../../../src/runtime/features/user-admin/feature.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import type { Visitor } from '../visitor.ts';
 import { appWithPasswords, good } from './password/rig.ts';
 import { signIn as signInAtProvider } from './rig.ts';
+import { sessionApp } from './session-rig.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -158,6 +160,26 @@ describe('an invitation', () => {
 		expect([...ann.cookies.keys()].some((name) => name.endsWith('-invite'))).toBe(false);
 	});
 
+	it('leaves those of others alone', async () => {
+		const app = await shop();
+		await app.send('ann@example.test');
+		const first = app.tokenIn();
+		const { text } = await app.send('bob@example.test');
+		expect(text).toContain('ann@example.test');
+		expect(text).toMatch(/bob@example\.test <small> <time/);
+		expect((await app.accept(app.visitor(), first)).status).toBe(302);
+	});
+
+	it('is remembered in a cookie that no script reads, and that providers may post with', async () => {
+		const app = await shop();
+		await app.send('ann@example.test');
+		const ann = app.visitor();
+		expect((await ann.get(app.linkIn())).headers.get('referrer-policy')).toBe('same-origin');
+		const { headers } = await app.accept(ann);
+		const line = headers.getSetCookie().find((one) => one.includes('-invite='));
+		for (const part of ['HttpOnly', 'Secure', 'SameSite=None']) expect(line).toContain(part);
+	});
+
 	it('takes no role away', async () => {
 		const app = await shop();
 		await app.send('boss@example.com');
@@ -212,9 +234,9 @@ describe('an invitation', () => {
 
 	it('needs an adapter that finds users by their address', async () => {
 		const { getUserByEmail: _, ...adapter } = memoryAdapter();
-		const { visitor, base } = appWithPasswords({
-			others: [invite, userAdmin],
-			own: { adapter, records: memoryRecords() }
+		const { visitor, base } = sessionApp([invite, userAdmin, revocation], {
+			...{ adapter, records: memoryRecords(), session: { strategy: 'jwt' } },
+			invite: { sendMail: () => {} }
 		});
 		expect((await visitor().get('/auth/session')).status).toBe(500);
 		expect(base.errors.map(({ message }) => message).join()).toContain('getUserByEmail');
@@ -360,7 +382,9 @@ describe('the page of invitations', () => {
 	it('requires a fresh sign-in to invite administrators (T19)', async () => {
 		const app = await shop();
 		vi.useFakeTimers({ now: Date.now() + 400_000, toFake: ['Date'] });
-		expect((await app.send('x@example.com', 'admin')).location).toContain('/auth/signin');
+		expect((await app.send('x@example.com', 'admin')).location).toBe(
+			'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Finvitations'
+		);
 		expect((await app.send('x@example.com', 'editor')).status).toBe(200);
 		expect(app.outbox).toHaveLength(1);
 	});
