@@ -60,6 +60,9 @@ describe('a form typed before a fresh sign-in', () => {
 			expect(status).toBe(200);
 			expect(text).toContain('<form action="/pay?id=1" method="POST">');
 			expect(text).toContain('name="amount" value="5 €"');
+			expect(text).toContain('<dt>amount</dt><dd>5 €</dd>');
+			// Without a referrer, browsers would not say where a form comes from.
+			expect(headers.get('referrer-policy')).toBe('same-origin');
 			expect(text).toContain('value="&#60;b&#62;&#34;hi&#34;&#60;/b&#62;"');
 			expect(text).not.toContain('canary');
 			expect(headers.get('cache-control')).toContain('no-store');
@@ -100,7 +103,9 @@ describe('a form typed before a fresh sign-in', () => {
 		['another site', { action: 'https://evil.test/' }],
 		['another site without a scheme', { action: '//evil.test/' }],
 		['another site by a backslash', { action: '/\\evil.test/' }],
-		['a script', { action: 'javascript:alert(1)' }]
+		['a script', { action: 'javascript:alert(1)' }],
+		['a path that does not begin at the root', { action: 'pay' }],
+		['a whole URL', { action: 'https://app.test/pay' }]
 	] as const) {
 		it(`is not kept for ${what}`, async () => {
 			const { signedIn, sends } = app();
@@ -123,12 +128,18 @@ describe('a form typed before a fresh sign-in', () => {
 		const alice = await signedIn();
 		const form = new FormData();
 		form.set('amount', '5');
+		form.set('price$', '6');
+		form.set('first__name', 'Ann');
 		form.set('reason', 'canary');
 		form.set('file', new Blob(['canary']));
 		for (const name of ['csrf_token', '_xsrf', 'PIN', 'otpCode', 'newPassword', '$ACTION_ID_1'])
 			form.set(name, 'canary');
 		await sends(alice, { form, omit: ['reason'] });
-		expect([...((await keptForm(authOf(alice))) ?? [])]).toEqual([['amount', '5']]);
+		expect([...((await keptForm(authOf(alice))) ?? [])]).toEqual([
+			['amount', '5'],
+			['price$', '6'],
+			['first__name', 'Ann']
+		]);
 	});
 
 	it('is not kept for another user who signs in instead (T24)', async () => {
@@ -146,6 +157,23 @@ describe('a form typed before a fresh sign-in', () => {
 			bob.cookies.set(...mine);
 			expect((await bob.get('/auth/step-up-form')).status).toBe(404);
 		}
+	});
+
+	it('is still there after an attempt of the same user that failed', async () => {
+		const { signedIn, sends, op, comeBack } = app();
+		const alice = await signedIn();
+		await sends(alice);
+		const { location } = await alice.submit('/auth/step-up', { provider: 'oidc' });
+		op.script = script({ claims: { auth_time: now() - 4000 } });
+		expect((await comeBack(alice, location)).location).toContain('error=stale');
+		expect((await alice.get('/auth/step-up-form')).status).toBe(200);
+	});
+
+	it('has no cookie to remove where there is none', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		const { headers } = await alice.submit('/auth/signout');
+		expect(headers.getSetCookie().join()).not.toContain('-form=');
 	});
 
 	it('expires after 15 minutes, and with the sign-out', async () => {
@@ -176,6 +204,7 @@ describe('rolesOf', () => {
 		const { signedIn, authOf, visitor } = app();
 		const auth = authOf(await signedIn());
 		expect((await requireRole(auth, ['admin', 'editor']))?.roles).toEqual(['editor']);
+		expect((await requireRole(auth, 'editor'))?.roles).toEqual(['editor']);
 		expect(await requireRole(auth, 'admin')).toBeNull();
 		expect(await requireRole(authOf(visitor()), 'guest')).toBeNull();
 		expect(await requireRole(authOf(await signedIn('other')), 'guest')).toBeNull();

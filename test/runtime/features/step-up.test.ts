@@ -307,9 +307,10 @@ describe('requireFresh', () => {
 	it('starts a provider without ID tokens only if the app trusts it', async () => {
 		for (const trusted of [false, true]) {
 			const providers = { idp: { trusted } };
-			const { visitor } = appWith([stepUp], { stepUp: { providers } });
+			const { visitor, authOf } = appWith([stepUp], { stepUp: { providers } });
 			const ann = visitor();
 			await signIn(ann);
+			expect((await requireFresh(authOf(ann), 300)).ok).toBe(trusted);
 			const page = await ann.get('/auth/step-up?seconds=300');
 			expect(page.text.includes('value="idp"')).toBe(trusted);
 			const { location } = await ann.submit('/auth/step-up', { provider: 'idp' });
@@ -327,6 +328,83 @@ describe('requireFresh', () => {
 		expect(first.text).not.toContain('value="other"');
 		const next = await alice.get('/auth/step-up?seconds=300&error=stale');
 		expect(next.text).toContain('value="other"');
+	});
+
+	it('offers no other provider without a database, unless that of the session is unknown', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		const page = '/auth/step-up?seconds=300&error=stale';
+		expect((await alice.get(page)).text).not.toContain('value="other"');
+		for (const name of [...alice.cookies.keys()])
+			if (name.endsWith('-proof')) alice.cookies.delete(name);
+		expect((await alice.get(page)).text).toContain('value="other"');
+	});
+
+	it('accepts every provider that is linked to the user', async () => {
+		const { signedIn, signIn: enter, confirm, fresh } = app(places['sessions in a database']?.());
+		const alice = await signedIn();
+		await enter(alice, 'other');
+		const { ended } = await confirm(alice);
+		expect(ended.location).toBe('https://app.test/danger');
+		expect(await fresh(alice)).toMatchObject({ ok: true });
+	});
+
+	it.each([
+		['29', '300'],
+		['30', '30'],
+		['30.9', '30'],
+		['86400', '86400'],
+		['86401', '300'],
+		['-1', '300'],
+		['x', '300']
+	])('takes from the browser only a sensible maximum age: %s is %s', async (seconds, asked) => {
+		const { signedIn, confirm } = app();
+		const { started } = await confirm(await signedIn(), { seconds });
+		expect(new URL(started.location).searchParams.get('max_age')).toBe(asked);
+	});
+
+	it('takes from the browser only 500 characters of classes', async () => {
+		const { signedIn, confirm } = app();
+		const { started } = await confirm(await signedIn(), { acr: 'a'.repeat(600) });
+		expect(new URL(started.location).searchParams.get('acr_values')).toHaveLength(500);
+	});
+
+	it('knows the session after it was renewed', async () => {
+		for (const settings of Object.values(places)) {
+			const { session, ...more } = settings();
+			const { signedIn, op, fresh } = app({ ...more, session: { ...session, updateAge: 0 } });
+			op.script = script({ claims: { auth_time: now() } });
+			const alice = await signedIn();
+			const before = JSON.stringify([...alice.cookies]);
+			await alice.session();
+			expect(await fresh(alice)).toMatchObject({ ok: true });
+			if (!more.adapter) expect(JSON.stringify([...alice.cookies])).not.toBe(before);
+		}
+	});
+
+	it('keeps the demand in a cookie that no script reads, until the answer', async () => {
+		const { signedIn, comeBack } = app();
+		const alice = await signedIn();
+		const { headers, location } = await alice.submit('/auth/step-up', { provider: 'oidc' });
+		const line = headers.getSetCookie().find((one) => one.includes('-step-up.'));
+		// A provider may post its answer from another site.
+		for (const part of ['HttpOnly', 'Secure', 'SameSite=None']) expect(line).toContain(part);
+		await comeBack(alice, location);
+		expect([...alice.cookies.keys()].join()).not.toContain('-step-up.');
+	});
+
+	it('has a form per way, with fields only where something is typed', async () => {
+		const { signedIn, visitor } = app();
+		const [alice, ann] = [await signedIn(), visitor()];
+		await signInByForm(ann);
+		const byProvider = await alice.get('/auth/step-up?seconds=300');
+		expect(byProvider.text).toMatch(/<form action="[^"]+\/auth\/step-up" method="POST">/);
+		const byPassword = await ann.get('/auth/step-up?seconds=300');
+		expect(byPassword.text).toMatch(
+			/<form action="[^"]+\/callback\/password" method="POST" class="fields">/
+		);
+		// Without a referrer, browsers would not say where a form comes from.
+		expect(byPassword.headers.get('referrer-policy')).toBe('same-origin');
 	});
 
 	it('sends no prompt if the app wants none', async () => {
