@@ -268,6 +268,101 @@ describe('passkeys', () => {
 		await bob.submit('/auth/account', { do: 'rename', passkey: id, name: 'mine' });
 		expect((await ann.get('/auth/account')).text).toContain('My &#34;phone&#34;');
 	});
+
+	it('have names of at most 60 characters', async () => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		await addPasskey(ann);
+		const passkey = tables.authenticators[0]?.credentialID ?? '';
+		await ann.submit('/auth/account', { do: 'rename', passkey, name: '🔑'.repeat(70) });
+		const { text } = await ann.get('/auth/account');
+		expect(/<li><span>(🔑+) /u.exec(text)?.[1]).toBe('🔑'.repeat(60));
+		expect(text).toContain(`last used ${new Date().toISOString().slice(0, 10)}<`);
+		await ann.submit('/auth/account', { do: 'rename', passkey: 'another', name: 'Other' });
+		expect((await ann.get('/auth/account')).text).not.toContain('Other (');
+	});
+
+	it('can be removed by their owner, with their names', async () => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		await addPasskey(ann);
+		const id = tables.authenticators[0]?.credentialID ?? '';
+		await ann.submit('/auth/account', { do: 'rename', passkey: id, name: 'Phone' });
+		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		await bob.submit('/auth/account', { do: 'remove', way: `passkey/${id}` });
+		expect(tables.authenticators).toHaveLength(1);
+		await ann.submit('/auth/account', { do: 'remove', way: `passkey/${id}` });
+		expect(tables.authenticators).toEqual([]);
+		await addPasskey(ann);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		const names = await shop().signedIn();
+		await addPasskey(names);
+		expect((await names.get('/auth/account')).text).not.toContain('Phone');
+	});
+
+	it('are added although their use cannot be noted', async () => {
+		const store = recordsIn(memoryAdapter().rows);
+		const records = { ...store, put: () => Promise.reject(new Error('down')) };
+		const { signedIn, tables, base } = shop({ settings: { records } });
+		const ann = await signedIn();
+		await addPasskey(ann);
+		expect(tables.authenticators).toHaveLength(1);
+		expect(base.warnings.map(([code]) => code)).toContain('passkey-not-noted');
+	});
+});
+
+/** Where each form posts to, its fields but for those that every form has, and its button. */
+const formsIn = (text: string) =>
+	[...text.matchAll(/<form action="https:\/\/app\.test\/auth\/([^"]+)"[\s\S]*?<\/form>/g)].map(
+		([form, action]) => [
+			action,
+			...[...form.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g)]
+				.filter(([, name]) => name !== 'csrfToken' && name !== 'callbackUrl')
+				.map(([, name, value]) => `${name} ${value}`),
+			...[...form.matchAll(/aria-label="([^"]+)"/g)].map(([, label]) => `(${label})`),
+			...(form.includes('data-passkey="https://app.test/auth/webauthn-options/passkey"')
+				? ['script']
+				: []),
+			...(form.includes('class="danger"') ? ['danger'] : []),
+			/>([^<]*)<\/button>/.exec(form)?.[1]
+		]
+	);
+
+describe('the forms of the page', () => {
+	const always = [
+		['callback/passkey', 'script', 'Add a passkey'],
+		['account', 'do download', 'Download your data'],
+		['account', 'do delete', 'danger', 'Delete the account'],
+		['signout', 'Sign out']
+	];
+
+	it('are those for what a user has', async () => {
+		const { signedIn, enter, tables } = shop();
+		const ann = await signedIn();
+		const { text, headers } = await ann.get('/auth/account');
+		expect(formsIn(text)).toEqual([
+			['account', 'do add', 'provider other', 'Add Other'],
+			...always
+		]);
+		expect(text).toContain('src="https://app.test/auth/webauthn-options"');
+		// Without a referrer, browsers would not say where a form comes from.
+		expect(headers.get('referrer-policy')).toBe('same-origin');
+		const begun = await ann.submit('/auth/account', { do: 'add', provider: 'other' });
+		await ann.get(consent(begun.location));
+		await addPasskey(ann);
+		const id = tables.authenticators[0]?.credentialID ?? '';
+		const end = id.replace(/=+$/, '').slice(-4);
+		const more = await ann.get('/auth/account');
+		expect(more.text).not.toContain('It stays');
+		expect(formsIn(more.text)).toEqual([
+			['account', 'do remove', 'way idp/idp-7', '(Remove Idp)', 'Remove'],
+			['account', 'do remove', 'way other/other-7', '(Remove Other)', 'Remove'],
+			['account', 'do rename', `passkey ${id}`, 'name ', `(Name: Passkey ${end})`, 'Rename'],
+			['account', 'do remove', `way passkey/${id}`, `(Remove Passkey ${end})`, 'Remove'],
+			...always
+		]);
+		await enter(ann);
+	});
 });
 
 describe('a data export', () => {

@@ -66,6 +66,10 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).not.toContain('<script');
 			expect(text).toContain('Chrome on Android');
 			expect(text).toContain('Firefox on Linux');
+			expect(text).toContain('value="others"');
+			expect(text).toContain('name="callbackUrl" value="https://app.test/auth/sessions"');
+			// Without a referrer, browsers would not say where a form comes from.
+			expect(headers.get('referrer-policy')).toBe('same-origin');
 			const [of] = (await listSessions(made.authOf(phone))).filter(({ isThis }) => isThis);
 			expect(text).toContain(`value="${of?.id}"`);
 			const ended = await laptop.submit('/auth/sessions', { end: of?.id ?? '' });
@@ -141,6 +145,7 @@ for (const [name, settings] of Object.entries(places())) {
 					},
 					undefined
 				],
+				[() => '', undefined],
 				[() => ({ city: 'Oslo' }), undefined]
 			] as const) {
 				const made = app({ sessions: { placeOf } });
@@ -208,7 +213,7 @@ for (const [name, settings] of Object.entries(places())) {
 			const list = async () => (await listSessions(made.authOf(laptop))).length;
 			expect(await list()).toBe(2);
 			await endSessions(made.authOf(laptop), 'others');
-			expect(await list()).toBe(1);
+			expect(await listSessions(made.authOf(laptop))).toMatchObject([{ browser: 'Firefox' }]);
 			const third = await signedInBy(made, agents.phone);
 			expect(await list()).toBe(2);
 			await endSessions(made.authOf(third), 'everywhere');
@@ -242,6 +247,10 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(await writes(300_000)).toBe(1);
 			expect(await writes(599_000)).toBe(0);
 			expect(await writes(600_000)).toBe(1);
+			// Nor is the store asked each time.
+			state.reads = 0;
+			for (let i = 0; i < 10; i++) await copyOf(made, ann).session();
+			expect(state.reads).toBe(0);
 		});
 	});
 }
@@ -269,6 +278,26 @@ describe('session records', () => {
 		expect(await listSessions(one.authOf(ann))).toMatchObject([
 			{ begun: new Date(start), used: new Date(start + 400_000) }
 		]);
+	});
+
+	it.each([
+		[600, 599_000, 0],
+		[600, 600_000, 1],
+		[-5, 1000, 1],
+		['60', 299_000, 0],
+		['60', 300_000, 1]
+	])('are written every %s seconds: after %i ms %i times', async (noteEvery, after, count) => {
+		clock(start);
+		const { state, records } = watched();
+		const made = sessionApp([revocation, sessions], {
+			...{ records, revocation: { cacheSeconds: 60 } },
+			sessions: { noteEvery }
+		});
+		const ann = await made.signedIn();
+		vi.setSystemTime(start + after);
+		state.writes = 0;
+		await ann.session();
+		expect(state.writes).toBe(count);
 	});
 
 	it('have at most 100 characters of a place, and log why there is none', async () => {
