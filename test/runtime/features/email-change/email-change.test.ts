@@ -3,10 +3,12 @@ import { account } from '../../../../src/runtime/features/account/feature.ts';
 import { activity } from '../../../../src/runtime/features/activity/feature.ts';
 import { emailChange } from '../../../../src/runtime/features/email-change/feature.ts';
 import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
+import { revocation } from '../../../../src/runtime/features/revocation/feature.ts';
 import { memoryAdapter } from '../../../../templates/adapters/memory.ts';
 import type { Visitor } from '../../visitor.ts';
 import { appWithPasswords, good } from '../password/rig.ts';
 import { signIn } from '../rig.ts';
+import { sessionApp } from '../session-rig.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -410,6 +412,94 @@ describe('after a change', () => {
 	});
 });
 
+describe('the last confirmation', () => {
+	it('signs nobody in who is not signed in as the user (T17)', async () => {
+		for (const isOther of [false, true]) {
+			const app = await shop({ own: { revocation: { cacheSeconds: 0 } } });
+			await app.ask(app.ann);
+			await app.confirm(app.ann, 'new@example.com');
+			const elsewhere = isOther ? (await app.signUp('bob@example.com')).who : app.visitor();
+			await app.confirm(elsewhere, 'ann@example.com');
+			expect(await app.isUser('new@example.com')).toBe(true);
+			expect(await app.emailOf(elsewhere)).toBe(isOther ? 'bob@example.com' : undefined);
+			// The change ends the session that asked for it, too.
+			expect(await app.emailOf(app.ann)).toBeUndefined();
+		}
+	});
+
+	it('does nothing if the address was changed in another way meanwhile', async () => {
+		const app = await shop();
+		const user = await app.adapter?.getUserByEmail?.('ann@example.com');
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		await app.adapter?.updateUser?.({ id: String(user?.id), email: 'third@example.com' });
+		const { status, text } = await app.confirm(app.ann, 'new@example.com');
+		expect(status).toBe(403);
+		expect(text).toContain('href="https://app.test/auth/change-email"');
+		expect(await app.isUser('third@example.com')).toBe(true);
+	});
+
+	it('gives one address to one of two users, even if the database would allow both', async () => {
+		const app = await shop({ own: { adapter: memoryAdapter(), records: memoryRecords() } });
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		const links: [Visitor, string][] = [];
+		for (const [who, own] of [
+			[app.ann, 'ann@example.com'],
+			[bob, 'bob@example.com']
+		] as const) {
+			await app.ask(who);
+			await app.confirm(who, own);
+			links.push([who, app.tokenIn(app.mailTo('new@example.com'))]);
+		}
+		const answers = await Promise.all(
+			links.map(([who, token]) => who.submit('/auth/confirm-email', { token }))
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+	});
+
+	it('keeps the time of the first proof only if other sessions stay', async () => {
+		for (const otherSessions of ['keep', 'end']) {
+			const app = await shop({ own: { emailChange: { otherSessions } } });
+			const timeOf = async (email: string) =>
+				(await app.adapter?.getUserByEmail?.(email))?.emailVerified?.getTime();
+			const before = await timeOf('ann@example.com');
+			vi.useFakeTimers({ now: Date.now() + 100_000, toFake: ['Date'] });
+			await app.ask(app.ann);
+			await app.confirm(app.ann, 'ann@example.com');
+			await app.confirm(app.ann, 'new@example.com');
+			expect((await timeOf('new@example.com')) === before).toBe(otherSessions === 'keep');
+			vi.useRealTimers();
+		}
+	});
+
+	it('asks the app as for a sign-in by email, and before that as for its mail', async () => {
+		const asked: unknown[] = [];
+		const signIn = ({ user, account, email }: Record<string, object>) => {
+			asked.push({ ...user, ...account, email });
+			return true;
+		};
+		const app = await shop({ own: { callbacks: { signIn } } });
+		asked.length = 0;
+		await app.ask(app.ann);
+		await app.confirm(app.ann, 'ann@example.com');
+		await app.confirm(app.ann, 'new@example.com');
+		expect(asked).toMatchObject([
+			{ provider: 'email', type: 'email', email: { verificationRequest: true } },
+			{ provider: 'email', type: 'email', providerAccountId: 'new@example.com', email: undefined }
+		]);
+	});
+
+	it('is on the account page where it begins', async () => {
+		const app = await shop({ others: [emailChange, account] });
+		const { text } = await app.ann.get('/auth/account');
+		expect(text).toContain('href="https://app.test/auth/change-email"');
+		await app.ask(app.ann);
+		const declined = await app.confirm(app.visitor(), 'ann@example.com', 'decline');
+		expect(declined.text).toContain('href="https://app.test/auth/signin"');
+	});
+});
+
 describe('a user without an address', () => {
 	it('confirms the new one alone', async () => {
 		const app = await shop({ own: { adapter: memoryAdapter(), records: memoryRecords() } });
@@ -438,7 +528,33 @@ describe('the limit of mails', () => {
 	});
 });
 
+describe('the limit of mails of a user', () => {
+	it('is apart from that of others', async () => {
+		const app = await shop();
+		const { who: bob } = await app.signUp('bob@example.com');
+		await app.signIn(bob, 'bob@example.com');
+		for (let i = 0; i < 4; i++) {
+			expect((await app.ask(app.ann, `ann${i}@example.com`)).status).toBe(200);
+			expect((await app.ask(bob, `bob${i}@example.com`)).status).toBe(200);
+		}
+	});
+});
+
 describe('the configuration', () => {
+	it.each(['getUser', 'getUserByEmail', 'updateUser'])(
+		'needs the adapter to have %s',
+		async (name) => {
+			const adapter = memoryAdapter();
+			Reflect.deleteProperty(adapter, name);
+			const { visitor, base } = sessionApp([revocation, emailChange], {
+				...{ adapter, records: memoryRecords(), session: { strategy: 'jwt' } },
+				emailChange: { sendMail: () => {} }
+			});
+			expect((await visitor().get('/auth/session')).status).toBe(500);
+			expect(base.errors.map(({ message }) => message).join()).toContain(name);
+		}
+	);
+
 	const { updateUser: _, ...less } = memoryAdapter();
 	it.each([
 		['other sessions that neither end nor stay', { emailChange: { otherSessions: 'maybe' } }, 500],
