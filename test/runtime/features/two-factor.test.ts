@@ -467,6 +467,44 @@ const formsIn = ({ text }: Answer) =>
 			.filter((field) => !/^(csrfToken|callbackUrl|secret)/.test(field ?? ''))
 	]);
 
+describe('a form that does not fit', () => {
+	it('leads back to the page, without a second factor or without a session', async () => {
+		const { enter, visitor, base } = shop();
+		const one = visitor();
+		await enter(one);
+		for (const who of [one, visitor()])
+			for (const what of ['verify', 'disable', 'codes', 'forget']) {
+				const { location } = await who.submit('/auth/two-factor', { do: what, code: '123456' });
+				expect([what, location]).toEqual([what, challenge]);
+			}
+		expect(base.errors).toEqual([]);
+	});
+});
+
+describe('requests at the same time', () => {
+	it('use one recovery code once', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { codes } = await enrolled();
+		const all = [visitor(), visitor(), visitor()];
+		for (const one of all) await enter(one);
+		const answers = await Promise.all(all.map((one) => verify(one, codes[0] ?? '')));
+		expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400]);
+	});
+
+	it('continue one sign-in once, even with two codes', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { codes } = await enrolled();
+		const [one, copy] = [visitor(), visitor()];
+		await enter(one);
+		for (const [name, value] of one.cookies) copy.cookies.set(name, value);
+		const answers = [await verify(one, codes[0] ?? ''), await verify(copy, codes[1] ?? '')].map(
+			({ location }) => location
+		);
+		expect(answers).toEqual(['https://app.test/wanted', challenge]);
+		expect(await copy.session()).toBeNull();
+	});
+});
+
 describe('the forms', () => {
 	it('say what they are for', async () => {
 		const { enter, visitor } = shop();
