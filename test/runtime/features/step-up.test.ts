@@ -378,7 +378,7 @@ describe('requireFresh', () => {
 			const before = JSON.stringify([...alice.cookies]);
 			await alice.session();
 			expect(await fresh(alice)).toMatchObject({ ok: true });
-			if (!more.adapter) expect(JSON.stringify([...alice.cookies])).not.toBe(before);
+			if (!more['adapter']) expect(JSON.stringify([...alice.cookies])).not.toBe(before);
 		}
 	});
 
