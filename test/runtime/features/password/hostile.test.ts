@@ -414,6 +414,15 @@ describe('passwords and hostile requests (section K)', () => {
 		expect(await adapter?.getUserByEmail?.(email)).toBeNull();
 		expect(await who.session()).toBeNull();
 	});
+
+	it('L6: stores no user whom the app sends to another page', async () => {
+		const own = { callbacks: { signIn: () => '/blocked' } };
+		const { signUp, adapter } = appWithPasswords({ own });
+		const { who, answer } = await signUp(email);
+		expect(answer.location).toBe('https://app.test/blocked');
+		expect(await adapter?.getUserByEmail?.(email)).toBeNull();
+		expect(await who.session()).toBeNull();
+	});
 });
 
 const routes = ['signup', 'forgot-password', 'set-password', 'change-password'];
@@ -475,9 +484,24 @@ describe('changing a password', () => {
 			await stranger.get('/auth/change-password'),
 			await stranger.submit('/auth/change-password', { current: good, password: other, email })
 		]) {
-			expect(answer.location).toContain('/auth/signin?callbackUrl=');
+			const to = new URL(answer.location).searchParams.get('callbackUrl');
+			expect(to).toBe('https://app.test/auth/change-password');
 		}
 		expect(outbox).toHaveLength(before);
+	});
+
+	it('follows the rules of new passwords', async () => {
+		const { signUp, signIn, visitor } = appWithPasswords();
+		const { who } = await signUp(email);
+		for (const weak of ['short', 'password1', email]) {
+			const fields = { current: good, password: weak };
+			const { status, text } = await who.submit('/auth/change-password', fields);
+			expect(status).toBe(400);
+			expect(text).toContain('action="https://app.test/auth/change-password"');
+		}
+		const again = visitor();
+		await signIn(again, email);
+		expect(await again.session()).not.toBeNull();
 	});
 
 	it('is limited like a sign-in (T15)', async () => {

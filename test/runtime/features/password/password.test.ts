@@ -236,6 +236,36 @@ describe('a signed-in user without a password', () => {
 	});
 });
 
+describe('links of pages and mails', () => {
+	it('lead on: to a new link, to a sign-up, and to a reset after a change', async () => {
+		const { visitor, linkIn, signUp, outbox } = appWithPasswords();
+		const bad = await visitor().get('/auth/set-password?token=none');
+		expect(bad.text).toContain('href="https://app.test/auth/forgot-password"');
+		await visitor().submit('/auth/forgot-password', { email: 'nobody@example.test' });
+		expect(linkIn()).toBe('/auth/signup');
+		const { who } = await signUp('ann@example.test');
+		const change = { current: good, password: 'another horse battery' };
+		await who.submit('/auth/change-password', change);
+		expect(outbox.at(-1)?.text).toContain('https://app.test/auth/forgot-password\n');
+		for (const action of ['signup', 'forgot-password']) {
+			const { text } = await visitor().get(`/auth/${action}`);
+			expect(text).toContain(`action="https://app.test/auth/${action}"`);
+		}
+	});
+});
+
+describe('the last way to sign in', () => {
+	it('is that of a provider, for a user without a password', async () => {
+		const { visitor } = appWithPasswords({ others: [account] });
+		const ann = visitor();
+		const { location } = await ann.submit('/auth/signin/idp');
+		await ann.get(consent(location));
+		const { text } = await ann.get('/auth/account');
+		expect(text).toContain('It stays');
+		expect(text).not.toContain('name="way"');
+	});
+});
+
 describe('a changed password', () => {
 	it('stays changed if the mail about it fails, which is logged', async () => {
 		let isDown = false;
@@ -260,11 +290,21 @@ describe('a changed password', () => {
 });
 
 describe('the configuration of passwords', () => {
-	const { createUser: _, ...less } = memoryAdapter();
-	it.each([
-		['an adapter that creates no users', { adapter: less, records: memoryRecords() }],
-		['no records', { adapter: undefined, records: undefined, session: { strategy: 'jwt' } }]
-	])('is refused with %s', async (_what, own) => {
+	it.each(['getUser', 'getUserByEmail', 'createUser', 'updateUser'])(
+		'is refused with an adapter without %s',
+		async (name) => {
+			const adapter = memoryAdapter();
+			Reflect.deleteProperty(adapter, name);
+			const own = { adapter, records: memoryRecords(), session: { strategy: 'jwt' } };
+			const { visitor, base } = appWithPasswords({ own });
+			expect((await visitor().get('/auth/signin')).status).toBe(500);
+			const said = base.errors.map(({ message }) => message).join();
+			expect(said).toContain(`lacks ${name} for passwords`);
+		}
+	);
+
+	it('is refused without records', async () => {
+		const own = { adapter: undefined, records: undefined, session: { strategy: 'jwt' } };
 		const { visitor } = appWithPasswords({ own });
 		expect((await visitor().get('/auth/signin')).status).toBe(500);
 	});

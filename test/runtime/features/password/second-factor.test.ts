@@ -57,3 +57,19 @@ describe.each(['tokens', 'database'] as const)(
 		});
 	}
 );
+
+it('a sign-up waits for a second factor that the app requires', async () => {
+	const told: unknown[] = [];
+	const { signUp } = appWithPasswords({
+		others: [twoFactor],
+		own: {
+			twoFactor: { required: true },
+			events: { signIn: (message: unknown) => void told.push(message) }
+		}
+	});
+	const { who, answer } = await signUp(address);
+	expect([answer.location, told]).toEqual([challenge, []]);
+	expect(await who.session()).toBeNull();
+	expect(await setUp(who)).toHaveLength(10);
+	expect(await who.session()).toMatchObject({ user: { email: address } });
+});
