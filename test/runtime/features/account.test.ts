@@ -300,6 +300,21 @@ describe('passkeys', () => {
 		expect((await names.get('/auth/account')).text).not.toContain('Phone');
 	});
 
+	it('leave no note behind with the account, and get none for others', async () => {
+		const records = recordsIn(memoryAdapter().rows);
+		const { signedIn, tables } = shop({ settings: { records } });
+		const ann = await signedIn();
+		await addPasskey(ann);
+		const owner = tables.users[0]?.id ?? '';
+		const own = tables.authenticators[0]?.credentialID ?? '';
+		for (const passkey of [own, 'another'])
+			await ann.submit('/auth/account', { do: 'rename', passkey, name: 'Phone' });
+		const keys = async () => (await records?.list('passkey', owner))?.map(({ key }) => key);
+		expect(await keys()).toEqual([own]);
+		await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+		expect(await keys()).toEqual([]);
+	});
+
 	it('are added although their use cannot be noted', async () => {
 		const store = recordsIn(memoryAdapter().rows);
 		const records = { ...store, put: () => Promise.reject(new Error('down')) };
