@@ -69,6 +69,12 @@ const further: Readonly<Record<string, readonly string[]>> = {
 	'user-admin': ['impersonate', 'invite', 'i18n-pages']
 };
 
+/** A scope that runs more tests of `test/runtime`. */
+const withTests = (scope: Scope, ...more: string[]): Scope => ({
+	...scope,
+	tests: scope.tests.concat(more.map((name) => `test/runtime/${name}.test.ts`))
+});
+
 /** A feature with the tests that bear its name, and further ones. */
 function ofFeature(id: string): Scope {
 	const own = ['.test.ts', '-*.test.ts', '/*.test.ts'].map((end) => `${id}${end}`);
@@ -79,11 +85,6 @@ function ofFeature(id: string): Scope {
 		isOfHashes: id.startsWith('password-')
 	};
 }
-
-const carryingData: Scope = {
-	...ofFeature('flow-data'),
-	tests: [...ofFeature('flow-data').tests, 'test/runtime/rp/fapi-flow-data.test.ts']
-};
 
 /** Without other processes, which load no fault. */
 const refreshing: Scope = {
@@ -141,13 +142,13 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	state: oauth('transaction', 'recall-fixed', 'redirect-proxy'),
 	'id-token': oauth('oidc'),
 	callback: oauth('finish', 'http'),
-	start: oauth('flow'),
+	start: withTests(oauth('flow'), 'rp/fapi*', 'core/incomplete-provider', 'core/config'),
 	fapi,
 	quirks: oauth('quirks', 'quirky-oidc'),
 	linking: accounts('settle-account', 'who-links', 'first-proof', 'check', 'own-account'),
 	accounts: accounts('accounts', 'adapter', 'exact', 'store', 'ways', 'upkeep', 'without-values'),
 	...allFeatures(),
-	'flow-data': carryingData,
+	'flow-data': withTests(ofFeature('flow-data'), 'rp/fapi-flow-data'),
 	refresh: refreshing,
 	...passwords
 };

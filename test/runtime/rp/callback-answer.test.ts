@@ -30,7 +30,9 @@ describe('the callback: the response of the provider', () => {
 		]
 	])('F9: an iss that %s is rejected before the code is used', async (_name, metadata, iss) => {
 		const one = await begun({ metadata });
-		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location, { iss })));
+		const answer = await one.app.finish(one.op.authorize(one.location, { iss }));
+		await expectUnasked(one, answer);
+		expect(answer.location).toBe(configurationError);
 	});
 
 	it.each(['token', 'userinfo'])(
