@@ -224,3 +224,71 @@ describe('a profile', () => {
 		expect((await app.session())?.user?.['image'] ?? undefined).toBe(image);
 	});
 });
+
+describe('the start of a sign-in with configured endpoints', () => {
+	const askedBy = async (settings: object) => {
+		const { app } = plainApp(settings);
+		return new URL((await app.start('', 'two')).location).searchParams;
+	};
+
+	it.each(['authorization', 'token', 'userinfo'])('is refused without %s', async (name) => {
+		const { op, app } = plainApp({ [name]: undefined });
+		await expectRefusal(app, await app.start('', 'two'));
+		expect(app.errors).toMatchObject([{ type: 'InvalidEndpoints' }]);
+		expect(app.log()).toContain('issuer');
+		expect(op.asked).toEqual([]);
+	});
+
+	it('keeps the parameters that the URL sets', async () => {
+		const own = {
+			scope: 'email',
+			client_id: 'own',
+			redirect_uri: 'https://app.example/own',
+			response_type: 'code token'
+		};
+		const authorization = `${issuer}/authorize?${new URLSearchParams(own)}`;
+		expect(Object.fromEntries(await askedBy({ authorization }))).toMatchObject(own);
+	});
+
+	it('sends the verifier itself if the URL asks for the method plain', async () => {
+		const authorization = `${issuer}/authorize?scope=email&code_challenge_method=plain`;
+		const { op, app } = plainApp({ authorization });
+		const { location } = await app.start('', 'two');
+		await app.finish(op.authorize(location), 'two');
+		const { searchParams } = new URL(location);
+		expect(searchParams.get('code_challenge_method')).toBe('plain');
+		expect(op.last('token').body.get('code_verifier')).toBe(searchParams.get('code_challenge'));
+	});
+
+	it('has a nonce only if it is among the checks', async () => {
+		expect((await askedBy({ checks: ['nonce'] })).has('nonce')).toBe(true);
+		expect((await askedBy({ checks: ['state'] })).has('nonce')).toBe(false);
+	});
+
+	it.each([
+		['/authorize?scope=mine&more=1', { scope: 'mine', more: '1', prompt: 'login' }],
+		['/other', { scope: 'theirs', prompt: 'login' }]
+	])('lets the app replace a ready-made URL by %s', async (path, expected) => {
+		const params = { scope: 'theirs', prompt: 'login' };
+		const options = { authorization: { url: issuer + path } };
+		const asked = await askedBy({
+			authorization: { url: `${issuer}/authorize`, params },
+			options
+		});
+		expect(Object.fromEntries(asked)).toMatchObject(expected);
+	});
+
+	it('sets no scope for OAuth 2.0 by discovery', async () => {
+		const none = { authorization: undefined, token: undefined, userinfo: undefined };
+		const { app } = plainApp({ ...none, issuer });
+		const { location } = await app.start('', 'two');
+		expect(location).toMatch(/^https:\/\/op\.example\/authorize\?/);
+		expect(new URL(location).searchParams.has('scope')).toBe(false);
+	});
+
+	it('warns of all reserved parameters at once', async () => {
+		const { app } = plainApp();
+		await app.start('?scope=a&resource=b', 'two');
+		expect(app.warnings).toEqual([['reserved-parameters', 'two', 'scope resource']]);
+	});
+});
