@@ -37,7 +37,7 @@ describe('a cookie of next-auth 4 in the code', () => {
 		`await context.addCookies([{ name: 'next-auth.session-token', value }]);\n`,
 		`export const a = { cookies: { sessionToken: { name: 'mine' } } };\nget('next-auth.session-token');\n`,
 		`get('next-auth.session-token');\n`,
-		'res.setHeader("Set-Cookie", `next-auth.session-token=${jwt}; path=/`);\n',
-		'document.cookie = `a=b; __Secure-next-auth.callback-url=${url}`;\n'
+		`res.setHeader('Set-Cookie', \`next-auth.session-token=\${jwt}; path=/\`);\n`,
+		`document.cookie = \`a=b; __Secure-next-auth.callback-url=\${url}\`;\n`
 	])('is listed elsewhere', (source) => expect(isListed(source)).toBe(true));
 });
