@@ -174,13 +174,17 @@ describe('the email of a profile', () => {
 });
 
 describe('a signed userinfo response, where the client is registered for one (Core 5.3.2)', () => {
-	async function by(key: 'first' | 'of a stranger', changes: Claims = {}) {
+	async function by(
+		key: 'first' | 'of a stranger',
+		changes: Claims = {},
+		type = 'application/jwt'
+	) {
 		const { privateKey } = await keyOf(key);
 		const claims = { iss: 'https://op.example', aud: client.clientId, sub: 'alice', ...changes };
 		const header = { alg: 'RS256', kid: 'first' };
 		const person = { name: 'Signed', email: 'alice@example.com' };
 		const jwt = await sign({ ...claims, ...person }, { key: privateKey, header });
-		const headers = { 'content-type': 'application/jwt' };
+		const headers = { 'content-type': type };
 		const userinfo = () => new Response(jwt, { headers });
 		const own = { userinfo_signed_response_alg: 'RS256' };
 		return byOidc({ answer: { userinfo } }, { idToken: false, client: own });
@@ -200,6 +204,14 @@ describe('a signed userinfo response, where the client is registered for one (Co
 	])('G9: %s is rejected', async (_name, key, changes) => {
 		const { app, answer } = await by(key, changes);
 		await expectRefusal(app, answer);
+	});
+
+	it('G9: by another key is rejected whatever its type has besides', async () => {
+		const type = 'application/jwt; charset=utf-8';
+		const { app, answer } = await by('of a stranger', {}, type);
+		await expectRefusal(app, answer);
+		const own = await by('first', {}, type);
+		await expectSignedIn(own.app, own.answer);
 	});
 });
 
