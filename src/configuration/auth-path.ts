@@ -28,6 +28,6 @@ export function routesPath(app: App): string {
 	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
 	const mounted = authjs?.mountedAt?.(project);
 	const own = (mounted ?? basePathIn(app) ?? pathname).replace(/(?<!\/)\/+$/, '');
-	if (own === '') return framework.addresses.auth;
+	if (own === '') return authjs?.likelyAt?.(project) ?? framework.addresses.auth;
 	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;
 }

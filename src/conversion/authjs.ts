@@ -36,6 +36,8 @@ export interface Authjs {
 	readonly notes?: (project: Project) => readonly string[];
 	/** Where the code of a converted app puts its routes, if that wins over its configuration. */
 	readonly mountedAt?: (project: Project) => string | undefined;
+	/** Where they are likely to be, if neither its configuration nor AUTH_URL says so. */
+	readonly likelyAt?: (project: Project) => string | undefined;
 	/** Files that only add it to a build: their `adapter` is no database. */
 	readonly addedIn?: readonly string[];
 	/** What it has for code in the browser, as files that an app gets which uses it. */

@@ -39,16 +39,17 @@ function withoutStar(path: string): string | undefined {
 function pathIn(text: string, mount: RegExp): string | undefined {
 	const [, taker = '', , own] = mount.exec(text) ?? [];
 	if (own === undefined) return undefined;
-	if (taker === '') return own;
+	const [, base = ''] = /\.basePath\(\s{0,20}['"`](\/[^'"`\n]{0,200})['"`]/.exec(text) ?? [];
+	if (taker === '') return base + own;
 	const isRouter = new RegExp(
 		`\\b${taker}\\s{0,20}(?::[^=]{1,100})?=\\s{0,20}(?:\\w{1,40}\\.)?Router\\(`
 	).test(text);
-	if (!isRouter) return own;
-	// A router of the same file, be it put below a path or not.
+	// In a router of the same file, be that below a path or not.
 	const below = new RegExp(
-		`\\.use\\(\\s*(?:(['"\`])(/[\\w.~/-]*?)/?\\1\\s*,\\s*)?${taker}\\s*\\)`
+		`\\.(?:use|route)\\(\\s*(?:(['"\`])(/[\\w.~/-]*?)/?\\1\\s*,\\s*)?${taker}\\s*\\)`
 	).exec(text);
-	if (below) return `${below[2] ?? ''}${own}`;
+	if (below) return `${base}${below[2] ?? ''}${own}`;
+	if (!isRouter) return base + own;
 	return isHandedOn(text, taker) ? own : undefined;
 }
 

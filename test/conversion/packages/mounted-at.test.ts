@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toApp } from '../../../src/app/app.ts';
 import { mountedAt } from '../../../src/conversion/packages/mounted-at.ts';
+import { openCatalogue } from '../../../src/templates/catalogue.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
 
 const ofExpress = mountedAt({ name: 'ExpressAuth', framework: 'express' });
@@ -67,6 +69,11 @@ describe('mountedAt', () => {
 	it.each([
 		[`app.use('/api/auth/*', authHandler())`, '/api/auth'],
 		[`app.all('/auth/*', cors(), authHandler());`, '/auth'],
+		[
+			"const sub = new Hono();\nsub.use('/auth/*', authHandler());\napp.route('/api', sub);",
+			'/api/auth'
+		],
+		["const api = new Hono().basePath('/api');\napi.use('/auth/*', authHandler());", '/api/auth'],
 		['app.use(path, authHandler());', undefined],
 		[`app.use('/:tenant/auth/*', authHandler());`, undefined]
 	])('reads %s of Hono', (text, path) => {
@@ -81,5 +88,20 @@ describe('mountedAt', () => {
 			'src/index.ts': `${hono}import { auth } from './auth';\nconst app = new Hono();\napp.route('/api', auth);`
 		};
 		expect(ofHono(memoryApp(files))).toBe('/api/auth');
+	});
+
+	it('is only likely for Hono, where the options and AUTH_URL say it first', () => {
+		const pathWith = (files: Readonly<Record<string, string>>) => {
+			const app = {
+				'package.json': '{ "dependencies": { "@hono/auth-js": "^1.0.0", "hono": "^4.0.0" } }',
+				'src/index.ts': `import { Hono } from 'hono';\nimport { authHandler } from '@hono/auth-js';\nconst app = new Hono();\napp.use('/api/auth/*', authHandler());`
+			};
+			return toApp(
+				memoryApp({ ...app, ...files }, { framework: 'hono', major: 4 }),
+				openCatalogue()
+			).authPath();
+		};
+		expect(pathWith({})).toBe('/api/auth');
+		expect(pathWith({ '.env': 'AUTH_URL=http://localhost:3000/sign\n' })).toBe('/sign');
 	});
 });

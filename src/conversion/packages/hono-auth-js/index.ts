@@ -21,5 +21,5 @@ export const honoAuthJs: Authjs = {
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['hono.ts'],
 	notes: crossOriginNotes,
-	mountedAt: mountedAt({ name: 'authHandler', framework: 'hono' })
+	likelyAt: mountedAt({ name: 'authHandler', framework: 'hono' })
 };
