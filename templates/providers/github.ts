@@ -37,14 +37,13 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 			// GitHub refuses requests without User-Agent, and hides the address unless it is public.
 			async request({ tokens, provider: { fetch, userinfo } }) {
 				const headers = { authorization: `Bearer ${tokens.access_token}`, 'user-agent': 'auth' };
-				const user = await fetch(`${userinfo.url}`, { headers });
-				const profile: GitHubProfile = JSON.parse(await user.text());
-				const response = await fetch(`${api}/user/emails`, { headers });
-				const emails: Email[] = response.ok ? JSON.parse(await response.text()) : [];
-				const address =
-					profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
-				const verified = emails.find(({ email }) => email === address)?.verified;
-				return { ...profile, email: address ?? null, email_verified: verified };
+				const response = await fetch(`${userinfo.url}`, { headers });
+				const user: GitHubProfile = JSON.parse(await response.text());
+				const list = await fetch(`${api}/user/emails`, { headers });
+				const all: Email[] = list.ok ? JSON.parse(await list.text()) : [];
+				const address = user.email ?? (all.find(({ primary }) => primary) ?? all[0])?.email;
+				const verified = all.find(({ email }) => email === address)?.verified;
+				return { ...user, email: address ?? null, email_verified: verified };
 			}
 		},
 		profile({ id, name, login, email, avatar_url }) {

@@ -35,10 +35,7 @@ export function withBody(
 	const body = typeof given === 'string' ? given : streamOf(given);
 	// Under another name it is refused like every unknown method.
 	const named = method.replace(unheardOf, 'X-$1');
-	return new Request(
-		url,
-		Object.assign({ method: named, headers }, { body, duplex: 'half' as const })
-	);
+	return new Request(url, { method: named, headers, ...{ body, duplex: 'half' as const } });
 }
 
 function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {

@@ -140,8 +140,7 @@ export interface RedirectProxy {
 	): Promise<app.ResponseInternal | undefined>;
 }
 
-type Body = ConstructorParameters<typeof Response>[0];
-type Init = Omit<RequestInit, 'body'> & { body?: Body | undefined };
+type Init = Omit<RequestInit, 'body'> & { body?: ConstructorParameters<typeof Response>[0] };
 /** `fetch` for requests to a provider. */
 export type Send = (url: string, init?: Init) => Promise<Response>;
 /** What some providers demand on top of OAuth 2.0, as FAPI 2.0 does. Methods, since it knows more of what it is given. */
