@@ -38,20 +38,20 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		const [code = '', types = ''] = ['.js', '.d.ts'].map((end) => file.replace(/\.ts$/, end));
 		return `${runtime}/${has(types) ? types : code}`;
 	};
+	// Once: it may look at many files of the app.
+	let ending: ReturnType<typeof framework.code.ending> | undefined;
 	return {
 		javaScript,
 		path,
 		text: (file) => project.text(path(file)),
 		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
 		inLanguage: (source) => {
-			const ending = framework.code.ending(project);
+			ending ??= framework.code.ending(project);
 			// CommonJS keeps a real `import()` under `nodenext`, and Node.js adds no ending to that.
 			const isLazy = ending === '' && framework.code.unbundled === true;
+			const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
-			return written.map(({ path, text }) => ({
-				path,
-				text: isLazy ? withEnding(text, '.js', lazyImport) : withEnding(text, ending)
-			}));
+			return written.map(({ path, text }) => ({ path, text: withEnding(text, end, form) }));
 		}
 	};
 }

@@ -15,10 +15,9 @@ export function moveMock(
 ): Splice[] {
 	const [literal, factory] = ts.isCallExpression(node) ? callOf(node, /^(do)?mock$/i) : [];
 	if (!literal || !ts.isStringLiteralLike(literal)) return [];
-	const inside = { start: literal.getStart() + 1, end: literal.end - 1 };
 	if (factory === undefined && isWhole(literal.text)) {
 		const home = homeOf({ specifier: literal.text, name: '*' });
-		return home ? [{ ...inside, text: home.from }] : [];
+		return home ? [inQuotes(literal, home.from)] : [];
 	}
 	const names = factory && namesIn(factory, literal.text);
 	const homes = names?.map((name) => ({ name, home: homeOf({ specifier: literal.text, name }) }));
@@ -28,11 +27,11 @@ export function moveMock(
 	if (homes?.some(({ name, home }) => home?.from !== from || home.name !== name)) return [];
 	const actual: ts.Expression[] = [];
 	walk(factory, (one) => actual.push(...actualOf(one, literal.text)));
-	return [literal, ...actual].map((one) => ({
-		start: one.getStart() + 1,
-		end: one.end - 1,
-		text: from
-	}));
+	return [literal, ...actual].map((one) => inQuotes(one, from));
+}
+
+function inQuotes(literal: ts.Expression, text: string): Splice {
+	return { start: literal.getStart() + 1, end: literal.end - 1, text };
 }
 
 /** The arguments of a call of Jest or Vitest. */

@@ -123,14 +123,14 @@ interface Sharing {
 function refuseOwnConfiguration(app: App, own: Member, { holder, there }: Sharing): void {
 	const packages = authjsPackages(app);
 	const { project } = app;
-	const calling = configuring(project, packages).filter((path) => {
-		const given = specifiersIn(project.text(path) ?? '');
-		const isBefore = /^(src\/)?(middleware|proxy)\.[jt]s$/.test(path);
-		return !isBefore || !given.some((one) => one.startsWith(`${holder.name}/`));
-	});
 	const hasOwn = hasProviders(project, packages);
-	const calls = calling.length > 0 || (hasOwn && configures(project, packages));
-	if (!calls || !(hasOwn || configures(there.project, packages))) return;
+	const isHarmless = (path: string) => {
+		const isBefore = /^(src\/)?(middleware|proxy)\.[jt]s$/.test(path);
+		const given = specifiersIn(project.text(path) ?? '');
+		return !hasOwn && isBefore && given.some((one) => one.startsWith(`${holder.name}/`));
+	};
+	if (configuring(project, packages).every(isHarmless)) return;
+	if (!hasOwn && !configures(there.project, packages)) return;
 	throw new CliError('SEVERAL_CONFIGURATIONS', {
 		title: `Both ${own.path} and ${holder.path} configure Auth.js`,
 		fix: `Let one of them do it: import sign-in from ${holder.name} in ${own.path}, then run this again. Nothing was written.`

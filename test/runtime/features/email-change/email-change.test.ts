@@ -117,6 +117,20 @@ describe.each(places)('a change of the address: %s', (place) => {
 	});
 });
 
+/** Two users ask for one address, and confirm it at once. */
+async function bothConfirm(app: Awaited<ReturnType<typeof shop>>, bob: Visitor) {
+	const links: [Visitor, string][] = [];
+	for (const [who, own] of [
+		[app.ann, 'ann@example.com'],
+		[bob, 'bob@example.com']
+	] as const) {
+		await app.ask(who);
+		await app.confirm(who, own);
+		links.push([who, app.tokenIn(app.mailTo('new@example.com'))]);
+	}
+	return Promise.all(links.map(([who, token]) => who.submit('/auth/confirm-email', { token })));
+}
+
 describe('threats', () => {
 	it('enumeration: an address with an account looks like any other (T16)', async () => {
 		const app = await shop();
@@ -154,18 +168,7 @@ describe('threats', () => {
 		const { who: bob } = await app.signUp('bob@example.com');
 		await app.signIn(bob, 'bob@example.com');
 		app.outbox.length = 0;
-		const links: [Visitor, string][] = [];
-		for (const [who, own] of [
-			[app.ann, 'ann@example.com'],
-			[bob, 'bob@example.com']
-		] as const) {
-			await app.ask(who);
-			await app.confirm(who, own);
-			links.push([who, app.tokenIn(app.mailTo('new@example.com'))]);
-		}
-		const answers = await Promise.all(
-			links.map(([who, token]) => who.submit('/auth/confirm-email', { token }))
-		);
+		const answers = await bothConfirm(app, bob);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 		const left = [await app.isUser('ann@example.com'), await app.isUser('bob@example.com')];
 		expect(left.filter(Boolean)).toHaveLength(1);
@@ -443,18 +446,7 @@ describe('the last confirmation', () => {
 		const app = await shop({ own: { adapter: memoryAdapter(), records: memoryRecords() } });
 		const { who: bob } = await app.signUp('bob@example.com');
 		await app.signIn(bob, 'bob@example.com');
-		const links: [Visitor, string][] = [];
-		for (const [who, own] of [
-			[app.ann, 'ann@example.com'],
-			[bob, 'bob@example.com']
-		] as const) {
-			await app.ask(who);
-			await app.confirm(who, own);
-			links.push([who, app.tokenIn(app.mailTo('new@example.com'))]);
-		}
-		const answers = await Promise.all(
-			links.map(([who, token]) => who.submit('/auth/confirm-email', { token }))
-		);
+		const answers = await bothConfirm(app, bob);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 	});
 
