@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { CliError, exitCodes } from '../errors.ts';
+import { CliError } from '../errors.ts';
 import { manifestPath } from '../manifest.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
-import { byNumbers, lockedVersion } from './locked-version.ts';
+import { lockedVersion } from './locked-version.ts';
+import { isTooOld, older, tooOld, unknown, unsupported, unsupportedVersion } from './not-served.ts';
 import { parsePackage } from './package-file.ts';
-import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework } from './project.ts';
 import type { Disk, PackageFile } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { frameworkNames, type Recognition, type Recognized, type Served } from './recognition.ts';
+import {
+	type Candidate,
+	candidates,
+	frameworkNames,
+	type Recognition,
+	type Recognized
+} from './recognition.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
 type Framework = Recognition & Reading;
@@ -63,24 +69,11 @@ function foundAs(
 	return { framework, found: { id, name, ...version, devPort: framework.devPort(app) } };
 }
 
-interface Candidate {
-	readonly framework: Framework;
-	readonly served: Served;
-}
-
-function candidates({ frameworks }: Known, pkg: PackageFile): readonly Candidate[] {
-	return frameworks.flatMap((framework) =>
-		framework.packages
-			.filter(({ name }) => pkg.dependencies[name] !== undefined)
-			.map((served) => ({ framework, served }))
-	);
-}
-
 /** The one that an earlier run served, unless the app has left it: what was asked for then is not asked for again. */
 function earlier(
 	{ root, reader }: Disk,
 	{ frameworks }: Known,
-	declared: readonly Candidate[]
+	declared: readonly Candidate<Framework>[]
 ): string | undefined {
 	const text = reader.text(join(root, manifestPath)) ?? '';
 	const id = /"framework"\s*:\s*\{[^{}]*"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
@@ -92,9 +85,9 @@ function earlier(
 /** Without those that are only a part of an app of another one. */
 function leading(
 	{ unserved, unservedParts }: Known,
-	found: readonly Candidate[],
+	found: readonly Candidate<Framework>[],
 	pkg: PackageFile
-): readonly Candidate[] {
+): readonly Candidate<Framework>[] {
 	const first = found.filter(({ framework }) => framework.yields === undefined);
 	const isPart = Object.keys(pkg.dependencies).some(
 		(name) => name in unserved && !(name in unservedParts)
@@ -104,7 +97,7 @@ function leading(
 
 /** Why nothing here is served: the root of a workspace, or something else. */
 function notHere(app: Disk, known: Known): CliError {
-	return rootRefusal(app, known) ?? older(app, known) ?? unsupported(known, app.pkg);
+	return rootRefusal(app, known) ?? older(app, known) ?? unsupported(app, known);
 }
 
 function rootRefusal(app: Disk, known: Known) {
@@ -132,11 +125,11 @@ function isStarted({ reader }: Disk, folder: string): boolean {
 	return Object.keys(scripts).some((name) => /^(dev|start|serve|preview)/.test(name));
 }
 
-function confirms({ framework }: Candidate, { reader }: Disk, root: string): boolean {
+function confirms({ framework }: Candidate<Framework>, { reader }: Disk, root: string): boolean {
 	return framework.confirms({ root, reader });
 }
 
-function confirmed(app: Disk, found: readonly Candidate[]): Candidate {
+function confirmed(app: Disk, found: readonly Candidate<Framework>[]): Candidate<Framework> {
 	const fitting = found.filter((one) => confirms(one, app, app.root));
 	const [only, ...others] = fitting;
 	if (only && others.length === 0) return only;
@@ -146,94 +139,4 @@ function confirmed(app: Disk, found: readonly Candidate[]): Candidate {
 		title: `package.json names several frameworks: ${names.join(', ')}`,
 		fix: `Remove the package that is not used, or name the framework: ${flags.join(' or ')}.`
 	});
-}
-
-function unknown({ frameworks }: Known, id: string): CliError {
-	return new CliError('UNKNOWN_FRAMEWORK', {
-		title: `There is no framework ${JSON.stringify(id)} here`,
-		fix: `Choose one of: ${frameworks.map((framework) => framework.id).join(', ')}.`,
-		exitCode: exitCodes.usage
-	});
-}
-
-/** The error for what a framework was called before; undefined where there is nothing of that. */
-function older(app: Disk, { frameworks }: Known): CliError | undefined {
-	for (const { steps = {}, relatives } of frameworks) {
-		const [name, step] = Object.entries(steps).find(([one]) => app.pkg.dependencies[one]) ?? [];
-		if (name === undefined) continue;
-		const { packages = [], code = '' } = step ?? {};
-		return new CliError('FRAMEWORK_VERSION', {
-			title: `${name} ${app.pkg.dependencies[name]} is not supported: ${relatives?.[name]}`,
-			fix: `Upgrade it first: ${adding(app)} ${packages.join(' ')}. ${code}. Then run this again.`
-		});
-	}
-	return undefined;
-}
-
-function unsupported(known: Known, pkg: PackageFile): CliError {
-	const { frameworks, unserved } = known;
-	const looked = frameworks.flatMap(({ name, packages }) =>
-		packages.map((served) => `${name} ${served.majors.join(' or ')} (${served.name})`)
-	);
-	const names = Object.keys(pkg.dependencies);
-	const about = Object.assign({}, unserved, ...frameworks.map(({ relatives }) => relatives));
-	const others = names.flatMap((name) => (about[name] ? [`${about[name]} (${name})`] : []));
-	const some = names.length > 8 ? `${names.slice(0, 8).join(', ')}, …` : names.join(', ');
-	return new CliError('NO_FRAMEWORK', {
-		title: 'No framework that auth-cli can serve was found in this folder',
-		detail: [
-			`Looked in dependencies and devDependencies of package.json for: ${looked.join(', ')}.`,
-			`Found: ${others.join(', ') || some || 'no dependencies at all'}.`
-		].join('\n'),
-		fix: `Run it in the folder of a ${frameworkNames(known)} app (--cwd path/to/app), or make one: ${known.newApp}`
-	});
-}
-
-/** A range with `^` or `>=` may mean a newer one; what is installed or locked, and `~`, means itself. */
-function isTooOld({ first }: Served, version: string): boolean {
-	const exact = /^[~=v\s]*(\d[\w.+-]*)$/.exec(version)?.[1];
-	return first !== undefined && exact !== undefined && byNumbers(exact, first) < 0;
-}
-
-function tooOld(app: Disk, { name, first = '' }: Served, version: string): CliError {
-	return new CliError('FRAMEWORK_VERSION', {
-		title: `${name} ${version} is older than ${first}, the first version that is served`,
-		fix: `Upgrade it within its major version, with the packages beside it: ${adding(app)} ${name}@^${first}`
-	});
-}
-
-function unsupportedVersion(
-	app: Disk,
-	{ framework, served }: Candidate,
-	{ version, major }: { version: string; major: number | undefined }
-): CliError {
-	const majors = served.majors.join(' and ');
-	if (major === undefined) {
-		return new CliError('FRAMEWORK_VERSION', {
-			title: `The version of ${served.name} is unknown: package.json says ${JSON.stringify(version)} and it is not installed`,
-			fix: `Install the dependencies of the app first (for example: ${detectPackageManager(app).name} install); served are the major versions ${majors}.`
-		});
-	}
-	return new CliError('FRAMEWORK_VERSION', {
-		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it first: ${adding(app)} ${upgradeOf(served, major)}. Then run this again.`
-	});
-}
-
-/** The packages of the one step to the next version that is served, and what it does to the code. */
-function upgradeOf(served: Served, major: number): string {
-	const { packages = [], code } = major < (served.majors[0] ?? 0) ? (served.step ?? {}) : {};
-	const names = [`${served.name}@${nearest(served, major)}`, ...packages];
-	return [names.join(' '), ...(code ? [code] : [])].join('. ');
-}
-
-/** The next one that is served; of the oldest, the first version. */
-function nearest({ majors, first }: Served, major: number): number | string | undefined {
-	const next = majors.find((one) => one > major);
-	return next === majors[0] && first !== undefined ? `^${first}` : (next ?? majors.at(-1));
-}
-
-function adding(app: Disk): string {
-	const { name } = detectPackageManager(app);
-	return `${name} ${name === 'npm' ? 'install' : 'add'}`;
 }

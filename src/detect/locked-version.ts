@@ -29,19 +29,21 @@ export function lockedVersion(
 			const pattern = new RegExp(entry(quoted(name), quoted(range)), 'gm');
 			const found = [...(reader.text(join(folder, file)) ?? '').matchAll(pattern)];
 			const versions = found.flatMap(([, version]) => version ?? []);
-			if (versions.length > 0) return meant(range, versions);
+			const version = meant(range, versions);
+			if (version !== undefined) return version;
 		}
 	}
 	return undefined;
 }
 
-/** Other packages of a workspace can have other versions. */
+/** Other packages of a workspace can have other versions, and a lock file that nothing updates only older ones. */
 function meant(range: string, versions: readonly string[]): string | undefined {
 	const [, loose, exact, major] = /^([\^~]?)[=v]?((\d+)[\w.+-]*)/.exec(range.trim()) ?? [];
 	const highest = versions.toSorted(byNumbers);
 	const inMajor = highest.filter((one) => one.split('.')[0] === major);
 	const same = loose === '' && highest.includes(exact ?? '') ? exact : undefined;
-	return same ?? inMajor.at(-1) ?? highest.at(-1);
+	const isOpen = !/^[\^~]?[=v]?\d[\w.+-]*$/.test(range.trim());
+	return same ?? inMajor.at(-1) ?? (isOpen ? highest.at(-1) : undefined);
 }
 
 /** Compares two versions by the numbers in them. */

@@ -1,4 +1,4 @@
-import type { Disk } from './reader.ts';
+import type { Disk, PackageFile } from './reader.ts';
 
 /** How an app of it is told from others. */
 export interface Recognition {
@@ -43,6 +43,24 @@ export interface Served {
 	readonly first?: string;
 	/** What the step to that from an older major version takes besides. */
 	readonly step?: Step;
+}
+
+/** A framework that a package.json names, and by which package. */
+export interface Candidate<F extends Recognition = Recognition> {
+	readonly framework: F;
+	readonly served: Served;
+}
+
+/** All frameworks that a package.json names. */
+export function candidates<F extends Recognition>(
+	{ frameworks }: Recognized<F>,
+	pkg: PackageFile
+): readonly Candidate<F>[] {
+	return frameworks.flatMap((framework) =>
+		framework.packages
+			.filter(({ name }) => pkg.dependencies[name] !== undefined)
+			.map((served) => ({ framework, served }))
+	);
 }
 
 /** One step to a version that is supported. */

@@ -179,6 +179,25 @@ describe('openProject', () => {
 			},
 			2,
 			'2.5.0'
+		],
+		[
+			'package.json, where package-lock.json has only older ones',
+			{
+				'package.json': kit('^3.1.0'),
+				'package-lock.json': `{"packages": {"node_modules/@sveltejs/kit": {\n"version": "2.5.0"}}}`
+			},
+			3,
+			'^3.1.0'
+		],
+		[
+			'pnpm-lock.yaml, where a forgotten package-lock.json has only older ones',
+			{
+				'package.json': kit('^3.1.0'),
+				'package-lock.json': `{"packages": {"node_modules/@sveltejs/kit": {\n"version": "2.5.0"}}}`,
+				'pnpm-lock.yaml': `packages:\n\n  '@sveltejs/kit@3.1.4':\n`
+			},
+			3,
+			'3.1.4'
 		]
 	])('tells the version from %s', (_, files, major, version) => {
 		expect(detect(temporaryApp(files)).framework).toMatchObject({ major, version });
@@ -506,6 +525,19 @@ describe('Project.packageManager', () => {
 		const project = detect(temporaryApp({ 'package.json': kit('^2.0.0'), ...files }));
 		expect(project.text('package-lock.json')).toBe(large);
 		expect(() => project.text('src/large.ts')).toThrow('is larger than 1 MB');
+	});
+
+	it('says to name the framework that only the package.json of the repository names', () => {
+		const root = temporaryApp({
+			'package.json': '{ "dependencies": { "express": "^5.0.0" } }',
+			'apps/api/package.json': '{ "dependencies": { "pg": "^8.0.0" } }'
+		});
+		const fix = expect.stringMatching(
+			/if this is one of Express, name express in its package\.json, as \.\.\/\.\.\/package\.json does\.$/
+		);
+		expect(() => detect(`${root}/apps/api`)).toThrow(
+			expect.objectContaining({ code: 'NO_FRAMEWORK', fix })
+		);
 	});
 
 	it('prefers the declared one of two lock files', () => {
