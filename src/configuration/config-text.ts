@@ -2,6 +2,7 @@
 import type { CodeStyle } from '../detect/style.ts';
 import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
+import { byImport } from '../edit/import-order.ts';
 import type { ProviderImport } from '../edit/provider-list.ts';
 import { InternalError } from '../errors.ts';
 import type { App, OwnSetting } from '../frameworks/framework.ts';
@@ -68,11 +69,12 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 		const listed = named(wanted.providers);
 		const own = ownSettings?.(project) ?? [];
 		const depth = depthOf(app.template('auth.ts.hbs'));
+		const integration = folder.specifier(config, calls.file);
+		const called = { name: calls.name, from: integration };
 		const context = {
-			integration: folder.specifier(config, calls.file),
-			providers: listed.map(({ name, from }) => ({ name, from })),
+			integration,
 			appName: appName(project),
-			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
+			...holes({ called, listed, settings: settings(wanted), own, reserved, style, depth })
 		};
 		const text = await app.code('auth.ts.hbs', context);
 		if (signIn === undefined) return text;
@@ -124,6 +126,8 @@ function depthOf(template: string): string {
 }
 
 interface Said {
+	/** The function of the integration. */
+	readonly called: NamedImport;
 	readonly listed: readonly ProviderImport[];
 	readonly settings: WantedSettings;
 	/** Only needed by the framework. */
@@ -133,17 +137,23 @@ interface Said {
 	readonly depth: string;
 }
 
-function holes({ listed, settings: { imports, settings }, own, reserved, style, depth }: Said) {
+function holes({ called, listed, settings, own, reserved, style, depth }: Said) {
+	const { imports } = settings;
 	const local = localNames(imports, [...reserved, ...listed.map(({ name }) => name)]);
-	const lines = settings.flatMap(({ name, comment, value }) => {
+	const lines = settings.settings.flatMap(({ name, comment, value }) => {
 		if (value === undefined) return [];
 		return `${comment ? `// ${comment}\n${depth}` : ''}${entry(name, value(local))}`;
 	});
+	const imported = [
+		{ binding: binding(called.name, called.name), from: called.from },
+		...listed.map(({ name, from }) => ({ binding: name, from })),
+		...imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from }))
+	];
 	const calls = listed.map(
 		({ name, options }) => identifier(name) + (options === undefined ? '' : `(${options})`)
 	);
 	return {
-		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
+		imports: imported.toSorted((a, b) => byImport(a.from, b.from)),
 		list: providerList(calls, depth, style),
 		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines]
 			.map((line) => `,\n${depth}${line}`)

@@ -14,7 +14,9 @@ export function whatIsLeft(
 	const place = holder?.project.member;
 	const inPackage = place === undefined ? ',' : `, in ${place},`;
 	return [
-		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
+		...(converted.left.length > 0
+			? ['Read the warnings above: each names what is yours to do.']
+			: []),
 		...nextSteps(app, { providers: [], converted: true }),
 		...(hasFiles
 			? [

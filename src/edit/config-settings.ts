@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import type { Edit, EditedFile } from './edit.ts';
 import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
-import { importLine, insertImports } from './import-lines.ts';
+import { importLine, insertInOrder } from './import-lines.ts';
 import { insertItems } from './list-items.ts';
 import { freeName, importedNames, sameModule } from './names.ts';
 import { refuseBroken, unsupportedShape } from './refusal.ts';
@@ -47,9 +47,10 @@ export function addSettings(source: string, options: Options): Edit {
 		...setting,
 		text: setting.value?.(local).replaceAll("'", style.quote)
 	}));
-	const lines = imports
+	const imported = imports
 		.filter((one) => !importOf(file, one))
-		.map((one) => importLine({ ...one, local: local(one) }, style));
+		.map((one) => ({ ...one, local: local(one) }));
+	const lines = imported.map((one) => importLine(one, style));
 	const entries = texts.flatMap(({ name, text }) => text && [`${name}: ${text}`]);
 	const snippet = [...lines, '', '// and in the configuration:', ...entries].join('\n');
 	const broken = refuseBroken(file, snippet);
@@ -76,7 +77,7 @@ export function addSettings(source: string, options: Options): Edit {
 		return comment && roomy ? `// ${comment}\n${line}` : line;
 	});
 	const splices = insertItems(config, items, style);
-	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
+	if (imported.length > 0) splices.unshift(...insertInOrder(file, imported, style));
 	return { ok: true, text: splice(source, splices) };
 }
 

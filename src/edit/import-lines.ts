@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
+import { byImport } from './import-order.ts';
 import { lineEnd, type Splice, skipNewline } from './source-file.ts';
 import { quoted } from './source-style.ts';
 
@@ -21,7 +22,7 @@ export function insertImports(
 ): Splice {
 	const source = file.text;
 	const text = lines.join(style.newline);
-	const last = lastOfFirstRun(file);
+	const last = firstRun(file).at(-1);
 	if (last !== undefined) {
 		return { start: endWithComment(source, last.end), text: style.newline + text };
 	}
@@ -32,6 +33,40 @@ export function insertImports(
 	const bare = /^\uFEFF?$/.test(source);
 	if (bare || source.endsWith('\n')) return { start: source.length, text: text + style.newline };
 	return { start: source.length, text: style.newline + text };
+}
+
+/** Like `insertImports`, but each import has a place of its own where those that are there are in the order of `byImport`. */
+export function insertInOrder(
+	file: ts.SourceFile,
+	imports: readonly { readonly local: string; readonly name: string; readonly from: string }[],
+	style: CodeStyle
+): Splice[] {
+	const there = firstRun(file).flatMap((one) =>
+		ts.isImportDeclaration(one) && ts.isStringLiteral(one.moduleSpecifier)
+			? [{ from: one.moduleSpecifier.text, end: endWithComment(file.text, one.end) }]
+			: []
+	);
+	const isInOrder = there.every(({ from }, at) => byImport(there[at - 1]?.from ?? from, from) <= 0);
+	const lines = imports
+		.toSorted((a, b) => byImport(a.from, b.from))
+		.map((one) => ({ from: one.from, text: importLine(one, style) }));
+	const [first] = there;
+	if (!isInOrder || first === undefined) {
+		return [
+			insertImports(
+				file,
+				imports.map((one) => importLine(one, style)),
+				style
+			)
+		];
+	}
+	// Nothing goes above the first one, where comments about the file stand.
+	const after = (from: string) => there.findLast((one) => byImport(one.from, from) < 0) ?? first;
+	return there.flatMap((one) => {
+		const here = lines.filter(({ from }) => after(from) === one);
+		if (here.length === 0) return [];
+		return { start: one.end, text: here.map(({ text }) => style.newline + text).join('') };
+	});
 }
 
 /** Removes whole lines that `insertImports` added, with the blank line below them if it added one. */
@@ -56,12 +91,13 @@ export function removeImports(statements: readonly ts.Statement[]): Splice[] {
 	});
 }
 
-function lastOfFirstRun(file: ts.SourceFile): ts.Statement | undefined {
+/** The imports that come first, up to another statement. */
+function firstRun(file: ts.SourceFile): readonly ts.Statement[] {
 	const first = file.statements.findIndex(ts.isImportDeclaration);
-	if (first === -1) return undefined;
+	if (first === -1) return [];
 	const rest = file.statements.slice(first);
 	const length = rest.findIndex((statement) => !ts.isImportDeclaration(statement));
-	return rest.at(length === -1 ? -1 : length - 1);
+	return length === -1 ? rest : rest.slice(0, length);
 }
 
 /** After a comment that follows on the same line, if nothing else does. */

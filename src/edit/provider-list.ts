@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
-import { importLine, insertImports, removeImports } from './import-lines.ts';
+import { importLine, insertInOrder, removeImports } from './import-lines.ts';
 import { inStyle } from './in-style.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
@@ -62,15 +62,15 @@ export function addProviders(
 			isNew: imported === undefined
 		};
 	});
-	const lines = added
+	const imports = added
 		.filter(({ isNew }) => isNew)
-		.map(({ local, from }) => importLine({ name: 'default', local, from }, style));
+		.map(({ local, from }) => ({ name: 'default', local, from }));
 	const splices = insertItems(
 		found.list,
 		added.map(({ local, call }) => local + call),
 		style
 	);
-	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
+	if (imports.length > 0) splices.unshift(...insertInOrder(file, imports, style));
 	const text = splice(source, splices);
 	if (refuseBroken(parse(text, fileName), snippet) === undefined) return { ok: true, text };
 	return unsupportedShape(file, 'its list is unusual', { node: found.list, snippet });

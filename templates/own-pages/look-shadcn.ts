@@ -11,7 +11,7 @@ export const look = {
 	error:
 		'rounded-md border border-destructive px-3 py-2 text-sm text-destructive',
 	link: 'text-primary underline underline-offset-4',
-	form: 'grid',
+	form: 'grid gap-2',
 	fields:
 		'grid gap-4 border-t border-border pt-6 first-of-type:border-0 first-of-type:pt-0',
 	scripted: 'grid gap-4 [@media(scripting:none)]:hidden',

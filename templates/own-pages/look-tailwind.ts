@@ -15,7 +15,7 @@ export const look = {
 	text: 'text-sm opacity-80',
 	error: 'rounded-md border-2 border-red-500 px-3 py-2 text-sm font-medium',
 	link: 'underline underline-offset-4',
-	form: 'grid',
+	form: 'grid gap-2',
 	fields: `grid gap-4 border-t ${line} pt-6 first-of-type:border-0 first-of-type:pt-0`,
 	scripted: 'grid gap-4 [@media(scripting:none)]:hidden',
 	choice: `rounded-md border ${line} p-4`,

@@ -7,13 +7,7 @@ export function AuthCheck({ check }: { check: CheckView }) {
 	return (
 		<>
 			<input type="hidden" name={name} {...data} />
-			<p
-				className={look.hint}
-				role="status"
-				data-busy={busy}
-				data-done={done}
-				hidden
-			/>
+			<output className={look.hint} data-busy={busy} data-done={done} hidden />
 			{noScript && (
 				<noscript>
 					<p className={look.error}>{noScript}</p>

@@ -15,13 +15,13 @@ export function AuthSection({ section }: { section: SectionView }) {
 			))}
 			{entries.length > 0 && (
 				<ul className={look.list}>
-					{entries.map((entry, at) => (
-						<Entry key={at} entry={entry} />
+					{entries.map((entry) => (
+						<Entry key={JSON.stringify(entry)} entry={entry} />
 					))}
 				</ul>
 			)}
-			{forms.map((form, at) => (
-				<AuthForm key={at} form={form} />
+			{forms.map((form) => (
+				<AuthForm key={form.action + form.button} form={form} />
 			))}
 			{links.map(({ href, text }) => (
 				<p key={href} className={look.text}>
@@ -45,8 +45,8 @@ function Entry({ entry }: { entry: EntryView }) {
 			{note && <small className={look.note}>{note}</small>}
 			{forms.length > 0 && (
 				<span className={look.row}>
-					{forms.map((form, at) => (
-						<AuthForm key={at} form={form} isSmall />
+					{forms.map((form) => (
+						<AuthForm key={form.action + form.button} form={form} isSmall />
 					))}
 				</span>
 			)}

@@ -12,8 +12,8 @@ export function SignInPage({ page }: { page: SignInView }) {
 					{page.problem}
 				</p>
 			)}
-			{page.forms.map((form, at) => (
-				<AuthForm key={at} form={form} />
+			{page.forms.map((form) => (
+				<AuthForm key={form.action + form.button} form={form} />
 			))}
 		</AuthCard>
 	);

@@ -94,13 +94,7 @@ function AuthCheck({ check }: { check: CheckView }) {
 	return (
 		<>
 			<input type="hidden" name={name} {...data} />
-			<p
-				class={look.hint}
-				role="status"
-				data-busy={busy}
-				data-done={done}
-				hidden
-			/>
+			<output class={look.hint} data-busy={busy} data-done={done} hidden />
 			{noScript && (
 				<noscript>
 					<p class={look.error}>{noScript}</p>

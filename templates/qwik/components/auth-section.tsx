@@ -13,16 +13,20 @@ export const AuthSection = ({ section }: { section: SectionView }) => (
 		))}
 		{section.entries.length > 0 && (
 			<ul class={look.list}>
-				{section.entries.map(({ name, details, note, forms }, at) => (
-					<li key={at} class={look.item}>
+				{section.entries.map((entry) => (
+					<li key={JSON.stringify(entry)} class={look.item}>
 						<span>
-							{name} <small class={look.small}>{details}</small>
+							{entry.name} <small class={look.small}>{entry.details}</small>
 						</span>
-						{note && <small class={look.note}>{note}</small>}
-						{forms.length > 0 && (
+						{entry.note && <small class={look.note}>{entry.note}</small>}
+						{entry.forms.length > 0 && (
 							<span class={look.row}>
-								{forms.map((form, index) => (
-									<AuthForm key={index} form={form} isSmall />
+								{entry.forms.map((form) => (
+									<AuthForm
+										key={form.action + form.button}
+										form={form}
+										isSmall
+									/>
 								))}
 							</span>
 						)}
@@ -30,8 +34,8 @@ export const AuthSection = ({ section }: { section: SectionView }) => (
 				))}
 			</ul>
 		)}
-		{section.forms.map((form, at) => (
-			<AuthForm key={at} form={form} />
+		{section.forms.map((form) => (
+			<AuthForm key={form.action + form.button} form={form} />
 		))}
 		{section.links.map(({ href, text }) => (
 			<p key={href} class={look.text}>

@@ -20,8 +20,8 @@ export default component$(() => {
 					{page.value.problem}
 				</p>
 			)}
-			{page.value.forms.map((form, at) => (
-				<AuthForm key={at} form={form} />
+			{page.value.forms.map((form) => (
+				<AuthForm key={form.action + form.button} form={form} />
 			))}
 		</AuthPage>
 	);

@@ -8,7 +8,7 @@ for (const place of document.querySelectorAll('input[data-task]')) guard(place);
 /** Begins when the form is used, and holds it back until the work is done. */
 function guard(place) {
 	const { form } = place;
-	const status = form.querySelector('[role=status][data-busy]');
+	const status = form.querySelector('[data-busy]');
 	let work;
 	const begin = () => (work = work || solve(place.dataset));
 	form.addEventListener('focusin', begin, { once: true });
