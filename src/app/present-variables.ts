@@ -19,7 +19,8 @@ export function presentVariables({
 	const read = (path: string) => readEnv(textOf(path));
 	// Variables that the app reads and no run writes.
 	const loaded = loadedIn(project, env, apps).filter((path) => !files.includes(path));
-	const foreign = () => Object.assign({}, ...loaded.map((path) => readEnv(project.above(path))));
+	const foreign = () =>
+		Object.assign({}, env.given?.(project), ...loaded.map((path) => readEnv(project.above(path))));
 	const sealWith: Variables['sealWith'] = (values) =>
 		[...secretNames, env.olderSecret ?? ''].some((name) => values[name]);
 	const holder = () => files.find((path) => sealWith(read(path)));

@@ -41,6 +41,8 @@ interface EnvFiles {
 	readonly development: readonly string[];
 	/** Another one that an app reads, by its script or its code; it may lie outside the app. */
 	readonly loaded?: (project: Project) => string | undefined;
+	/** Variables that the configuration of a host's tool gives the app; an env file wins over them. */
+	readonly given?: (project: Project) => Readonly<Record<string, string>>;
 	/** The import of a server of the owner by which those files are read. */
 	readonly readBy?: RegExp;
 	/** What the env file of a developer says besides. */

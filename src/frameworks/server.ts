@@ -23,7 +23,7 @@ import { codeReadsEnvFile, scriptReadsEnvFile } from './reads-env-file.ts';
 import { serverEntry } from './server-entry.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
-import { envFileOf } from './workers.ts';
+import { envFileOf, workerVariables } from './workers.ts';
 
 /** The specific part of the framework. */
 type Own = Pick<Framework, 'id' | 'name' | 'packages' | 'configuration' | 'usage'> & {
@@ -62,6 +62,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 			files: ['.dev.vars', '.env'],
 			development: ['.dev.vars', '.env'],
 			loaded: loadedEnvFile,
+			given: workerVariables,
 			variables: [development]
 		},
 		addresses: {

@@ -6,13 +6,15 @@ import { readViteConfig } from '../detect/vite-config.ts';
 import type { Framework } from './framework.ts';
 import { endingWithVite } from './import-ending.ts';
 import { localServer } from './tools.ts';
+import { workerVariables } from './workers.ts';
 
 /** How an app on Vite is read. */
 export const onVite = {
 	devPort: (app: Disk) => portOfScript(app, 'vite') ?? portOfConfig(readViteConfig(app)) ?? 5173,
 	env: {
 		files: ['.env.local', '.env'],
-		development: ['.env.development.local', '.env.development', '.env.local', '.env']
+		development: ['.env.development.local', '.env.development', '.env.local', '.env'],
+		given: workerVariables
 	},
 	code: { ending: endingWithVite, loads: 'vite' }
 } as const satisfies Pick<Framework, 'devPort' | 'env'> & { code: Partial<Framework['code']> };

@@ -1,6 +1,6 @@
 // Apps on Workers: their detection, and their env file.
 import { type Finding, findingAt } from '../codes/finding.ts';
-import { withoutComments } from '../detect/object-literal.ts';
+import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 
 /** Names of wrangler's configuration, which apps on Workers have. */
@@ -15,6 +15,21 @@ export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.en
 	const isUsed =
 		text('.dev.vars') === undefined && text('.env') !== undefined && !git.isTracked('.env');
 	return isUsed && !older.test(installed('wrangler') ?? '') ? '.env' : '.dev.vars';
+}
+
+/** The variables in its configuration, for all environments of the host. */
+export function workerVariables({ text }: Pick<Project, 'text'>): Readonly<Record<string, string>> {
+	const [toml = ''] = /^\[vars\][ \t]*\n(?:(?!\[).*\n?)*/m.exec(text('wrangler.toml') ?? '') ?? [];
+	const lines = toml.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*["']([^"'\n]*)["']/gm);
+	const json = withoutComments(text('wrangler.jsonc') ?? text('wrangler.json') ?? '');
+	const inJson = settingsOf(valuesOf(json, 'vars')[0] ?? '') ?? [];
+	return Object.fromEntries([
+		...[...lines].map(([, name = '', value = '']) => [name, value]),
+		...[...inJson].flatMap(([name, code]) => {
+			const value = literalOf(code);
+			return value === undefined ? [] : [[name, value]];
+		})
+	]);
 }
 
 /** A worker with a missing or empty `process.env`. Without a date its tools use the current one. */

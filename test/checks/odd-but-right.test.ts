@@ -332,6 +332,22 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 			'{ "compatibility_date": "2026-01-01", "compatibility_flags": ["nodejs_compat"], "vars": { "AUTH_URL": "https://app.example", "AUTH_TRUST_HOST": "true" } }'
 		)
 	],
+	...(
+		[
+			[
+				'wrangler.toml',
+				`name = "app"\n\n[vars]\nAUTH_GITHUB_ID = "Iv1.0a1b2c"\n\n[env.staging.vars]\nOTHER = "x"\n`
+			],
+			['wrangler.jsonc', '{ "vars": { "AUTH_GITHUB_ID": "Iv1.0a1b2c", "NUMBER": 1 } }']
+		] as const
+	).map(
+		([path, text]) =>
+			[
+				`is a worker with the ID of a client in ${path}`,
+				'hono-4',
+				all(file(path, text), swap('.env', [/AUTH_GITHUB_ID=.*\n/, '']))
+			] as const
+	),
 	[
 		'says in text what is a secret',
 		'hono-4',
