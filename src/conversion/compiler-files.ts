@@ -1,8 +1,8 @@
 import { compilerConfigs } from '../app/compiler-configs.ts';
-import { keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
+import { dropTypes, keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
-import { authjsPackages } from './authjs-modules.ts';
+import { authjsPackages, moduleOf } from './authjs-modules.ts';
 import { hiddenImports } from './hidden-imports.ts';
 
 /** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
@@ -12,7 +12,11 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 	// What a package lacks is added with what its settings extend in mind.
 	if (base === undefined || project.framework.package) return [];
 	const { newline } = project.style;
-	const hidden = () => hiddenImports(project, authjsPackages(app));
+	const packages = authjsPackages(app);
+	const hidden = () => hiddenImports(project, packages);
+	const runner = Object.keys(app.asked()).find((name) => name === 'ts-node');
+	const raised = (source: string) => raiseCompilerSettings(source, newline, { hidden, runner });
+	const isOld = raised(base) !== base;
 	const others = compilerConfigs(project).filter((path) =>
 		/"extends"\s*:\s*"\.\/tsconfig(\.json)?"/.test(project.text(path) ?? '')
 	);
@@ -23,8 +27,8 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 		edit: async (source) => ({ ok: true, text: change(source) })
 	});
 	return [
-		file('tsconfig.json', 'compiles for what this version of the framework runs on', (source) =>
-			raiseCompilerSettings(source, newline, hidden)
+		file('tsconfig.json', isOld ? older : 'loads no types of Auth.js', (source) =>
+			dropTypes(raised(source), newline, (name) => moduleOf(packages, name) !== undefined)
 		),
 		...others.map((path) =>
 			file(path, 'finds modules as before, whatever tsconfig.json says now', (source) =>
@@ -33,3 +37,5 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 		)
 	];
 }
+
+const older = 'compiles for what this version of the framework runs on';

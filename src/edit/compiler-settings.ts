@@ -8,14 +8,18 @@ import {
 	parseTree
 } from 'jsonc-parser';
 
-/**
- * A tsconfig.json with the language level and module resolution that current packages need; others stay unchanged.
- * `hidden` are modules that only the old resolution finds, with their paths.
- */
+interface Raising {
+	/** Modules that only the old resolution finds, with their paths. */
+	readonly hidden?: () => ReadonlyMap<string, string>;
+	/** The key of a program's own settings in that file, which runs scripts of the app as modules of the former kind. */
+	readonly runner?: string | undefined;
+}
+
+/** A tsconfig.json with the language level and module resolution that current packages need; others stay unchanged. */
 export function raiseCompilerSettings(
 	source: string,
 	newline: '\n' | '\r\n',
-	hidden: () => ReadonlyMap<string, string> = () => new Map()
+	{ hidden = () => new Map(), runner }: Raising = {}
 ): string {
 	const { options, isRaised } = read(source);
 	if (!isRaised) return source;
@@ -28,7 +32,9 @@ export function raiseCompilerSettings(
 	// An inherited path is left to the owner.
 	const found = base === '' ? [...hidden()] : [];
 	const start = Reflect.has(Object(options), 'baseUrl') ? '' : './';
-	const isNewWay = set(level, [['compilerOptions', 'moduleResolution'], 'bundler'], newline);
+	const resolved = set(level, [['compilerOptions', 'moduleResolution'], 'bundler'], newline);
+	const isNewWay =
+		textOf('module') === 'commonjs' ? toModules(resolved, newline, runner) : resolved;
 	return found.reduce((text, [name, path]) => {
 		const entry = [start + path];
 		return (
@@ -36,6 +42,27 @@ export function raiseCompilerSettings(
 			set(text, [['compilerOptions', 'paths', name], entry], newline)
 		);
 	}, isNewWay);
+}
+
+/** Before TypeScript 6, the new resolution is for ES modules alone. */
+function toModules(source: string, newline: '\n' | '\r\n', runner: string | undefined): string {
+	const text = set(source, [['compilerOptions', 'module'], 'esnext'], newline);
+	if (runner === undefined || Reflect.has(Object(parse(text)), runner)) return text;
+	return set(text, [[runner, 'compilerOptions', 'module'], 'commonjs'], newline);
+}
+
+/** A tsconfig.json whose list of type packages lacks those that go. */
+export function dropTypes(
+	source: string,
+	newline: '\n' | '\r\n',
+	isGoing: (name: string) => boolean
+): string {
+	const types: unknown = Reflect.get(Object(read(source).options), 'types');
+	if (!Array.isArray(types)) return source;
+	const names = types.map(String);
+	const kept = names.filter((name) => !isGoing(name));
+	if (kept.length === names.length) return source;
+	return set(source, [['compilerOptions', 'types'], kept], newline);
 }
 
 const isOld = (resolution: string) => /^(node|node10|classic)$/i.test(resolution);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepResolution, raiseCompilerSettings } from '../../src/edit/compiler-settings.ts';
+import {
+	dropTypes,
+	keepResolution,
+	raiseCompilerSettings
+} from '../../src/edit/compiler-settings.ts';
 
 const raised = (source: string) => raiseCompilerSettings(source, '\n');
 
@@ -28,7 +32,7 @@ describe('raiseCompilerSettings', () => {
 	])('names modules that only the old resolution finds, %s', (_, paths, kept) => {
 		const before = `{\n  "compilerOptions": {\n    "target": "es2017",\n    "moduleResolution": "node",${paths}\n  }\n}\n`;
 		const hidden = new Map([['ui/dist/types', 'node_modules/ui/dist/types']]);
-		const after = raiseCompilerSettings(before, '\n', () => hidden);
+		const after = raiseCompilerSettings(before, '\n', { hidden: () => hidden });
 		expect(after).toContain(kept);
 		expect(after).toMatch(/"ui\/dist\/types": \[\s*"\.\/node_modules\/ui\/dist\/types"\s*\]/);
 	});
@@ -49,6 +53,44 @@ describe('raiseCompilerSettings', () => {
 		['what does not parse', '{ "compilerOptions": { "target": "es5" ']
 	])('keeps %s', (_, source) => {
 		expect(raised(source)).toBe(source);
+	});
+});
+
+describe('raiseCompilerSettings for CommonJS', () => {
+	const before = '{ "compilerOptions": { "module": "CommonJS", "moduleResolution": "node" } }\n';
+	const raisedFor = (runner?: string, source = before) =>
+		JSON.parse(raiseCompilerSettings(source, '\n', { runner }));
+
+	it('turns to ES modules, which alone have the new resolution', () => {
+		expect(raisedFor().compilerOptions).toEqual({
+			module: 'esnext',
+			moduleResolution: 'bundler',
+			target: 'ES2017'
+		});
+		expect(raisedFor()).not.toHaveProperty('ts-node');
+	});
+
+	it('runs scripts as before, unless their runner has settings of its own', () => {
+		expect(raisedFor('ts-node')['ts-node']).toEqual({ compilerOptions: { module: 'commonjs' } });
+		const own = before.replace('{', '{ "ts-node": { "swc": true },');
+		expect(raisedFor('ts-node', own)['ts-node']).toEqual({ swc: true });
+	});
+});
+
+describe('dropTypes', () => {
+	const dropped = (source: string) => dropTypes(source, '\n', (name) => name === 'next-auth');
+
+	it('takes packages that go out of the list, and keeps the others', () => {
+		const before = '{\n  "compilerOptions": {\n    "types": ["next-auth", "node"]\n  }\n}\n';
+		expect(JSON.parse(dropped(before)).compilerOptions).toEqual({ types: ['node'] });
+	});
+
+	it.each([
+		'{ "compilerOptions": { "types": ["node"] } }',
+		'{ "compilerOptions": { "strict": true } }',
+		'{ "extends": "x" }'
+	])('keeps %s', (source) => {
+		expect(dropped(source)).toBe(source);
 	});
 });
 
