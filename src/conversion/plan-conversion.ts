@@ -114,7 +114,9 @@ function packagesOf(app: App) {
 	const before = app.opened();
 	const asked = Object.keys(before.asked());
 	const old = asked.filter((name) => name.startsWith('@next-auth/'));
-	const texts = changesOf(app.steps).map(({ path }) => app.project.text(path) ?? '');
+	const texts = changesOf(app.steps).map(({ path }) =>
+		codeOnly(app.project.text(path) ?? '', path)
+	);
 	const instead = Object.entries(adapterPackages).flatMap(([id, range]) => {
 		const name = `@auth/${id}-adapter`;
 		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));
