@@ -22,6 +22,24 @@ describe('what is only said in a comment', () => {
 	});
 });
 
+describe('OAuth 1', () => {
+	const notes = (source: string) => compatNotes({ path: 'auth.ts', source }).join();
+
+	it.each([
+		`export const cart = { version: '1.0', items: [] };\n`,
+		`export const user = { profileUrl: session.user.image };\n`
+	])('is not what has nothing of a provider: %s', (source) => {
+		expect(notes(`import { useSession } from 'next-auth/react';\n${source}`)).toBe('');
+	});
+
+	it.each([
+		`const own = { id: 'own', type: 'oauth', version: '1.0a', profileUrl: 'https://a.example' };\n`,
+		`import Twitter from 'next-auth/providers/twitter';\nTwitter({ version: '1.0a' });\n`
+	])('is listed for a provider: %s', (source) => {
+		expect(notes(source)).toMatch(/auth\.ts:\d OAuth 1/);
+	});
+});
+
 describe('a cookie of next-auth 4 in the code', () => {
 	const isListed = (source: string) =>
 		compatNotes({ path: 'auth.ts', source }).join().includes('cookie is called authjs.');

@@ -5,11 +5,14 @@ import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
 import { lineOf, parse, walk } from '../../edit/source-file.ts';
 import { formerCookie } from './former-cookie.ts';
+import { oauth1 } from './oauth-1.ts';
 
 interface Row {
 	readonly asks: RegExp;
 	/** Code before the place that it is right with. */
 	readonly unless?: RegExp;
+	/** Code that the file has somewhere, without which this says nothing. */
+	readonly beside?: RegExp;
 	readonly say: string;
 }
 
@@ -21,10 +24,7 @@ const ownName =
 	/\b(?:sessionToken|callbackUrl|csrfToken|pkceCodeVerifier|state|nonce)\s*:\s*\{[^{}]*\bname\s*:[^{},]*$/;
 
 const rows: readonly Row[] = [
-	{
-		asks: /\b(requestTokenUrl|accessTokenUrl|profileUrl)\s*:|\bversion:\s*['"]1\./,
-		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
-	},
+	...oauth1,
 	{
 		asks: /\bclient\.(?!userinfo\b)(callback|oauthCallback|grant|requestResource|refresh)\b/,
 		say: '`client` has `userinfo` alone: use `fetch`'
@@ -47,9 +47,11 @@ const rows: readonly Row[] = [
 
 /** The places in one file as it is. */
 export function compatNotes({ path, source }: { path: string; source: string }): string[] {
-	const lines = codeOnly(source, path).split('\n');
+	const code = codeOnly(source, path);
+	const lines = code.split('\n');
+	const asked = rows.filter(({ beside }) => beside?.test(code) !== false);
 	const found = lines.flatMap((line, index) =>
-		rows.flatMap(({ asks, unless, say }) => {
+		asked.flatMap(({ asks, unless, say }) => {
 			const at = line.search(asks);
 			if (at < 0) return [];
 			const before = [...lines.slice(0, index), line.slice(0, at)].join('\n');

@@ -4,9 +4,12 @@ import { codeOnly } from '../../edit/code-only.ts';
 import { lineOf, parse, unwrapExpression, walk } from '../../edit/source-file.ts';
 import { formerCookie } from './former-cookie.ts';
 import { isInInitialProps, isInProps } from './initial-props.ts';
+import { oauth1 } from './oauth-1.ts';
 
 interface Row {
 	readonly asks: RegExp;
+	/** Code that the file has somewhere, without which this says nothing. */
+	readonly beside?: RegExp;
 	readonly say: string;
 }
 
@@ -16,10 +19,7 @@ const inAuth: readonly Row[] = [
 		asks: /\bhttpOptions\s*:/,
 		say: 'httpOptions is not read: requests end after ten seconds; a `fetch` of your own goes into [customFetch]'
 	},
-	{
-		asks: /\b(requestTokenUrl|accessTokenUrl|profileUrl)\s*:|\bversion:\s*['"]1\./,
-		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
-	},
+	...oauth1,
 	{
 		asks: /\brequest\s*(:\s*(async\s*)?\(|\()\s*\{[^}]{0,500}\bclient\b/,
 		say: 'there is no `client` here: use `fetch`, or leave it to the runtime'
@@ -66,8 +66,10 @@ export function placesOf(
 	{ path, source }: { path: string; source: string },
 	isAuth: boolean
 ): readonly { readonly line: number; readonly say: string }[] {
-	const rows = [...(isAuth ? inAuth : []), ...anywhere];
-	const found = codeOnly(source, path)
+	const code = codeOnly(source, path);
+	const all = [...(isAuth ? inAuth : []), ...anywhere];
+	const rows = all.filter(({ beside }) => beside?.test(code) !== false);
+	const found = code
 		.split('\n')
 		.flatMap((line, index) =>
 			rows.filter(({ asks }) => asks.test(line)).map(({ say }) => ({ line: index + 1, say }))
