@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts';
 import { manifestPath } from '../manifest.ts';
 import { toShellPath } from './cwd.ts';
 import type { Disk, Reader } from './reader.ts';
-import { workspacePatterns } from './workspace.ts';
+import { workspacePatterns, workspaceRoot } from './workspace.ts';
 
 /** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
 const limit = 500;
@@ -43,7 +43,9 @@ export function workspaceRootRefusal(
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
 		(file) => reader.kind(join(root, file)) === 'file'
 	);
-	if (declared.length === 0 && !tool) return undefined;
+	// Turborepo also configures members, by a file of the same name.
+	const isRoot = declared.length > 0 || (tool && workspaceRoot(app) === undefined);
+	if (!isRoot) return undefined;
 	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
 	const all = appsIn(app, { patterns, appIn });
 	const own = all.filter(({ folder }) => reader.kind(join(folder, manifestPath)) === 'file');

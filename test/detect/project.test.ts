@@ -334,6 +334,17 @@ describe('openProject', () => {
 		);
 	});
 
+	it('is not the root of a workspace in a member of one, which Turborepo configures by a file of its own', () => {
+		const root = temporaryApp({
+			'package.json': '{ "workspaces": ["apps/*"] }',
+			'turbo.json': '{}',
+			'apps/web/package.json': '{ "dependencies": { "react": "19" } }',
+			'apps/web/turbo.json': '{ "extends": ["//"] }'
+		});
+		expect(() => detect(join(root, 'apps/web'))).toThrow(refusal('NO_FRAMEWORK', 1));
+		expect(() => detect(root)).toThrow(refusal('WORKSPACE_ROOT', 1));
+	});
+
 	it('names the apps of a workspace with a command for each (S14)', () => {
 		expect(() => detect(join(apps, 'workspace-of-three'))).toThrow(
 			expect.objectContaining({
