@@ -102,6 +102,16 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		);
 	});
 
+	it('adds no adapter that only a comment names', async () => {
+		const folder = appFolder({
+			'package.json': packageJson('^4.24.11'),
+			'pages/api/auth/[...nextauth].ts': `import NextAuth from 'next-auth';\n// import { PrismaAdapter } from '@next-auth/prisma-adapter';\n\nexport default NextAuth({ providers: [] });\n`
+		});
+		const plan = await conversion(folder);
+		expect(plan.changes.map(({ path }) => path)).toContain('pages/api/auth/[...nextauth].ts');
+		expect(plan.install.join()).not.toContain('prisma');
+	});
+
 	it('exports the provider and user types of version 4', async () => {
 		const folder = appOf('app-router-with-lib');
 		const files = {
@@ -375,6 +385,27 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 			moduleResolution: 'bundler'
 		});
 		expect(read(folder, 'tsconfig.json')).not.toContain('next-auth');
+	});
+
+	it('takes its types out of the list of tsconfig.json, and keeps scripts of ts-node as they ran', async () => {
+		const compilerOptions = { module: 'commonjs', moduleResolution: 'node', types: ['next-auth'] };
+		const folder = appFolder({
+			...split,
+			'package.json': packageJson('5.0.0-beta.32', { 'ts-node': '^10.9.0' }),
+			'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2)
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(JSON.parse(read(folder, 'tsconfig.json'))).toEqual({
+			compilerOptions: {
+				module: 'esnext',
+				moduleResolution: 'bundler',
+				target: 'ES2017',
+				types: []
+			},
+			'ts-node': { compilerOptions: { module: 'commonjs' } }
+		});
+		expect(plan.warnings.join()).not.toContain('still names');
 	});
 
 	it('does not ask for a compiler setting that it has changed itself', async () => {
