@@ -14,7 +14,7 @@ const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-typ
  * accepted.
  */
 export function compilerSettings({ project, places, asked }: Checked): Finding[] {
-	if (!project.typescript) return [];
+	if (!project.typescript && !checksScripts(project)) return [];
 	const packages = asked();
 	const version = project.installed('typescript') ?? packages['typescript'];
 	const old = oldCompiler(version);
@@ -22,7 +22,8 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 	const referenced = (referencedConfigs(project) ?? []).filter((one) =>
 		namesFolder(project, one, top)
 	);
-	const settings = [...compilerConfigs(project), ...referenced].flatMap((where) => {
+	const own = project.typescript ? compilerConfigs(project) : [scriptsConfig];
+	const settings = [...own, ...referenced].flatMap((where) => {
 		const code = inheritedSettings(project, where);
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [
@@ -36,6 +37,13 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 		return [finding('COMPILER_TOO_OLD', { title, where })];
 	});
 	return [...old, ...settings];
+}
+
+const scriptsConfig = 'jsconfig.json';
+
+/** Whether the types of its JavaScript are checked. */
+function checksScripts(project: Checked['project']): boolean {
+	return /"checkJs"\s*:\s*true/.test(inheritedSettings(project, scriptsConfig));
 }
 
 /** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and no constant type parameters. */

@@ -124,6 +124,23 @@ describe('compiler settings that do not work with the sign-in code', () => {
 		}
 	);
 
+	it('are read from jsconfig.json where it checks JavaScript, and only there', () => {
+		const app = (compilerOptions: object) =>
+			toApp(
+				memoryApp({ 'jsconfig.json': JSON.stringify({ compilerOptions }) }, { typescript: false }),
+				smallCatalogue()
+			);
+		const said = (compilerOptions: object) =>
+			compilerSettings({ ...app(compilerOptions), env: {}, now: new Date() }).map(
+				({ title }) => title
+			);
+		const old = { checkJs: true, target: 'ES2020', lib: ['ES2020'] };
+		expect(said(old)).toEqual([
+			`jsconfig.json is older than the sign-in code: if that does not compile, set ${lib}`
+		]);
+		expect(said({ ...old, checkJs: false })).toEqual([]);
+	});
+
 	it('override inherited ones', () => {
 		const base = '{ "compilerOptions": { "lib": ["ESNext"] } }';
 		const own = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] };
