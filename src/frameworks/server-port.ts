@@ -9,12 +9,21 @@ import {
 } from '../detect/object-literal.ts';
 import type { Disk } from '../detect/reader.ts';
 import { likelyFiles } from './server-entry.ts';
+import { onVite } from './vite.ts';
 
 /** The port of wrangler for Workers, or the usual default. */
 export function serverPort(disk: Disk): number {
 	const text = textIn(disk);
 	const files = likelyFiles({ text });
-	return portInScripts(disk) ?? wranglerPort(disk, text) ?? portOfCode(files, text) ?? 3000;
+	const own = isRunByVite(disk) ? onVite.devPort(disk) : portInScripts(disk);
+	return own ?? wranglerPort(disk, text) ?? portOfCode(files, text) ?? 3000;
+}
+
+/** Whether the development server of Vite runs the server by a plug-in. */
+function isRunByVite({ pkg }: Disk): boolean {
+	const { dev = '' } = pkg.scripts;
+	const plugins = ['@cloudflare/vite-plugin', '@hono/vite-dev-server'];
+	return /\bvite\b/.test(dev) && plugins.some((name) => pkg.dependencies[name] !== undefined);
 }
 
 /** The port of a program of the owner that has this import; undefined if no script starts one. */

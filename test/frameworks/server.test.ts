@@ -72,6 +72,20 @@ describe('a framework that other frameworks contain', () => {
 		expect(openProject(app(pkg(hono)), { env: {} }).framework.devPort).toBe(3000);
 	});
 
+	it.each(['@cloudflare/vite-plugin', '@hono/vite-dev-server'])(
+		'has the port of Vite where its development server runs it by %s',
+		(plugin) => {
+			const files = (dev: string) => ({
+				...pkg({ ...hono, [plugin]: '^1.0.0' }, { scripts: { dev } }),
+				'wrangler.jsonc': '{ "main": "src/index.ts" }'
+			});
+			const port = (dev: string) => openProject(app(files(dev)), { env: {} }).framework.devPort;
+			expect(port('vite')).toBe(5173);
+			expect(port('vite dev --port 4000')).toBe(4000);
+			expect(port('wrangler dev')).toBe(8787);
+		}
+	);
+
 	it.each([
 		['its file', '{ /* "port": 1 */ "dev": { "ip": "localhost", "port": 3100 } }', 'jsonc', {}],
 		['its file', '[dev]\nip = "localhost"\nport = 3100\n', 'toml', {}],
