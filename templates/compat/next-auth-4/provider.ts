@@ -44,7 +44,7 @@ export function without(value: object, name: string): object {
 
 /** Milliseconds for each request. */
 function fetchWithin(timeout: number): typeof fetch {
-	return (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+	return (url: Any, init: Any) => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
 }
 
 /** Those of a ready-made provider, or those that the app lays over them. */
