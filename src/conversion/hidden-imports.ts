@@ -26,21 +26,24 @@ export function hiddenImports(
 function typesBesides(project: Project, name: string): string | undefined {
 	if (!/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name)) return undefined;
 	const { types, typings, exports } = installedPackage(project, name);
-	const entry = targetOf(Reflect.get(Object(exports), '.') ?? exports);
+	const entries = targetsOf(Reflect.get(Object(exports), '.') ?? exports);
 	const named = types ?? typings;
-	if (entry === undefined || typeof named !== 'string' || named.includes('..')) return undefined;
-	const declared = entry.replace(/(?:\.d)?\.([cm]?)[jt]s$/, '.d.$1ts');
+	if (entries.length === 0 || typeof named !== 'string' || named.includes('..')) return undefined;
 	const isThere = (path: string) => project.above(at(posix.join(name, path))) !== undefined;
-	return isThere(declared) || !isThere(named) ? undefined : at(posix.join(name, named));
+	// Without types, the compiler goes on to the next one.
+	const isDeclared = entries.some((one) =>
+		isThere(one.replace(/(?:\.d)?\.([cm]?)[jt]s$/, '.d.$1ts'))
+	);
+	return isDeclared || !isThere(named) ? undefined : at(posix.join(name, named));
 }
 
-/** What an import by ES modules gets of an entry of `exports`: its types, if it names them. */
-function targetOf(entry: unknown): string | undefined {
-	if (typeof entry === 'string') return entry;
+/** What an import by ES modules may get of an entry of `exports`, in order. */
+function targetsOf(entry: unknown): readonly string[] {
+	if (typeof entry === 'string') return [entry];
 	const asked = Object.entries(Object(entry)).filter(([name]) =>
 		/^(types|import|default)$/.test(name)
 	);
-	return asked.map(([, value]) => targetOf(value)).find((one) => one !== undefined);
+	return asked.flatMap(([, value]) => targetsOf(value));
 }
 
 const at = (specifier: string) => `node_modules/${specifier}`;
@@ -56,7 +59,7 @@ function hiddenPlace(project: Project, specifier: string): string | undefined {
 		ends.some((end) => project.above(path + end) !== undefined);
 	if (key?.endsWith('*')) {
 		// The old way adds an ending to what the star stands for; the new one does not.
-		const target = targetOf(Reflect.get(Object(manifest['exports']), key)) ?? '';
+		const [target = ''] = targetsOf(Reflect.get(Object(manifest['exports']), key));
 		const path = at(
 			posix.join(
 				name,

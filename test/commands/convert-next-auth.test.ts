@@ -488,6 +488,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 				'typed',
 				'beside',
 				'@a/plain',
+				'last',
 				'sdk/a/b',
 				'sdk/a/b.js'
 			]
@@ -503,6 +504,9 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 			'node_modules/beside/package.json': '{ "types": "a.d.ts", "exports": "./b.mjs" }',
 			'node_modules/beside/a.d.ts': '',
 			'node_modules/beside/b.d.mts': '',
+			'node_modules/last/package.json':
+				'{ "types": "./a.d.ts", "exports": { ".": { "import": "./b.mjs", "types": "./a.d.ts" } } }',
+			'node_modules/last/a.d.ts': '',
 			'node_modules/@a/plain/package.json': '{ "types": "a.d.ts", "main": "a.js" }',
 			'node_modules/@a/plain/a.d.ts': '',
 			'node_modules/ui/package.json': '{ "exports": { ".": "./a.js", "./open/*": "./open/*.js" } }',
