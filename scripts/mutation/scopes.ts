@@ -123,7 +123,8 @@ function allFeatures(): Record<string, Scope> {
 
 /** The scopes of `npm run test:mutation`, by the name that its argument takes. */
 export const scopes: Readonly<Record<string, Scope>> = {
-	csrf: core('csrf'),
+	// The cookies of next-auth 4 are read, too.
+	csrf: withTests(core('csrf'), 'session/next-auth-4'),
 	redirects: {
 		mutate: within('core', ['callback-url', 'json-redirects']),
 		tests: ['callback-url', 'config', 'integration', 'host-prefix'].map(
