@@ -1,5 +1,6 @@
 // Finds the user of an account or passkey, and links it.
 
+import { fieldsIn } from '../core/fields.ts';
 import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -212,7 +213,7 @@ export function storedTokens(
 ) {
 	if (type === 'webauthn') return {};
 	const provider = config.providers.get(id);
-	const select = provider && 'account' in provider ? provider.account : undefined;
+	const { account: select } = fieldsIn(provider);
 	if (typeof select !== 'function') return usualTokens(tokens);
 	const selected: unknown = Reflect.apply(select, provider, [tokens]);
 	return Object(selected);

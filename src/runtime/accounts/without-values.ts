@@ -42,7 +42,5 @@ function isTelling(text: string): boolean {
 
 function* textsIn(value: unknown): Generator<string> {
 	if (typeof value === 'string') yield value;
-	else if (typeof value === 'object' && value !== null) {
-		for (const one of Object.values(fieldsIn(value))) yield* textsIn(one);
-	}
+	else for (const one of Object.values(fieldsIn(value))) yield* textsIn(one);
 }

@@ -19,7 +19,17 @@ describe('with an adapter that supports atomic writes', () => {
 			'linkAccount',
 			'signIn'
 		]);
+		const [created, linked, signedIn] = stage.events;
+		expect(created).toMatch(/^createUser \{"user":\{.*"email":"ann@example.test"/);
+		expect(linked).toMatch(/^linkAccount \{"user":\{.*"account":\{.*"profile":\{"id":"ann-1"/);
+		expect(signedIn).toMatch(/"isNewUser":true}$/);
 		expect(await stage.session()).toMatchObject({ user: { email: ann.user.email } });
+	});
+
+	it('needs no event handlers', async () => {
+		const stage = new Stage({ events: {} }, inMemory());
+		await stage.signIn(ann);
+		expect(stage.errors).toEqual([]);
 	});
 
 	it('replaces the session of a user who signs in again', async () => {
@@ -35,6 +45,12 @@ describe('with an adapter that supports atomic writes', () => {
 });
 
 describe('with an adapter without atomic writes', () => {
+	it('needs no event handlers', async () => {
+		const stage = new Stage({ events: {} });
+		await stage.signIn(ann);
+		expect(stage.errors).toEqual([]);
+	});
+
 	it('deletes the user when the account cannot be linked', async () => {
 		const stage = new Stage();
 		stage.adapter.linkAccount = async () => {

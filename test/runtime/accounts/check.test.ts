@@ -69,6 +69,17 @@ describe('checkAdapter', () => {
 		expect(stage.logged).toEqual([]);
 	});
 
+	it.each([
+		['Database sessions', [oauth], 'database'],
+		['Links by email', [email], 'jwt'],
+		['Passkeys', [passkey], 'jwt']
+	] as const)('names what needs an adapter: %s', async (name, providers, strategy) => {
+		const stage = new Stage({ providers: [...providers], session: { strategy } });
+		Reflect.deleteProperty(stage.config, 'adapter');
+		await stage.request('/auth/csrf');
+		expect(stage.errors[0]?.message).toBe(`${name} need a database adapter.`);
+	});
+
 	it('names missing methods', async () => {
 		const stage = new Stage();
 		stage.config.adapter = { getUser: () => null };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#runtime/accounts/accounts.ts';
 import { endSessions, listOwn, unlinkAccount } from '#runtime/accounts/own-account.ts';
@@ -14,8 +15,8 @@ const ann = { email: 'ann@example.test' };
 const bob = { email: 'bob@example.test' };
 
 /** Ann in three browsers, and Bob in one; `of` asks with the token of a session. */
-async function everybody(strategy: 'database' | 'jwt' = 'database') {
-	const stage = new Stage({ session: { strategy } });
+async function everybody(strategy: 'database' | 'jwt' = 'database', events?: object) {
+	const stage = new Stage({ session: { strategy }, ...(events && { events }) });
 	const tokensOf: string[] = [];
 	for (const user of [ann, ann, ann, bob]) {
 		stage.cookies.clear();
@@ -52,8 +53,30 @@ describe('listOwn', () => {
 		expect(await listOwn(of())).toEqual(nothing);
 	});
 
+	it('lists the sessions that have not expired, the longest first after this one', async () => {
+		const { stage, of, tokensOf } = await everybody();
+		const days = [2, 5, 9];
+		const until = (day: number) => new Date(Date.now() + day * 86_400_000);
+		for (const [index, day] of days.entries())
+			Object.assign(stage.tables.sessions[index] ?? {}, { expires: until(day) });
+		const list = async () => (await listOwn(of(tokensOf[0]))).sessions.map((one) => one.until);
+		const [first, second, third] = days.map((day) => until(day).toISOString().slice(0, 10));
+		expect(await list()).toEqual([first, third, second]);
+		Object.assign(stage.tables.sessions[1] ?? {}, { expires: until(-1) });
+		expect(await list()).toEqual([first, third]);
+	});
+
+	it('lists no browsers if the adapter cannot', async () => {
+		const { stage, of, tokensOf } = await everybody();
+		Reflect.deleteProperty(stage.adapter, 'listSessions');
+		expect((await listOwn(of(tokensOf[0]))).sessions).toEqual([]);
+	});
+
 	it('lists sign-in methods, and no browsers, with token sessions', async () => {
-		const { of, tokensOf } = await everybody('jwt');
+		const { stage, of, tokensOf } = await everybody('jwt');
+		const [{ id: userId = '' } = {}] = stage.tables.users;
+		const expires = new Date(Date.now() + 86_400_000);
+		stage.tables.sessions.push({ sessionToken: 'of an older release', userId, expires });
 		const own = await listOwn(of(tokensOf[0]));
 		expect(own.accounts).toMatchObject([{ id: 'idp/ann@example.test' }]);
 		expect(own.sessions).toEqual([]);
@@ -63,10 +86,18 @@ describe('listOwn', () => {
 describe('endSessions', () => {
 	it('ends a session of the user, and emits an event', async () => {
 		const { stage, of, open, tokensOf } = await everybody();
-		const [, , third] = (await listOwn(of(tokensOf[0]))).sessions;
-		await endSessions(of(tokensOf[0]), third?.id ?? '');
-		expect(open()).toHaveLength(3);
+		const { sessions } = await listOwn(of(tokensOf[0]));
+		const hashes = tokensOf.map((token) => createHash('sha256').update(token).digest('hex'));
+		expect(sessions.map(({ id }) => id).toSorted()).toEqual(hashes.slice(0, 3).toSorted());
+		await endSessions(of(tokensOf[0]), hashes[2] ?? '');
+		expect(open()).toEqual([tokensOf[0], tokensOf[1], tokensOf[3]]);
 		expect(stage.events).toEqual([expect.stringMatching(/^signOut \{"session"/)]);
+	});
+
+	it('needs no event handlers', async () => {
+		const { stage, of, open, tokensOf } = await everybody('database', {});
+		await endSessions(of(tokensOf[0]), 'others');
+		expect([open().length, stage.errors]).toEqual([2, []]);
 	});
 
 	it('ends all other sessions of the user, and no others', async () => {

@@ -31,7 +31,26 @@ describe('the address of a new user', () => {
 		expect(stage.tables.users).toMatchObject([
 			{ email, emailVerified: isProved ? expect.any(Date) : null }
 		]);
+		expect(stage.warnings).toEqual(email ? [] : ['unverified-email-left-out']);
 	});
+
+	it.each([
+		[true, {}, true],
+		[true, { email_verified: false }, true],
+		[undefined, { email_verified: true }, true],
+		[undefined, {}, false]
+	])(
+		'by an `emailVerified` that returns %s for %o is proved: %s',
+		async (own, profile, isProved) => {
+			const stage = new Stage();
+			const options = { allowDangerousEmailAccountLinking: true, emailVerified: () => own };
+			stage.config.providers = [{ id: 'idp', name: 'idp', type: 'oauth', options }];
+			await stage.signIn({ ...thief, profile: { email: address, ...profile } });
+			expect(stage.tables.users).toMatchObject([
+				{ email: address, emailVerified: isProved ? expect.any(Date) : null }
+			]);
+		}
+	);
 
 	it('is passed to `signIn` as the provider reported it', async () => {
 		const seen: unknown[] = [];

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { drizzle as open } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { withoutValues } from '#runtime/accounts/without-values.ts';
 import { authTables } from '../../../templates/adapters/drizzle.pg.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
@@ -69,5 +70,36 @@ describe('a database error', () => {
 		await stage.signIn(ann);
 		const { err } = Object(stage.errors[0]?.cause);
 		expect(err.message).toBe(`Duplicate entry '…' for key 'user.email'`);
+	});
+});
+
+describe('withoutValues', () => {
+	const messageOf = (message: string, ...given: unknown[]) =>
+		withoutValues(new Error(message), given).message;
+
+	it.each([
+		['8 characters', 'token 12345678', '12345678', 'token …'],
+		['an address, however short', 'no a@b.c', 'a@b.c', 'no …'],
+		['nothing of 7 characters', 'no such webauth', 'webauth', 'no such webauth']
+	])('hides a text of %s', (_, message, value, expected) => {
+		expect(messageOf(message, { deep: [value] }, null, undefined, 7)).toBe(expected);
+	});
+
+	it('hides a value that begins like another one as a whole', () => {
+		const [short, long] = ['ann@example.test', 'ann@example.test.org'];
+		expect(messageOf(`no ${long}, no ${short}`, short, long)).toBe('no …, no …');
+	});
+
+	it.each(['params', 'parameters'])('empties `%s`, whatever they are', (name) => {
+		const error = Object.assign(new Error('failed'), { query: { [name]: [42, 'short'] } });
+		expect(withoutValues(error, [])).toMatchObject({ query: { [name]: [] } });
+	});
+
+	it('leaves other properties as they are', () => {
+		const [when, connection] = [new Date(0), new Map([['a', 'canary-value']])];
+		const rest = { code: 23_505, detail: null, hint: undefined, when, connection };
+		const error = withoutValues(Object.assign(new Error('failed'), rest), ['canary-value']);
+		expect({ ...error }).toEqual(rest);
+		expect(connection.get('a')).toBe('canary-value');
 	});
 });
