@@ -1,35 +1,10 @@
 // Hooks for providers that leave the standards, and that none of them opens a door.
 
 import { describe, expect, it } from 'vitest';
-import { customFetch } from '../../../src/runtime/core/config.ts';
-import type { OAuthConfig, OIDCConfig } from '../../../src/runtime/oauth/quirks.ts';
 import { keyOf, sign } from '../rp/keys.ts';
-import { alice, client, type Script, ScriptedProvider } from '../rp/provider.ts';
-import { expectRefusal, expectSignedIn, RelyingParty } from '../rp/relying-party.ts';
-
-const issuer = 'https://op.example';
-
-function openId(script: Script, more: Partial<OIDCConfig>, issuerOfOp = issuer): RelyingParty {
-	const op = new ScriptedProvider(script, issuerOfOp);
-	const one: OIDCConfig = {
-		...{ id: 'oidc', name: 'OP', type: 'oidc', issuer, [customFetch]: op.fetch },
-		...client,
-		...more
-	};
-	return new RelyingParty(op, { config: { providers: [one] } });
-}
-
-function oauth(script: Script, more: Partial<OAuthConfig>): RelyingParty {
-	const op = new ScriptedProvider(script);
-	const one: OAuthConfig = {
-		...{ id: 'oidc', name: 'OP', type: 'oauth', [customFetch]: op.fetch },
-		...{ authorization: `${issuer}/authorize`, token: `${issuer}/token` },
-		...{ userinfo: `${issuer}/userinfo`, nonce: false },
-		...client,
-		...more
-	};
-	return new RelyingParty(op, { config: { providers: [one] } });
-}
+import { alice, client, type Script } from '../rp/provider.ts';
+import { expectRefusal, expectSignedIn } from '../rp/relying-party.ts';
+import { issuer, oauth, openId } from './quirky-app.ts';
 
 describe('expectedIssuer', () => {
 	const ofTenant = (tid: unknown) => `https://op.example/${tid}`;
