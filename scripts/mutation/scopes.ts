@@ -123,7 +123,7 @@ function allFeatures(): Record<string, Scope> {
 
 /** The scopes of `npm run test:mutation`, by the name that its argument takes. */
 export const scopes: Readonly<Record<string, Scope>> = {
-	// The cookies of next-auth 4 are read, too.
+	// With those of cookies that are read under a former name, here and below.
 	csrf: withTests(core('csrf'), 'session/next-auth-4'),
 	redirects: {
 		mutate: within('core', ['callback-url', 'json-redirects']),
@@ -140,7 +140,10 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	origin: core('form-origin', 'request'),
 	tokens: session('token', 'older-tokens', 'next-auth-4', 'lifetime', 'own-codec'),
 	session: session('jwt', 'database', 'cipher'),
-	state: oauth('transaction', 'recall-fixed', 'redirect-proxy'),
+	state: withTests(
+		oauth('transaction', 'recall-fixed', 'redirect-proxy'),
+		...['session/next-auth-4', 'core/host-prefix']
+	),
 	'id-token': oauth('oidc'),
 	callback: oauth('finish', 'http'),
 	start: withTests(oauth('flow'), 'rp/fapi*', 'core/incomplete-provider', 'core/config'),

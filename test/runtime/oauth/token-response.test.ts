@@ -76,6 +76,11 @@ describe('a token response without ID token', () => {
 		}
 	);
 
+	it.each(names)('needs a token endpoint: %s', async (name) => {
+		const { isIn, errors } = await open(name, () => Response.json(good), { token: '' });
+		expect([isIn, causeOf(errors).err?.message]).toEqual([false, 'op has no token endpoint.']);
+	});
+
 	it('logs the error code of the server, and nothing else of its response', async () => {
 		const refused = { error: 'invalid_grant', error_description: 'canary', access_token: 'canary' };
 		for (const status of [400, 200]) {

@@ -115,8 +115,8 @@ describe('OAuthProfileParseError', () => {
 describe('a provider with only a discovery document', () => {
 	const wellKnown = 'https://op.example/.well-known/openid-configuration';
 	const metadata = { authorization_response_iss_parameter_supported: true };
-	const appOf = (script: Script) => {
-		const app = new RelyingParty(new ScriptedProvider(script), { oidc: { wellKnown } });
+	const appOf = (script: Script, oidc: OidcOptions = {}) => {
+		const app = new RelyingParty(new ScriptedProvider(script), { oidc: { wellKnown, ...oidc } });
 		Reflect.deleteProperty(Object(app.config.providers[0]).options, 'issuer');
 		return app;
 	};
@@ -144,6 +144,15 @@ describe('a provider with only a discovery document', () => {
 		const app = appOf({ metadata: { issuer: 'https://evil.example' } });
 		await expectRefusal(app, await app.start());
 	});
+
+	it.each(['token_endpoint', 'userinfo_endpoint'])(
+		'G12: must name its %s, and the log says so',
+		async (name) => {
+			const app = appOf({ metadata: { [name]: undefined } }, { idToken: true });
+			await expectRefusal(app, await app.signIn());
+			expect(app.log()).toContain('Discovery must name a token_endpoint and a userinfo_endpoint');
+		}
+	);
 
 	it('G7: signs its ID tokens with its own issuer', async () => {
 		const app = appOf({ claims: { iss: 'https://evil.example' } });
