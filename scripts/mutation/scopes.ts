@@ -33,7 +33,8 @@ const oauth = (...names: string[]): Scope => ({
 });
 const fapi: Scope = {
 	mutate: within('oauth', ['fapi/*']),
-	tests: ['test/runtime/rp/fapi*.test.ts']
+	// As above, without a server.
+	tests: ['test/runtime/rp/fapi-{hostile,keys,parts,request}.test.ts']
 };
 const accounts = (...names: string[]): Scope => ({
 	mutate: within('accounts', names),

@@ -28,8 +28,9 @@ it('a sign-in that starts while the database is down links nothing, and logs why
 	const stage = withSession();
 	const { getSessionAndUser } = stage.adapter;
 	stage.adapter.getSessionAndUser = () => Promise.reject(new Error('down'));
-	await stage.begin('other');
+	expect(place(await start(stage))).toBe(begun);
 	expect([stage.logged, stage.reasons]).toEqual([['AdapterError'], 'Error: down']);
+	await stage.begin('other');
 	Object.assign(stage.adapter, { getSessionAndUser });
 	expect(await stage.signIn(bob)).toBe('http://app.test');
 	expect(stage.tables.accounts).toMatchObject([{ userId: 'bob' }]);
