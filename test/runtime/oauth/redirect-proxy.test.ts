@@ -109,6 +109,32 @@ describe('the redirect proxy', () => {
 		await expectKept(other, back, /sealed with another AUTH_SECRET/);
 	});
 
+	it('signs in at the proxy itself, where a sign-in started there', async () => {
+		const app = proxy();
+		const visitor = app.visitor();
+		const { location } = await visitor.post('/auth/signin/idp');
+		expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${stable}/auth/callback/idp`);
+		expect((await visitor.get(consent(location))).location).toBe(stable);
+		expect(await visitor.session()).not.toBeNull();
+	});
+
+	it('M3: rejects a response without state as any other deployment does', async () => {
+		const path = '/auth/callback/idp?code=canary-code';
+		await expectKept(proxy(), path, /was not started in this browser/);
+	});
+
+	it('can be that of one provider', async () => {
+		const app = new App({ skipCSRFCheck }, 'https://one.preview.test');
+		const redirectProxyUrl = `${stable}/auth`;
+		app.config.providers = [app.provider({ redirectProxyUrl }), app.provider({ id: 'other' })];
+		const asked = async (id: string) => {
+			const { location } = await app.visitor().post(`/auth/signin/${id}`);
+			return new URL(location).searchParams.get('redirect_uri');
+		};
+		expect(await asked('idp')).toBe(`${stable}/auth/callback/idp`);
+		expect(await asked('other')).toBe('https://one.preview.test/auth/callback/other');
+	});
+
 	it('M5: accepts no state as a session or a transaction', async () => {
 		const { visitor, asked } = await started('https://one.preview.test');
 		const state = asked.get('state') ?? '';

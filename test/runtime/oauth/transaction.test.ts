@@ -115,13 +115,33 @@ describe('transactions of one browser', () => {
 		expect(inFlight(visitor)).toHaveLength(1);
 	});
 
-	it('do not count cookies with similar names', async () => {
+	it.each<[string, (digit: number) => string]>([
+		['shorter', (digit) => `${stateCookie}.${'0'.repeat(14)}${digit}`],
+		['longer', (digit) => `${stateCookie}.${'0'.repeat(16)}${digit}`],
+		['with another letter', (digit) => `${stateCookie}.x${'0'.repeat(15)}${digit}`],
+		['with capitals', (digit) => `${stateCookie}.${'A'.repeat(15)}${digit}`],
+		['of another app', (digit) => `${'x'.repeat(stateCookie.length + 1)}${'0'.repeat(15)}${digit}`]
+	])('do not count cookies with similar names: %s', async (_name, nameOf) => {
 		const visitor = appWith().visitor();
-		for (const suffix of ['x', '0'.repeat(15), 'A'.repeat(16)]) {
-			visitor.cookies.set(`${stateCookie}.${suffix}`, 'x');
-		}
+		const similar = [1, 2, 3, 4, 5, 6].map(nameOf);
+		for (const name of similar) visitor.cookies.set(name, 'x');
 		await begin(visitor);
-		expect(inFlight(visitor)).toHaveLength(4);
+		expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(similar));
+	});
+
+	it.each([
+		['fits into 3800 bytes with it', 0, 2],
+		['would need one byte more', 1, 1]
+	])('are dropped beside the newest unless the header %s', async (_name, more, left) => {
+		const app = appWith();
+		const first = app.visitor();
+		const name = nameFor(await begin(first));
+		const size = name.length + (first.cookies.get(name) ?? '').length;
+		const second = app.visitor();
+		const rest = 3800 - size - name.length - '=; '.length + more;
+		second.cookies.set(`${stateCookie}.${'0'.repeat(16)}`, 'x'.repeat(rest));
+		await begin(second);
+		expect(inFlight(second)).toHaveLength(left);
 	});
 });
 
