@@ -122,6 +122,7 @@ describe('sign-out at the provider', () => {
 		it(`sends ${what} as the hint`, async () => {
 			const { signedIn } = app(own);
 			const { location } = await signOut(await signedIn());
+			expect(location).toMatch('https://op.example/logout?');
 			expect(new URL(location).searchParams.get('logout_hint')).toBe(hint);
 		});
 	}
@@ -133,6 +134,7 @@ describe('sign-out at the provider', () => {
 		const made = app({ hint: 'login_hint' });
 		made.op.script = script({ claims: { login_hint: 'x'.repeat(length) } });
 		const { location } = await signOut(await made.signedIn());
+		expect(location).toMatch('https://op.example/logout?');
 		expect(new URL(location).searchParams.has('logout_hint')).toBe(isSent);
 	});
 
@@ -140,6 +142,7 @@ describe('sign-out at the provider', () => {
 		const made = app({ hint: 'groups' });
 		made.op.script = script({ claims: { groups: ['a'] } });
 		const { location } = await signOut(await made.signedIn());
+		expect(location).toMatch('https://op.example/logout?');
 		expect(new URL(location).searchParams.has('logout_hint')).toBe(false);
 	});
 
@@ -155,6 +158,16 @@ describe('sign-out at the provider', () => {
 			if (endpoint === undefined) expect(location).toBe('https://app.test/bye');
 			else expect(location).toMatch(/^https:\/\/idp\.test\/logout\?.*logout_hint=7&/);
 		}
+	});
+
+	it('sends no ID token of a provider without ID tokens', async () => {
+		const providers = { idp: { endpoint: 'https://idp.test/logout', idToken: true } };
+		const { visitor } = appWith([federatedLogout], { federatedLogout: { providers } });
+		const ann = visitor();
+		await signIn(ann);
+		const { location } = await signOut(ann);
+		expect(location).toMatch('https://idp.test/logout?');
+		expect(new URL(location).searchParams.has('id_token_hint')).toBe(false);
 	});
 
 	it('uses an endpoint without https only where the provider may have one', async () => {
@@ -176,11 +189,12 @@ describe('sign-out at the provider', () => {
 	});
 
 	describe('is local only (N2)', () => {
-		async function staysHere(made: ReturnType<typeof app>) {
+		async function staysHere(made: ReturnType<typeof app>, logged: readonly string[] = []) {
 			const alice = await made.signedIn();
 			const { location } = await signOut(alice);
 			expect(location).toBe('https://app.test/bye');
 			expect(await alice.session()).toBeNull();
+			expect(made.base.logged).toEqual(logged);
 		}
 
 		it('if discovery names no endpoint', async () => {
@@ -201,6 +215,7 @@ describe('sign-out at the provider', () => {
 			const alice = await made.signedIn();
 			providers['oidc'] = false;
 			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+			expect(made.base.logged).toEqual([]);
 		});
 
 		it('after a password sign-in, even if the app names an endpoint for it', async () => {
@@ -214,14 +229,15 @@ describe('sign-out at the provider', () => {
 		});
 
 		it('if the endpoint is not https', () =>
-			staysHere(app({ endpoint: 'http://op.example/logout' })));
+			staysHere(app({ endpoint: 'http://op.example/logout' }), ['SignOutError']));
 
 		it('after a password sign-in, whoever was signed in before', async () => {
-			const { signedIn } = app();
+			const { signedIn, base } = app();
 			const alice = await signedIn();
 			await signInByForm(alice);
 			expect(cookie(alice, 'provider')).toBeUndefined();
 			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+			expect(base.logged).toEqual([]);
 		});
 
 		it('where the cookie was changed, or sealed for something else', async () => {
@@ -236,10 +252,11 @@ describe('sign-out at the provider', () => {
 		});
 
 		it('if the provider is no longer configured', async () => {
-			const { signedIn, auth } = app();
+			const { signedIn, auth, base } = app();
 			const alice = await signedIn('other');
 			auth.config.providers.delete('other');
 			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+			expect(base.logged).toEqual([]);
 		});
 	});
 

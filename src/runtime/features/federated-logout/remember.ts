@@ -16,8 +16,6 @@ const longestToken = 6000;
 
 export interface ProviderSession {
 	readonly provider: string;
-	readonly sub: string;
-	readonly sid?: string;
 	/** The value of `logout_hint`. */
 	readonly hint?: string;
 	/** The ID token, if the app has chosen to keep it. */
@@ -37,15 +35,13 @@ export async function remember(context: Context, { account }: SignedIn): Promise
 	const settings = settingsOf(context, provider);
 	const isOAuth = account.type === 'oauth' || account.type === 'oidc';
 	if (!settings || !isOAuth || !(claims || settings.endpoint)) return forget(context);
-	const { sub = providerAccountId, sid } = claims ?? {};
-	const known = { ...claims?.all, sub };
+	const known = { sub: providerAccountId, ...claims?.all };
 	const found = Object.entries(known).find(([name]) => name === settings.hint)?.[1];
 	const hint = typeof found === 'string' && found.length <= longest ? found : undefined;
 	const token = account.id_token ?? '';
 	const idToken = settings.idToken && token.length <= longestToken && token;
 	const session: ProviderSession = {
-		...{ provider, sub },
-		...(sid && { sid }),
+		provider,
 		...(hint && { hint }),
 		...(idToken && { idToken })
 	};
@@ -58,11 +54,10 @@ export async function remember(context: Context, { account }: SignedIn): Promise
 /** The provider's session of this browser. */
 export async function recall(context: Context): Promise<ProviderSession | undefined> {
 	const { value, salt } = readToken(placeOf(context));
-	const { provider, sub, sid, hint, idToken } = fieldsIn(await unseal(context, salt, value));
-	if (typeof provider !== 'string' || typeof sub !== 'string') return undefined;
+	const { provider, hint, idToken } = fieldsIn(await unseal(context, salt, value));
+	if (typeof provider !== 'string') return undefined;
 	return {
-		...{ provider, sub },
-		...(typeof sid === 'string' && { sid }),
+		provider,
 		...(typeof hint === 'string' && { hint }),
 		...(typeof idToken === 'string' && { idToken })
 	};

@@ -1,6 +1,6 @@
 // Combines the sessions of a user with the notes about them.
 
-import { adapterOf, endOf, storeOf } from '../../accounts/store.ts';
+import { endOf, storeOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Context } from '../../core/parts.ts';
 import { currentId } from '../revocation/current.ts';
@@ -52,16 +52,16 @@ export async function sessionsOf(config: ResolvedConfig, user: string): Promise<
 
 async function inCookies(config: ResolvedConfig, user: string, notes: readonly Note[]) {
 	const cut = await cutOf(config, user);
-	const states = await Promise.all(notes.map(({ id }) => stateOf(config, id, user)));
-	return notes.flatMap((one, i) => {
-		const { isEnded = true } = states[i] ?? {};
+	const found = notes.map(async (one) => {
+		const { isEnded } = await stateOf(config, one.id, user);
 		const isValid = !isEnded && (!cut || cut.except === one.id || cut.mark === one.mark);
 		return isValid ? [listed(one)] : [];
 	});
+	return (await Promise.all(found)).flat();
 }
 
 async function inDatabase(config: ResolvedConfig, user: string, notes: readonly Note[]) {
-	const rows = adapterOf(config)?.listSessions ? await storeOf(config).listSessions(user) : [];
+	const rows = await storeOf(config).listSessions(user);
 	const open = rows.filter((row) => endOf(row) >= Date.now());
 	const ids = await Promise.all(open.map((row) => idOfRow(row.sessionToken, user)));
 	return ids.map((id) => {

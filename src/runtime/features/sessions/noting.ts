@@ -1,6 +1,7 @@
 // Notes each use of a session, in both session strategies.
 
 import { readToken } from '../../core/cookies.ts';
+import { asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SessionStrategy, SignedIn } from '../../core/parts.ts';
@@ -37,7 +38,6 @@ function inDatabase(context: Context): Context {
 }
 
 function noticing(strategy: SessionStrategy): SessionStrategy {
-	if (strategy.name !== 'database') return strategy;
 	return {
 		...strategy,
 		async read(context, update) {
@@ -60,12 +60,11 @@ async function noteRow(context: Context, { peek }: SessionStrategy): Promise<voi
 	const { value: token } = readToken(context);
 	const random = (await digest(token, 'sha256', 'hex')).slice(0, 32);
 	if (!isDue(context, random)) return;
-	const { logger } = context.config;
 	try {
 		const known = await ownerInNote(context.config, random);
 		const user = known ?? String((await peek(context)).user?.id ?? '');
 		await note(context, { id: await idOfRow(token, user), user, isNew: known === undefined });
 	} catch (error) {
-		logger.error(error instanceof Error ? error : new Error(String(error)));
+		context.config.logger.error(asError(error));
 	}
 }

@@ -4,6 +4,7 @@ import { hiddenFields, type Markup, page, safe, say } from '../../core/pages.ts'
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { ago } from '../ago.ts';
+import { posted } from '../posted.ts';
 import { currentId } from '../revocation/current.ts';
 import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
 import type { Section } from '../section.ts';
@@ -91,15 +92,13 @@ function row(context: Context, one: OwnSession): Markup {
 
 /** Ends one session of the user, or all but the current one. */
 export async function changeSessions(context: Context): Promise<ResponseInternal> {
-	const { base, request, callbackUrl } = context;
+	const { base, callbackUrl } = context;
 	const current = await currentId(context);
-	if (!current || current.user === '') return signInFirst(context, `${context.base}/sessions`);
-	const end = request.body?.['end'];
+	if (!current || current.user === '') return signInFirst(context, `${base}/sessions`);
+	const end = posted(context, 'end');
 	if (end === 'others') await endSessionsOfUser(context, current.user, { except: current.id });
-	else if (typeof end === 'string') {
-		const all = await ownSessions(context);
-		if (all.some(({ id }) => id === end)) await endSessionById(context, end);
-	}
+	else if ((await ownSessions(context)).some(({ id }) => id === end))
+		await endSessionById(context, end);
 	// Return to the page with the form.
-	return { redirect: request.body?.['callbackUrl'] ? callbackUrl : `${base}/sessions` };
+	return { redirect: posted(context, 'callbackUrl') ? callbackUrl : `${base}/sessions` };
 }
