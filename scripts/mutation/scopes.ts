@@ -103,7 +103,7 @@ const passwords: Readonly<Record<string, Scope>> = {
 			`${featuresFolder}/password/*.ts`,
 			...hashing.map((name) => `!${featuresFolder}/password/${name}.ts`)
 		],
-		tests: ['hostile', 'password', 'rules', 'second-factor'].map(
+		tests: ['hostile', 'password', 'refusals', 'rules', 'second-factor'].map(
 			(name) => `test/runtime/features/password/${name}.test.ts`
 		)
 	},

@@ -90,6 +90,9 @@ function shop(options: Options = {}) {
 	return { base, tables, visitor, signedIn, enter, job };
 }
 
+/** A feature by which every user can sign in. */
+const signing: Feature & KnowsUsers = { signsIn: async () => true };
+
 const button = (text: string, label: string) => text.includes(`>${label}</button>`);
 
 describe('GET account', () => {
@@ -122,6 +125,7 @@ describe('GET account', () => {
 		const { status, text } = await ann.get('/auth/account');
 		expect(status).toBe(200);
 		expect(text).toContain('ann@example.test');
+		expect(text).not.toContain('<script');
 		for (const label of ['Add Other', 'Download your data', 'Delete the account'])
 			expect(button(text, label)).toBe(false);
 		for (const name of ['add', 'remove', 'rename', 'download', 'delete'])
@@ -161,6 +165,34 @@ describe('GET account', () => {
 			`<h2>Notes</h2><p class="dim">note of ${first}</p>`
 		);
 		expect((await bob.get('/auth/account')).text).toContain(`note of ${second}`);
+	});
+
+	it('has its own sections around those of other features, each with what it has', async () => {
+		const entries = [{ name: 'Entry', details: 'Details', note: 'Note' }];
+		const more: Feature & KnowsUsers = {
+			account: async () => [{ title: 'Empty' }, { title: 'Full', entries, hint: 'Hint' }]
+		};
+		const ann = await shop({ more: [more] }).signedIn();
+		const { text } = await ann.get('/auth/account');
+		const titles = [...text.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title);
+		expect(titles).toEqual([
+			...['Ways to sign in', 'Passkeys', 'Empty', 'Full'],
+			...['Your data', 'Delete the account']
+		]);
+		expect(text).toContain('<section><h2>Empty</h2></section>');
+		expect(text).toContain(
+			'<section><h2>Full</h2><ul><li><span>Entry <span class="dim">Details</span></span><span class="dim">Note</span></li>\n</ul><p class="dim">Hint</p></section>'
+		);
+	});
+
+	it('needs records', async () => {
+		const { visitor, base } = shop({
+			strategy: 'jwt',
+			adapter: null,
+			settings: { records: undefined }
+		});
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+		expect(base.errors[0]?.message).toContain('feature account keeps records');
 	});
 });
 
@@ -233,6 +265,20 @@ describe('sign-in methods', () => {
 		await enter(ann);
 	});
 
+	it.each([
+		['no account may go', { unlinkAccount: undefined }, []],
+		['no account may go, and a feature signs in, too', { unlinkAccount: undefined }, [signing]],
+		['accounts cannot be listed', { listAccounts: undefined }, []]
+	])('are not called the last one if %s', async (_, adapter, more) => {
+		const { signedIn, enter } = shop({ adapter, more, settings: { accounts: {} } });
+		const ann = await signedIn();
+		await enter(ann, 'other');
+		const { text } = await ann.get('/auth/account');
+		expect(text).toContain('<h2>Passkeys</h2>');
+		expect(text).not.toContain('It stays');
+		expect(text.includes('<h2>Ways to sign in</h2>')).toBe('unlinkAccount' in adapter);
+	});
+
 	it('are never added from an unknown provider or by a passkey without its script', async () => {
 		const ann = await shop().signedIn();
 		for (const provider of ['nobody', 'passkey', '__proto__']) {
@@ -242,8 +288,8 @@ describe('sign-in methods', () => {
 	});
 });
 
-async function addPasskey(one: Visitor, id = 'BAUG') {
-	await one.get('/auth/webauthn-options/passkey?action=register');
+async function addPasskey(one: Visitor, id = 'BAUG', query = 'action=register') {
+	await one.get(`/auth/webauthn-options/passkey?${query}`);
 	const data = JSON.stringify({ id, rawId: id, type: 'public-key', response: {} });
 	return one.submit('/auth/callback/passkey', { action: 'register', data });
 }
@@ -323,6 +369,38 @@ describe('passkeys', () => {
 		await addPasskey(ann);
 		expect(tables.authenticators).toHaveLength(1);
 		expect(base.warnings.map(([code]) => code)).toContain('passkey-not-noted');
+	});
+});
+
+describe('a passkey on the page', () => {
+	it('is called by the end of its ID, and shows where it is', async () => {
+		const records = recordsIn(memoryAdapter().rows);
+		const { signedIn, tables } = shop({ settings: { records } });
+		const ann = await signedIn();
+		await addPasskey(ann, 'AQIDBA==');
+		const today = new Date().toISOString().slice(0, 10);
+		const shown = async () =>
+			/<li><span>(Passkey [^<]*)<span class="dim">([^<]*)/
+				.exec((await ann.get('/auth/account')).text)
+				?.slice(1);
+		expect(await shown()).toEqual(['Passkey IDBA ', `last used ${today}`]);
+		Object.assign(tables.authenticators[0] ?? {}, { credentialBackedUp: true });
+		expect(await shown()).toEqual(['Passkey IDBA ', `on several devices, last used ${today}`]);
+		await records?.take('passkey', tables.authenticators[0]?.credentialID ?? '');
+		expect(await shown()).toEqual(['Passkey IDBA ', 'on several devices']);
+		const { text } = await ann.get('/auth/account');
+		const notice = '<p class="error" role="alert" hidden>That did not work. Try again.</p>';
+		expect(text.split(notice)).toHaveLength(2);
+	});
+
+	it('stays if it is the only way to sign in', async () => {
+		const { visitor } = shop();
+		const ann = visitor();
+		const query = new URLSearchParams({ action: 'register', email: 'ann@example.test' });
+		await addPasskey(ann, 'BAUG', `${query}`);
+		const { text } = await ann.get('/auth/account');
+		expect(text).toContain('>Rename</button>');
+		expect(text).not.toContain('name="way"');
 	});
 });
 
@@ -444,7 +522,9 @@ describe('account deletion', () => {
 		try {
 			const { signedIn, tables } = shop();
 			const ann = await signedIn();
-			expect((await ann.get('/auth/account')).text).not.toContain('once more');
+			expect((await ann.get('/auth/account')).text).toContain(
+				'<p class="dim">This cannot be undone.</p>'
+			);
 			const { location } = await ann.submit('/auth/account', { do: 'delete' });
 			expect(location).toBe('https://app.test/auth/account?delete=1');
 			expect(tables.users).toHaveLength(1);
@@ -452,7 +532,9 @@ describe('account deletion', () => {
 			expect(/<h2>([^<]*)/.exec(text)?.[1]).toBe('Delete the account');
 			expect(text).toContain('name="confirmed" value="1"');
 			vi.setSystemTime(Date.now() + 316_000);
-			expect((await ann.get('/auth/account')).text).toContain('You will sign in once more first.');
+			expect((await ann.get('/auth/account')).text).toContain(
+				'<p class="dim">This cannot be undone. You will sign in once more first.</p>'
+			);
 		} finally {
 			vi.useRealTimers();
 		}
@@ -540,7 +622,7 @@ describe('account deletion', () => {
 			const ann = await shop({ account: { graceDays: 3650 } }).signedIn();
 			expect((await ann.get('/auth/account')).text).toContain('within 3650 days');
 			const { text } = await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
-			expect(text).toContain('2039-12-30');
+			expect(text).toContain('keep it: 2039-12-30</p>');
 		} finally {
 			vi.useRealTimers();
 		}
@@ -564,6 +646,22 @@ describe('account deletion', () => {
 			isDown = false;
 			expect(await removeDueUsers(job)).toBe(2);
 			expect(tables.users).toEqual([]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('asks the app nothing about users who are gone already', async () => {
+		vi.useFakeTimers({ now: Date.now() });
+		try {
+			const beforeDelete = vi.fn();
+			const { signedIn, tables, job, base } = shop({ account: { graceDays: 1, beforeDelete } });
+			const ann = await signedIn();
+			await ann.submit('/auth/account', { do: 'delete', confirmed: '1' });
+			tables.users.length = 0;
+			vi.setSystemTime(Date.now() + 2 * 86_400_000);
+			expect(await removeDueUsers(job)).toBe(1);
+			expect([beforeDelete.mock.calls, base.errors]).toEqual([[], []]);
 		} finally {
 			vi.useRealTimers();
 		}

@@ -64,6 +64,7 @@ for (const [name, settings] of Object.entries(places())) {
 				{
 					eventName: 'auth.sign_in.failed',
 					severityNumber: 13,
+					severityText: 'WARN',
 					attributes: { 'error.type': 'CredentialsSignin', 'auth.provider': 'password' }
 				},
 				{ eventName: 'auth.sign_in.failed', attributes: { 'auth.provider': 'idp' } }
@@ -103,6 +104,7 @@ for (const [name, settings] of Object.entries(places())) {
 			expect(text).toContain('All other sessions were ended');
 			expect(text).toContain('Signed in with Idp');
 			expect(text).toContain('1 hour ago');
+			expect(text).toContain('You see the last 30 days.');
 			expect(text).not.toContain('<script');
 			expect(headers.get('cache-control')).toContain('no-store');
 			made.base.replies.userinfo = () => Response.json({ id: '8', email: 'm@example.test' });
@@ -110,7 +112,9 @@ for (const [name, settings] of Object.entries(places())) {
 			const others = await listActivity(made.authOf(mallory));
 			expect(others.map((one) => one.name)).not.toContain('session.ended');
 			expect(await listActivity(made.authOf(made.visitor()))).toEqual([]);
-			expect((await made.visitor().get('/auth/activity')).location).toContain('/auth/signin?');
+			expect((await made.visitor().get('/auth/activity')).location).toBe(
+				'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Factivity'
+			);
 		});
 
 		it('expires after its days', async () => {
@@ -207,13 +211,37 @@ describe('what an app is told', () => {
 		expect(told('sign_out.succeeded')).toHaveLength(1);
 	});
 
+	it('needs no listener of the app', async () => {
+		const own = { activity: { send: false } };
+		const made = appWithPasswords({ others: [activity], own });
+		await signIn(made.visitor());
+		await made.visitor().submit('/auth/forgot-password', { email: 'ann@example.test' });
+		await made.visitor().submit('/auth/set-password', { token: made.tokenIn(), password: good });
+		expect(made.base.errors).toEqual([]);
+	});
+
+	it('names no user at a sign-out after the session was deleted', async () => {
+		const log: LogRecord[] = [];
+		const adapter = memoryAdapter();
+		const send = (one: LogRecord) => log.push(one);
+		const made = sessionApp([activity], { adapter, activity: { send } });
+		const ann = await made.signedIn();
+		await adapter.deleteSession?.(ann.cookies.get('__Secure-authjs.session-token') ?? '');
+		await ann.submit('/auth/signout');
+		const left = log.filter(({ eventName }) => eventName === 'auth.sign_out.succeeded');
+		expect(left.map(({ attributes }) => attributes)).toEqual([{}]);
+	});
+
 	it('does not repeat the ID of a provider that a client made up', async () => {
 		const log: LogRecord[] = [];
 		const made = sessionApp([activity], { activity: { send: (one: LogRecord) => log.push(one) } });
 		await made.visitor().get('/auth/callback/canary-provider');
+		await made.visitor().post('/auth/signin/idp', {});
 		await made.visitor().post('/auth/signout', {});
 		expect(JSON.stringify(log)).not.toContain('canary');
-		for (const { eventName } of log) expect(eventName).toMatch(/^auth\.sign_(in|out)\.failed$/);
+		expect(log.map(({ eventName }) => eventName)).toEqual([
+			...['auth.sign_in.failed', 'auth.sign_in.failed', 'auth.sign_out.failed']
+		]);
 	});
 
 	it.each([
@@ -225,7 +253,7 @@ describe('what an app is told', () => {
 		const send = (one: LogRecord) => log.push(one);
 		const made = sessionApp([activity], { activity: { send, clientAddress: () => found } });
 		await made.signedIn();
-		expect(log[0]?.attributes['client.address']).toBe(address);
+		expect(log.map(({ attributes }) => attributes['client.address'])).toEqual([address]);
 	});
 });
 
@@ -265,6 +293,61 @@ describe('what a user sees', () => {
 		const { text } = await ann.get('/auth/activity');
 		expect(text).toContain('Signed in with former');
 		expect(text).toContain('Signed in with Idp');
+	});
+
+	it('has words for all that can happen', async () => {
+		const { ann, put } = await kept();
+		const happened = [
+			...['sign_in.succeeded', 'sign_out.succeeded', 'session.ended', 'session.ended all'],
+			...['session.ended others', 'account.linked', 'password.changed', 'two_factor.enabled'],
+			...['two_factor.disabled', 'two_factor.codes_created', 'two_factor.code_used'],
+			...['email.changed', 'email.change_declined', 'impersonation.began', 'impersonation.ended'],
+			...['impersonation.received', 'impersonation.left', 'user.banned', 'user.unbanned'],
+			...['user.invited', 'user.created', 'user.updated']
+		];
+		for (const one of happened) {
+			const [name, detail] = one.split(' ');
+			await put({ name, detail });
+		}
+		const { text } = await ann.get('/auth/activity');
+		const words = [...text.matchAll(/<li><span>([^<]*)/g)].map(([, one = '']) => one);
+		// And the sign-in of this test.
+		expect(words.length).toBeGreaterThan(happened.length);
+		for (const one of words) expect(one).toMatch(/^[A-Z][a-z ]+/);
+		expect(words).toContain('All sessions were ended');
+	});
+
+	it('is nothing while nothing happened, or if the app stopped to keep it', async () => {
+		const days = { keepDays: 30 };
+		const records = memoryRecords();
+		const adapter = memoryAdapter();
+		const made = sessionApp([activity, account, revocation], {
+			...{ records, adapter },
+			activity: Object.assign(days, { send: false })
+		});
+		const ann = await made.signedIn();
+		const { id = '' } = (await adapter.getUserByEmail?.('ann@example.test')) ?? {};
+		const all = await records.list('activity', id);
+		expect(all).not.toEqual([]);
+		days.keepDays = 0;
+		expect(await listActivity(made.authOf(ann))).toEqual([]);
+		days.keepDays = 30;
+		for (const { key } of all) await records.take('activity', key);
+		const { text } = await ann.get('/auth/activity');
+		expect(text).toContain('<p>Nothing yet.</p>');
+		expect((await ann.get('/auth/account')).text).not.toContain('/auth/activity');
+	});
+
+	it('is nothing for a session without a user', async () => {
+		const records = memoryRecords();
+		const made = sessionApp([activity, revocation], {
+			...{ records, activity: { send: false, keepDays: 30 } },
+			revocation: { cacheSeconds: 0, userOf: () => '' }
+		});
+		const ann = await made.signedIn();
+		const value = JSON.stringify({ name: 'user.created', at: Date.now() });
+		await records.put({ kind: 'activity', key: 'x', owner: '', value, expires: null });
+		expect(await listActivity(made.authOf(ann))).toEqual([]);
 	});
 
 	it('is gone with the account', async () => {
@@ -324,8 +407,11 @@ describe('the log of activity', () => {
 		expect(info).not.toHaveBeenCalled();
 	});
 
-	it('needs records for storage', async () => {
+	it('needs records for storage alone', async () => {
 		const made = sessionApp([activity], { records: undefined, activity: { keepDays: 3 } });
 		expect((await made.visitor().get('/auth/session')).status).toBe(500);
+		expect(made.base.errors[0]?.message).toContain('feature activity keeps records');
+		const other = sessionApp([activity], { records: undefined, activity: { send: false } });
+		expect((await other.visitor().get('/auth/session')).status).toBe(200);
 	});
 });

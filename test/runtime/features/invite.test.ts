@@ -61,6 +61,7 @@ describe('an invitation', () => {
 		await user.submit('/auth/signup', { email: 'new@example.com' });
 		await user.submit('/auth/set-password', { token: app.tokenIn(), password: good });
 		expect((await user.session())?.user.email).toBe('new@example.com');
+		expect(app.base.errors).toEqual([]);
 	});
 
 	it('closes sign-up to others, and accepts existing users', async () => {
@@ -83,6 +84,7 @@ describe('an invitation', () => {
 		await signInAtProvider(stranger);
 		expect(await stranger.session()).not.toBeNull();
 		expect(await roleOf(app.authOf(stranger))).toBeNull();
+		expect(app.base.errors).toEqual([]);
 	});
 
 	it('works for its address only (T18)', async () => {
@@ -233,13 +235,26 @@ describe('an invitation', () => {
 	});
 
 	it('needs an adapter that finds users by their address', async () => {
-		const { getUserByEmail: _, ...adapter } = memoryAdapter();
-		const { visitor, base } = sessionApp([invite, userAdmin, revocation], {
-			...{ adapter, records: memoryRecords(), session: { strategy: 'jwt' } },
+		const { getUserByEmail: _, ...less } = memoryAdapter();
+		for (const adapter of [less, undefined]) {
+			const { visitor, base } = sessionApp([invite, revocation], {
+				...{ adapter, records: memoryRecords(), session: { strategy: 'jwt' } },
+				invite: { sendMail: () => {} }
+			});
+			expect((await visitor().get('/auth/session')).status).toBe(500);
+			expect(base.errors.map(({ message }) => message).join()).toContain('getUserByEmail');
+		}
+	});
+
+	it('needs records', async () => {
+		const { visitor, base } = sessionApp([invite, revocation], {
+			...{ records: undefined, session: { strategy: 'jwt' } },
 			invite: { sendMail: () => {} }
 		});
 		expect((await visitor().get('/auth/session')).status).toBe(500);
-		expect(base.errors.map(({ message }) => message).join()).toContain('getUserByEmail');
+		expect(base.errors.map(({ message }) => message).join()).toContain(
+			'feature invite keeps records'
+		);
 	});
 
 	it('waits an hour for the sign-in', async () => {
@@ -263,7 +278,8 @@ describe('an invitation', () => {
 		async (token) => {
 			const app = await shop();
 			await app.send('ann@example.test');
-			expect((await app.visitor().get(`/auth/invitation?token=${token}`)).status).toBe(403);
+			const { status, text } = await app.visitor().get(`/auth/invitation?token=${token}`);
+			expect([status, text.includes('Ask for a new invitation.')]).toEqual([403, true]);
 			expect((await app.accept(app.visitor(), token)).status).toBe(403);
 		}
 	);
@@ -282,7 +298,10 @@ describe('an invitation', () => {
 		expect((await app.send('ann@example.test')).location).toContain('error=');
 		await expect(
 			inviteUser(app.authOf(app.boss), { email: 'ann@example.test' })
-		).rejects.toMatchObject({ message: expect.stringContaining('could not be sent') });
+		).rejects.toMatchObject({
+			message: expect.stringContaining('could not be sent'),
+			cause: { err: expect.objectContaining({ message: 'down' }) }
+		});
 		expect(await app.records.list('invite', 'all')).toEqual([]);
 	});
 });
@@ -297,6 +316,22 @@ describe('a closed sign-up', () => {
 		const again = app.visitor();
 		await signInAtProvider(again);
 		expect((await again.session())?.user.email).toBe('boss@example.com');
+	});
+
+	it('knows users without an address by their account', async () => {
+		const settings = { only: false };
+		const own = { adapter: memoryAdapter(), records: memoryRecords(), invite: settings };
+		const app = appWithPasswords({ others: [invite, userAdmin], own });
+		app.base.replies.userinfo = () => Response.json({ id: '9', name: 'Nemo' });
+		await signInAtProvider(app.visitor());
+		settings.only = true;
+		const again = app.visitor();
+		await signInAtProvider(again);
+		expect(await again.session()).not.toBeNull();
+		app.base.replies.userinfo = () => Response.json({ id: '10', name: 'Another' });
+		const stranger = app.visitor();
+		await signInAtProvider(stranger);
+		expect(await stranger.session()).toBeNull();
 	});
 
 	it('sends mails to everybody, and lets only those in who are invited', async () => {
@@ -350,6 +385,7 @@ describe('the page of invitations', () => {
 		const app = await shop();
 		const empty = await app.boss.get('/auth/invitations');
 		expect(empty.text).not.toContain('<li>');
+		expect(empty.text).toContain('<p>Nothing yet.</p>');
 		expect(empty.text).not.toContain('role="alert"');
 		// Without a referrer, browsers would not say where a form comes from.
 		expect(empty.headers.get('referrer-policy')).toBe('same-origin');

@@ -8,6 +8,7 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { currentUser } from '../current-user.ts';
 import { isFresh } from '../fresh.ts';
+import { isOAuth } from '../is-oauth.ts';
 import { waysBesides } from '../knows-users.ts';
 import { posted } from '../posted.ts';
 import { signInFirst } from '../sign-in-first.ts';
@@ -32,7 +33,7 @@ export async function act(context: Context): Promise<ResponseInternal> {
 
 /** The page that the form was sent from: this one, or a page of the app. */
 function pageOf(context: Context): string {
-	return context.request.body?.['callbackUrl'] ? context.callbackUrl : pathOf(context);
+	return posted(context, 'callbackUrl') ? context.callbackUrl : pathOf(context);
 }
 
 /** Starts a sign-in whose account becomes one of this user, however `accounts.implicitLinking` is set. */
@@ -40,7 +41,7 @@ async function add(context: Context, { id }: Owner) {
 	const { config, request } = context;
 	const provider = config.providers.get(posted(context, 'provider'));
 	const { accounts } = context.parts;
-	if (!provider || !accounts || !/^(oauth|oidc)$/.test(provider.type)) return undefined;
+	if (!provider || !accounts || !isOAuth(provider)) return undefined;
 	const parts = { ...context.parts, accounts: { ...accounts, linksTo: async () => id } };
 	const asked = { ...request, action: 'signin', providerId: provider.id, query: {} };
 	const own: Context = { ...context, parts, request: asked, callbackUrl: pageOf(context) };

@@ -2,6 +2,7 @@
 
 import type { AdapterAccount } from '../../accounts/adapter.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { knowing } from '../knows-users.ts';
@@ -10,10 +11,10 @@ import { passkeysOf } from './passkeys.ts';
 /** A file of JSON. */
 export async function download(
 	context: Context,
-	user: { readonly id: string }
+	{ id }: { readonly id: string }
 ): Promise<ResponseInternal> {
 	const { config } = context;
-	const { id, name, email, image, emailVerified } = await rowOf(context, user.id);
+	const { name, email, image, emailVerified } = fieldsIn(await storeOf(config).getUser(id));
 	const canList = adapterOf(config)?.listAccounts;
 	const accounts: readonly AdapterAccount[] = canList ? await storeOf(config).listAccounts(id) : [];
 	const told = await Promise.all(knowing(context).map((one) => one.dataOf?.(context, id)));
@@ -36,9 +37,4 @@ export async function download(
 		'X-Content-Type-Options': 'nosniff'
 	});
 	return { headers, body: JSON.stringify(all, undefined, 2), cookies: [] };
-}
-
-async function rowOf({ config }: Context, id: string) {
-	const row = await storeOf(config).getUser(id);
-	return row ?? { id, name: null, email: '', image: null, emailVerified: null };
 }

@@ -7,6 +7,7 @@ import { say } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider } from '../../core/types.ts';
 import { isFresh } from '../fresh.ts';
+import { isOAuth } from '../is-oauth.ts';
 import { waysBesides } from '../knows-users.ts';
 import type { Section, SectionForm } from '../section.ts';
 import { type OwnPasskey, passkeysOf } from './passkeys.ts';
@@ -37,8 +38,6 @@ function form(context: Context, send: Record<string, string>, button: string): S
 	return { path: 'account', send, button: say(context, button) };
 }
 
-const isAddable = (type: string) => type === 'oauth' || type === 'oidc';
-
 function ways(
 	context: Context,
 	accounts: readonly OwnAccount[],
@@ -57,7 +56,7 @@ function ways(
 		});
 	const has = new Set(accounts.map(({ id }) => id.split('/')[0]));
 	const forms = offered(context)
-		.filter(({ id, type }) => isAddable(type) && !has.has(id))
+		.filter((one) => isOAuth(one) && !has.has(one.id))
 		.map(({ id, name }) => ({
 			...form(context, { do: 'add', provider: id }, texts.add),
 			button: say(context, texts.add, name)

@@ -65,8 +65,8 @@ ${hint}`;
 
 /** The latest as a part of the account page, with a link to all. */
 export async function activitySection(context: Context): Promise<Section | undefined> {
-	const all = (await ownActivity(context)) ?? [];
-	if (!all.length) return undefined;
+	const all = await ownActivity(context);
+	if (!all?.length) return undefined;
 	const entries = all.slice(0, mostInSection).map((one) => ({
 		name: wordsFor(context, one),
 		details: ago(context, one.at)

@@ -2,7 +2,6 @@
 
 import type { StoredUser, UserRow } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
-import { AdapterError } from '../../accounts/errors.ts';
 import { storeOf } from '../../accounts/store.ts';
 import { sessionOf } from '../../core/config.ts';
 import { digest } from '../../core/hash.ts';
@@ -61,8 +60,8 @@ async function update({ config }: Context, row: UserRow): Promise<StoredUser | u
 	try {
 		return await store.updateUser(row);
 	} catch (error) {
-		const isTaken = error instanceof AdapterError && (await store.getUserByEmail(row.email));
-		if (isTaken && String(isTaken.id) !== row.id) return undefined;
+		const owner = await store.getUserByEmail(row.email);
+		if (owner && String(owner.id) !== row.id) return undefined;
 		throw error;
 	}
 }

@@ -95,7 +95,6 @@ export async function confirmEnd(
 	let [now, before]: [Change, AuthRecord] = [change, record];
 	// `replace` fails if the other address confirmed in the meantime: read again and retry.
 	for (let tries = 0; tries < 5; tries++) {
-		if (now.confirmed.includes(end)) return now;
 		const next: Change = { ...now, confirmed: [...now.confirmed, end] };
 		if (await records.replace(before, { ...before, value: JSON.stringify(next) })) return next;
 		const found = await records.get(kind, record.key);

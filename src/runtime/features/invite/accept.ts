@@ -74,19 +74,16 @@ async function isNew(context: Context, { user, account }: Asked): Promise<boolea
 	const store = storeOf(context.config);
 	if (account && (await store.getUserByAccount(account))) return false;
 	if (user.email && (await store.getUserByEmail(user.email.toLowerCase()))) return false;
-	if (account?.type === 'webauthn' && user.id && (await store.getUser(user.id))) return false;
 	// A signed-in user adds a way to sign in.
 	return !(await currentUser(context));
 }
 
 /** Consumes the invitation of a new session, and assigns its role. */
 export async function redeem(context: Context, { user }: SignedIn): Promise<void> {
-	const { config, request } = context;
-	const cookie = cookieOf(context);
-	if (!request.cookies.has(cookie.name)) return;
+	const { config } = context;
 	const found = await invitationFor(context, user.email);
 	if (!found || !(await takeInvitation(config, found.key))) return;
-	context.set.push(clearedCookie(cookie));
+	context.set.push(clearedCookie(cookieOf(context)));
 	const id = String(user.id);
 	const { role, by } = found;
 	if (role !== null) await storeRole(config, id, role);

@@ -18,8 +18,11 @@ function formOf(config: ResolvedConfig): HashForm {
 	return {
 		reads: (stored) => stored.startsWith('$firebase-scrypt$'),
 		async verify(stored, password) {
-			const { parameters: { ln = 0, r = 0 } = {}, salt, hash } = readPhc(stored) ?? {};
-			if (!salt || !hash || 2 ** ln * r > 2 ** 23) return false;
+			const phc = readPhc(stored);
+			if (!phc) return false;
+			const { parameters, salt, hash } = phc;
+			const { ln = 0, r = 0 } = parameters;
+			if (2 ** ln * r > 2 ** 23) return false;
 			const whole = Uint8Array.of(...salt, ...fromBase64(String(saltSeparator)));
 			const raw = await scryptAsync(password, whole, { N: 2 ** ln, r, p: 1, dkLen: 32 });
 			const bytes = Uint8Array.from(raw);

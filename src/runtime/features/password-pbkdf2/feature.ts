@@ -7,8 +7,10 @@ import { fromBase64, readPhc, sameBytes, toBase64 } from '../phc.ts';
 const pbkdf2: HashForm = {
 	reads: (stored) => /^\$pbkdf2-sha(1|256|512)\$/.test(stored),
 	async verify(stored, password) {
-		const { id = '', parameters: { i: iterations = 0 } = {}, salt, hash } = readPhc(stored) ?? {};
-		if (!salt || !hash) return false;
+		const phc = readPhc(stored);
+		if (!phc) return false;
+		const { id, parameters, salt, hash } = phc;
+		const { i: iterations = 0 } = parameters;
 		const text = new TextEncoder().encode(password);
 		const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits']);
 		const algorithm = { name: 'PBKDF2', hash: id.replace('pbkdf2-sha', 'SHA-'), salt, iterations };

@@ -8,9 +8,12 @@ import { readPhc, sameBytes, toBase64 } from '../phc.ts';
 const scrypt: HashForm = {
 	reads: (stored) => stored.startsWith('$scrypt$'),
 	async verify(stored, password) {
-		const { parameters: { ln = 0, r = 0, p = 0 } = {}, salt, hash } = readPhc(stored) ?? {};
+		const phc = readPhc(stored);
+		if (!phc) return false;
+		const { parameters, salt, hash } = phc;
+		const { ln = 0, r = 0, p = 0 } = parameters;
 		// Higher costs would need a gigabyte of memory.
-		if (!salt || !hash || 2 ** ln * r > 2 ** 23) return false;
+		if (2 ** ln * r > 2 ** 23) return false;
 		const costs = { N: 2 ** ln, r, p, dkLen: hash.length };
 		return sameBytes(await scryptAsync(password, salt, costs), hash);
 	}

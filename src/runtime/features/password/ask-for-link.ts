@@ -8,6 +8,7 @@ import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
 import { normalizeAddress } from '../../email/address.ts';
 import { whereMailIs } from '../../email/inbox.ts';
+import { posted } from '../posted.ts';
 import { makeLink } from './links.ts';
 import { sendMail } from './mail.ts';
 import type { Topic } from './message.ts';
@@ -51,10 +52,9 @@ function demandSignUp({ config }: Context): void {
 }
 
 /** The normalized address from the form; undefined if it is invalid. */
-function readAddress({ request }: Context): string | undefined {
-	const given = request.body?.['email'];
+function readAddress(context: Context): string | undefined {
 	try {
-		return typeof given === 'string' ? normalizeAddress(given) : undefined;
+		return normalizeAddress(posted(context, 'email'));
 	} catch {
 		return undefined;
 	}
@@ -109,7 +109,4 @@ function forgottenForm(context: Context, error?: string): ResponseInternal {
 	});
 }
 
-function typed({ request: { body } }: Context): string {
-	const email = body?.['email'];
-	return typeof email === 'string' ? email.slice(0, 254) : '';
-}
+const typed = (context: Context) => posted(context, 'email').slice(0, 254);

@@ -4,6 +4,7 @@ import { safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import { startSession } from '../../core/sign-in.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { posted } from '../posted.ts';
 import { signInFirst } from '../sign-in-first.ts';
 import { changePassword } from './change.ts';
 import { hashPassword, isPassword } from './hashing.ts';
@@ -30,15 +31,16 @@ export async function change(context: Context): Promise<ResponseInternal> {
 	const { config, callbackUrl } = context;
 	const person = await personHere(context);
 	if (!person) return signInFirst(context, pageOf(context));
-	const { current, password } = context.request.body ?? {};
+	const current = posted(context, 'current').slice(0, 1024);
 	await takeTry(config, 'password-tries', person.email);
 	const kept = await keptPassword(config, person.id);
-	const isRight = await isPassword(config, kept?.value, String(current ?? '').slice(0, 1024));
+	const isRight = await isPassword(config, kept?.value, current);
 	if (!isRight) return form(context, person, texts.wrong);
 	await forgetTries(config, person.email);
+	const password = posted(context, 'password');
 	const error = await reasonAgainst(context, password, person.email);
 	if (error) return form(context, person, error);
-	await changePassword(context, { person, hash: await hashPassword(String(password)) });
+	await changePassword(context, { person, hash: await hashPassword(password) });
 	// All sessions have ended: start a new one for this browser.
 	const identity = { user: person, account: accountOf(person) };
 	const other = await startSession(context, { ...identity, isNewUser: false });

@@ -56,11 +56,10 @@ const isToken = (token: unknown): token is string =>
 function read(record: AuthRecord | null): Link | undefined {
 	if (!record) return undefined;
 	const { email, userId, mark, callbackUrl } = fieldsIn(JSON.parse(record.value));
-	const text = (value: unknown) => String(value ?? '');
 	return {
-		email: text(email),
-		userId: text(userId),
-		mark: text(mark),
-		callbackUrl: text(callbackUrl)
+		email: String(email),
+		userId: String(userId),
+		mark: String(mark),
+		callbackUrl: String(callbackUrl)
 	};
 }

@@ -102,7 +102,7 @@ export function linkTo(context: Context, { url, text }: { url: string; text: str
 	return safe`<p><a href="${url}">${say(context, text)}</a></p>`;
 }
 
-export function emailField(context: Context, email = ''): Markup {
+export function emailField(context: Context, email: string): Markup {
 	return safe`<label>${say(context, texts.email)}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
 `;
 }

@@ -27,11 +27,10 @@ const common = new Set(
 /** Why a new password is refused, as a sentence; undefined if it is accepted. */
 export async function reasonAgainst(
 	context: Context,
-	password: unknown,
+	password: string,
 	email: string
 ): Promise<string | undefined> {
 	const { minLength, breached } = settingsOf(context.config);
-	if (typeof password !== 'string' || password === '') return say(context, texts.short, minLength);
 	// Checked before normalizing, which takes long for long texts and can make them longer.
 	if (password.length > 4 * longest) return say(context, texts.long, longest);
 	const plain = normalize(password);

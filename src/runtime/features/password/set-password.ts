@@ -6,6 +6,7 @@ import { safe } from '../../core/pages.ts';
 import type { Context, SignedIn } from '../../core/parts.ts';
 import { askApp, emit, startSession } from '../../core/sign-in.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { posted } from '../posted.ts';
 import { recordsOf } from '../records.ts';
 import { changePassword } from './change.ts';
 import { hashPassword } from './hashing.ts';
@@ -37,12 +38,13 @@ export async function showSetPassword(context: Context): Promise<ResponseInterna
 }
 
 export async function setPassword(context: Context): Promise<ResponseInternal> {
-	const { token, password } = context.request.body ?? {};
+	const { token } = context.request.body ?? {};
+	const password = posted(context, 'password');
 	const seen = await seeLink(context, token);
 	if (!seen) return badLink(context);
 	const error = await reasonAgainst(context, password, seen.email);
 	if (error) return form(context, { link: seen, token, error });
-	const hash = await hashPassword(String(password));
+	const hash = await hashPassword(password);
 	// Only now, so that a refused password does not use up the link.
 	const link = await takeLink(context, token);
 	const person = link && (await personWith(context.config, link.email));

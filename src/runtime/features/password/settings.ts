@@ -35,15 +35,12 @@ const halfAnHour = 1800;
 
 /** The settings with their defaults. */
 export function settingsOf({ input }: ResolvedConfig) {
-	const { minLength, signUp, linkMaxAge, breached, sendMail } = fieldsIn(
-		fieldsIn(input)['password']
-	);
+	const { minLength, signUp, linkMaxAge, breached } = fieldsIn(fieldsIn(input)['password']);
 	const seconds = typeof linkMaxAge === 'number' ? linkMaxAge : halfAnHour;
 	return {
 		minLength: Math.max(typeof minLength === 'number' ? minLength : 0, shortest),
 		signUp: signUp !== false,
 		linkMaxAge: Math.min(Math.max(seconds, halfAnHour / 2), halfAnHour * 2),
-		breached: breached === true,
-		sendMail: typeof sendMail === 'function' ? sendMail : undefined
+		breached: breached === true
 	};
 }

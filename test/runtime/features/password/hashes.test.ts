@@ -234,11 +234,26 @@ describe('imported hashes', () => {
 		['Django with more in front', () => fromDjango('xpbkdf2_sha256$1$salt$aGFzaA==')],
 		['Django without salt', () => fromDjango('pbkdf2_sha256$1$$aGFzaA==')],
 		['Django with Argon2 and more in front', () => fromDjango('xargon2$argon2id$v=19$m=1$a$b')],
+		['Django with Argon2 and a line more', () => fromDjango('argon2$argon2i$v=19$m=1$a$b\nx')],
+		[
+			'ASP.NET Core, of another format',
+			() => fromAspNet(`AA${aspNet(1, 'salt', 'hash').slice(2)}`)
+		],
 		['Better Auth with more in front', () => fromBetterAuth(`x${betterAuth}`)],
 		['Better Auth with more behind', () => fromBetterAuth(`${betterAuth}0`)],
 		['Better Auth in capitals', () => fromBetterAuth(betterAuth.toUpperCase())]
 	])('of %s in another form are rejected', (_, convert) => {
 		expect(convert).toThrow(TypeError);
+		expect(convert).toThrow(
+			/^This (is no hash of (Better Auth|Django by|format 3)|hash is cut off)/
+		);
+	});
+
+	it('are converted with salt and hash', () => {
+		expect(fromBetterAuth(betterAuth)).toBe(
+			`$scrypt$ln=14,r=16,p=1$${btoa('ab'.repeat(16)).replace(/=+$/, '')}$${btoa('\xcd'.repeat(64)).replace(/=+$/, '')}`
+		);
+		expect(fromDjango('pbkdf2_sha256$1$salt$aGFzaA==')).toBe('$pbkdf2-sha256$i=1$c2FsdA$aGFzaA');
 	});
 });
 
@@ -352,8 +367,10 @@ describe('Firebase', () => {
 		[{ passwordFirebase: { signerKey: firebase.signerKey } }, 500],
 		[{ passwordFirebase: { signerKey: firebase.signerKey, saltSeparator: '' } }, 200]
 	])('needs its settings: %j', async (own, status) => {
-		const { visitor } = appWithPasswords({ others: [passwordFirebase], own });
+		const { visitor, base } = appWithPasswords({ others: [passwordFirebase], own });
 		expect((await visitor().get('/auth/session')).status).toBe(status);
+		const said = base.errors.map(({ message }) => message.includes('signerKey, saltSeparator'));
+		expect(said).toEqual(status === 500 ? [true] : []);
 	});
 });
 

@@ -4,6 +4,7 @@ import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { account } from '../../../../src/runtime/features/account/feature.ts';
 import { listen } from '../../../../src/runtime/features/announce.ts';
 import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
+import { signInView } from '../../../../src/runtime/features/sign-in-view.ts';
 import { memoryAdapter } from '../../../../templates/adapters/memory.ts';
 import { consent } from '../../core/app.ts';
 import { appWithPasswords, good, places } from './rig.ts';
@@ -12,7 +13,7 @@ const kept = 'password';
 
 describe.each(places)('passwords of an app (%s)', (place) => {
 	it('sign a user up by a link, and in', async () => {
-		const { visitor, outbox, linkIn, tokenIn } = appWithPasswords({ place });
+		const { visitor, outbox, linkIn, tokenIn, base } = appWithPasswords({ place });
 		const ann = visitor();
 		const asked = await ann.submit('/auth/signup', {
 			email: 'Ann@Example.test',
@@ -29,6 +30,8 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		const set = await ann.submit('/auth/set-password', { token: tokenIn(), password: good });
 		expect(set.location).toBe('https://app.test/home');
 		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+		// Events that the app does not hear are no failure.
+		expect(base.errors).toEqual([]);
 	});
 
 	it('accept only the right one', async () => {
@@ -171,7 +174,9 @@ describe('a password of a user from a provider', () => {
 
 describe('an app without sign-up', () => {
 	it('has no sign-up page, and answers every forgotten password the same', async () => {
-		const { visitor, outbox, adapter, linkIn } = appWithPasswords({ settings: { signUp: false } });
+		const { visitor, outbox, adapter, linkIn, authOf } = appWithPasswords({
+			settings: { signUp: false }
+		});
 		expect((await visitor().get('/auth/signup')).status).not.toBe(200);
 		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
 		expect(outbox).toEqual([]);
@@ -181,6 +186,11 @@ describe('an app without sign-up', () => {
 		await visitor().submit('/auth/forgot-password', { email: 'bob@example.test' });
 		expect(linkIn()).toContain('/auth/set-password?token=');
 		expect((await visitor().get('/auth/signin')).text).not.toContain('/auth/signup');
+		const { forms } = await signInView(authOf(visitor()), { path: '/signin', query: {} });
+		expect(forms.map(({ links }) => links)).toEqual([
+			[{ href: 'https://app.test/auth/forgot-password', text: 'Forgot your password?' }],
+			[]
+		]);
 	});
 });
 
@@ -305,8 +315,9 @@ describe('the configuration of passwords', () => {
 
 	it('is refused without records', async () => {
 		const own = { adapter: undefined, records: undefined, session: { strategy: 'jwt' } };
-		const { visitor } = appWithPasswords({ own });
+		const { visitor, base } = appWithPasswords({ own });
 		expect((await visitor().get('/auth/signin')).status).toBe(500);
+		expect(base.errors[0]?.message).toContain('feature password keeps');
 	});
 
 	it('is refused with another provider of the same ID', async () => {
@@ -343,7 +354,7 @@ describe('password emails', () => {
 	it('require such a provider', async () => {
 		const { visitor, base } = appWithPasswords({ settings: { sendMail: undefined } });
 		expect((await visitor().get('/auth/signin')).status).toBe(500);
-		expect(String(base.errors[0]?.message)).toContain('sendMail');
+		expect(base.errors[0]?.message).toContain('`password.sendMail`');
 	});
 
 	it('fail alone if that provider lacks a setting', async () => {
@@ -360,7 +371,9 @@ describe('password emails', () => {
 		expect([status, text.includes('/auth/signin/mail')]).toEqual([200, false]);
 		await visitor().submit('/auth/signup', { email: 'ann@example.test' });
 		const said = base.errors.map(({ cause }) => String(cause)).join('\n');
-		expect(said).toContain('The provider mail lacks server, so it sends no mail');
+		expect(said).toContain(
+			'The provider mail lacks server, so it sends no mail for the setting password'
+		);
 	});
 
 	it('are shown in development if unsent', async () => {

@@ -7,6 +7,7 @@ import { defineAuth } from '../../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../../src/runtime/core/features.ts';
 import type { Feature } from '../../../../src/runtime/core/parts.ts';
 import { visits } from '../../../../src/runtime/core/visits.ts';
+import { credentials } from '../../../../src/runtime/credentials/flow.ts';
 import { email } from '../../../../src/runtime/email/flow.ts';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { adapterRows } from '../../../../src/runtime/features/adapter-rows.ts';
@@ -34,6 +35,8 @@ interface Options {
 	readonly others?: readonly Feature[];
 	/** A provider that sends mails, besides the one of OAuth. */
 	readonly mailer?: EmailConfig;
+	/** A form of the app's own, beside that of the feature. */
+	readonly form?: object;
 }
 
 /** `records`: no database; `tokens`: a database, sessions in cookies; `database`: sessions there as well. */
@@ -42,7 +45,8 @@ export function appWithPasswords({
 	settings = {},
 	own = {},
 	others = [],
-	mailer
+	mailer,
+	form
 }: Options = {}) {
 	const base = new App();
 	const outbox: PasswordMail[] = [];
@@ -50,9 +54,9 @@ export function appWithPasswords({
 	const records = adapter ? storeOfAdapter(adapter) : memoryRecords();
 	if (!records) throw new Error('nothing keeps records');
 	const open = defineAuth({
-		flows: [oauth, email],
+		flows: [oauth, email, credentials],
 		sessions: [jwtSession, databaseSession],
-		accounts,
+		...(adapter && { accounts }),
 		tokens,
 		csrf,
 		features: features(...others, password, revocation, adapterRows)
@@ -65,7 +69,11 @@ export function appWithPasswords({
 		...(adapter ? { adapter } : { records }),
 		password: { sendMail: (mail: PasswordMail) => void outbox.push(mail), ...settings },
 		...own,
-		providers: [base.provider(), ...(mailer ? [mailer] : [])]
+		providers: [
+			base.provider(),
+			...(mailer ? [mailer] : []),
+			...(form ? [base.form({ id: 'form', name: 'Form', ...form })] : [])
+		]
 	};
 	const auth = open(config);
 	const visitor = () => new Visitor((request) => auth.respond(request));

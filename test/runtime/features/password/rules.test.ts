@@ -114,6 +114,11 @@ describe('the list of leaked passwords', () => {
 		expect(asked[0]?.headers.get('add-padding')).toBe('true');
 	});
 
+	it('may have other ends of lines', async () => {
+		list(() => new Response(`${'0'.repeat(35)}:3\n${hash.slice(5)}:12\n`));
+		expect((await choose(good, { breached: true })).isTaken).toBe(false);
+	});
+
 	it('accepts unlisted passwords, and padding', async () => {
 		list(() => new Response(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:0\r\n`));
 		expect((await choose(good, { breached: true })).isTaken).toBe(true);
