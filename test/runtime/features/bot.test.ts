@@ -128,7 +128,7 @@ describe('a proof of work', () => {
 		expect(text).toContain('/auth/check-script"></script></head>');
 		const policy = headers.get('content-security-policy') ?? '';
 		const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
-		expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+		expect(policy).toMatch(new RegExp(`script-src 'nonce-${nonce}'(;|$)`));
 		expect(text).toContain(`<script type="module" nonce="${nonce}"`);
 		expect(text).toContain('<noscript>');
 	});
@@ -140,6 +140,18 @@ describe('a proof of work', () => {
 		expect(headers.get('cache-control')).toBe('private, max-age=3600');
 		expect(() => new Function(text)).not.toThrow();
 		expect(text).toContain('document.querySelectorAll');
+	});
+
+	it('changes no other rule of the policy', async () => {
+		const rulesOf = async (app: { visitor: App['visitor'] }) => {
+			const { headers } = await app.visitor().get('/auth/signin');
+			const policy = headers.get('content-security-policy') ?? '';
+			const rules = policy.replaceAll(/nonce-[\w-]+/g, 'nonce').split('; ');
+			return rules.filter((rule) => !rule.startsWith('script-src'));
+		};
+		const [plain, checked] = [await rulesOf(appWith([])), await rulesOf(appOf(easy))];
+		expect(plain.length).toBeGreaterThan(2);
+		expect(checked).toEqual([...plain, "connect-src 'self'"]);
 	});
 
 	it('needs no other hosts', async () => {
@@ -376,8 +388,9 @@ describe('attacks on a proof of work', () => {
 	});
 
 	it('needs records', async () => {
-		const { visitor } = appOf(easy, { records: undefined });
+		const { visitor, base } = appOf(easy, { records: undefined });
 		expect((await visitor().get('/auth/session')).status).toBe(500);
+		expect(base.errors[0]?.message).toContain('feature bot keeps records');
 	});
 });
 
