@@ -6,6 +6,7 @@ import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
 import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
+import { email } from '../../../src/runtime/email/flow.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
 import { activity } from '../../../src/runtime/features/activity/feature.ts';
 import { adapterRows } from '../../../src/runtime/features/adapter-rows.ts';
@@ -32,11 +33,13 @@ interface Options {
 	readonly adapter?: object | null;
 	/** Settings of `more`. */
 	readonly settings?: object;
+	/** Whether users may sign in by email, too. */
+	readonly mail?: boolean;
 }
 
 /** An app with two providers, passkeys and a database in memory. */
 function shop(options: Options = {}) {
-	const { strategy = 'database', account: own, more = [], adapter, settings } = options;
+	const { strategy = 'database', account: own, more = [], adapter, settings, mail } = options;
 	const base = new App();
 	const tables = emptyTables();
 	const { raw: _, ...usual } = base.config;
@@ -49,6 +52,12 @@ function shop(options: Options = {}) {
 		}
 	});
 	const passkeys = [Passkey({ simpleWebAuthn: credulous })];
+	const mailer = {
+		id: 'mail',
+		name: 'Email',
+		type: 'email' as const,
+		sendVerificationRequest: () => {}
+	};
 	const config = {
 		...usual,
 		basePath: '/auth',
@@ -59,10 +68,15 @@ function shop(options: Options = {}) {
 		experimental: { enableWebAuthn: true },
 		...settings,
 		...(own && { account: own }),
-		providers: [asked('idp'), asked('other'), ...(adapter === null ? [] : passkeys)]
+		providers: [
+			asked('idp'),
+			asked('other'),
+			...(adapter === null ? [] : passkeys),
+			...(mail ? [mailer] : [])
+		]
 	};
 	const auth = defineAuth({
-		flows: [oauth, webauthn],
+		flows: [oauth, webauthn, email],
 		sessions: [jwtSession, databaseSession],
 		accounts,
 		tokens,
@@ -266,17 +280,22 @@ describe('sign-in methods', () => {
 	});
 
 	it.each([
-		['no account may go', { unlinkAccount: undefined }, []],
-		['no account may go, and a feature signs in, too', { unlinkAccount: undefined }, [signing]],
-		['accounts cannot be listed', { listAccounts: undefined }, []]
-	])('are not called the last one if %s', async (_, adapter, more) => {
-		const { signedIn, enter } = shop({ adapter, more, settings: { accounts: {} } });
+		['another one', []],
+		['another one and a feature', [signing]]
+	])('are not called the last one beside %s', async (_, more) => {
+		const { signedIn, tables } = shop({ mail: true, more });
 		const ann = await signedIn();
-		await enter(ann, 'other');
+		Object.assign(tables.users[0] ?? {}, { emailVerified: new Date() });
+		const { text } = await ann.get('/auth/account');
+		expect(text).toContain('<li><span>Email <span class="dim">ann@example.test</span></span></li>');
+		expect(text).not.toContain('It stays');
+	});
+
+	it('are not shown if the adapter cannot list them', async () => {
+		const ann = await shop({ adapter: { listAccounts: undefined } }).signedIn();
 		const { text } = await ann.get('/auth/account');
 		expect(text).toContain('<h2>Passkeys</h2>');
-		expect(text).not.toContain('It stays');
-		expect(text.includes('<h2>Ways to sign in</h2>')).toBe('unlinkAccount' in adapter);
+		expect(text).not.toContain('<h2>Ways to sign in</h2>');
 	});
 
 	it('are never added from an unknown provider or by a passkey without its script', async () => {

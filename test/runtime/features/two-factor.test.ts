@@ -174,6 +174,8 @@ describe('a user without a second factor', () => {
 		expect(again.status).toBe(400);
 		// What was scanned stays good.
 		expect(again.text).toContain(secret.replace(/.{4}(?=.)/g, '$& '));
+		const forged = { do: 'enable', secret: 'x', code: codeOf(secret) };
+		expect((await other.submit('/auth/two-factor', forged)).status).toBe(400);
 		for (const { id } of tables.users) expect(await hasTwoFactor(job, id)).toBe(false);
 	});
 });
@@ -503,6 +505,47 @@ describe('requests at the same time', () => {
 		expect(answers).toEqual(['https://app.test/wanted', challenge]);
 		expect(await copy.session()).toBeNull();
 	});
+
+	it('start no session if another one has continued the sign-in a moment earlier', async () => {
+		const records = memoryRecords();
+		const { enter, enrolled, visitor } = shop({ records });
+		const { codes } = await enrolled();
+		const one = visitor();
+		await enter(one);
+		const { take } = records;
+		Object.assign(records, {
+			take: async (kind: string, key: string) =>
+				kind === 'two-factor-pending' ? null : take(kind, key)
+		});
+		const { location } = await verify(one, codes[0] ?? '');
+		expect(location).toBe('https://app.test/auth/signin');
+		expect(await one.session()).toBeNull();
+	});
+
+	it.each(['is turned off', 'changes'])(
+		'show no recovery codes if the second factor %s a moment earlier',
+		async (what) => {
+			const records = memoryRecords();
+			const { enrolled } = shop({ records });
+			const { one, codes } = await enrolled();
+			const { replace } = records;
+			let uses = 0;
+			const late: typeof replace = async (before, after) => {
+				uses++;
+				if (uses > 1) return false;
+				const isDone = await replace(before, after);
+				if (what === 'is turned off') await records.take('two-factor', before.key);
+				return isDone;
+			};
+			// Attempts are counted apart.
+			Object.assign(records, {
+				replace: (...[before, after]: Parameters<typeof replace>) =>
+					before.kind === 'two-factor' ? late(before, after) : replace(before, after)
+			});
+			const answer = await one.submit('/auth/two-factor', { do: 'codes', code: codes[0] ?? '' });
+			expect([answer.location, codesIn(answer)]).toEqual([challenge, []]);
+		}
+	);
 });
 
 describe('the forms', () => {
@@ -544,8 +587,14 @@ describe('the page of a second factor that is on', () => {
 		const { one } = await shop().enrolled();
 		const linkOf = ({ text }: Answer) => /<a href="([^"]+)">Continue</.exec(text)?.[1];
 		expect(linkOf(await one.get('/auth/two-factor'))).toBe('https://app.test/wanted');
-		const own = '/auth/two-factor?callbackUrl=/auth/two-factor';
-		expect(linkOf(await one.get(own))).toBe('https://app.test');
+		for (const own of ['/auth/two-factor', '/auth/two-factor?again=1']) {
+			const query = new URLSearchParams({ callbackUrl: own });
+			expect(linkOf(await one.get(`/auth/two-factor?${query}`))).toBe('https://app.test');
+		}
+		const { location } = await shop().visitor().get('/auth/two-factor');
+		expect(location).toBe(
+			'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Ftwo-factor'
+		);
 	});
 
 	it('offers to ask in all browsers again, unless none can be trusted', async () => {
@@ -553,6 +602,7 @@ describe('the page of a second factor that is on', () => {
 			const { one } = await shop({ twoFactor: { trustedDays } }).enrolled();
 			const { text, headers } = await one.get('/auth/two-factor');
 			expect(text.includes('name="do" value="forget"')).toBe(trustedDays > 0);
+			expect(text.includes('>Ask in all browsers again</button>')).toBe(trustedDays > 0);
 			// Without a referrer, browsers would not say where a form comes from.
 			expect(headers.get('referrer-policy')).toBe('same-origin');
 		}
@@ -785,7 +835,9 @@ describe('a passkey', () => {
 		expect(asking.text).toMatch(saved);
 		expect(asking.text.match(/data-passkey=/g)).toHaveLength(1);
 		expect(asking.text).toContain('src="https://app.test/auth/webauthn-options"');
-		expect(asking.text).toContain('name="callbackUrl" value="https://app.test/wanted"');
+		const [, form = ''] = /callback\/passkey"([\s\S]*?)<\/form>/.exec(asking.text) ?? [];
+		expect(form).toContain('name="callbackUrl" value="https://app.test/wanted"');
+		expect(form).toMatch(/name="csrfToken" value="\w/);
 		expect(asking.headers.get('content-security-policy')).toMatch(/script-src 'nonce-/);
 		expect((await verify(other, '000000')).text).toMatch(saved);
 		expect(await other.session()).toBeNull();
@@ -843,6 +895,9 @@ describe('an app that requires a second factor', () => {
 		expect(await one.session()).toBeNull();
 		const { text } = await one.get('/auth/two-factor');
 		expect(text).toContain('Your account needs a second factor.');
+		// There is no code to check yet.
+		expect((await verify(one, '123456')).location).toBe(challenge);
+		expect(await one.session()).toBeNull();
 		const { answer, codes } = await setUp(one);
 		expect(codes).toHaveLength(10);
 		expect(answer.text).toContain('<a href="https://app.test/wanted">');
@@ -864,12 +919,17 @@ describe('an app that requires a second factor', () => {
 	});
 
 	it('says so only to those who have to', async () => {
-		const { enter, visitor } = shop();
+		const { enter, visitor, reopen } = shop();
 		const one = visitor();
 		await enter(one);
 		const { text } = await one.get('/auth/two-factor');
 		expect(text).toContain('class="qr"');
 		expect(text).not.toContain('Your account needs a second factor.');
+		// A session from before it was required is not held back.
+		reopen({ twoFactor: { required: true } });
+		const later = await one.get('/auth/two-factor');
+		expect(later.text).toContain('class="qr"');
+		expect(later.text).not.toContain('Your account needs a second factor.');
 	});
 });
 

@@ -196,7 +196,9 @@ describe('imported hashes', () => {
 			'secret',
 			'md5$x$y',
 			'$argon2id$v=19$m=1',
-			'5f4dcc3b5aa765d61d8327deb882cf99'
+			'5f4dcc3b5aa765d61d8327deb882cf99',
+			'$2x$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G',
+			'x$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G'
 		]) {
 			await expect(importPasswords(store, rows(odd))).rejects.toThrow(TypeError);
 		}
@@ -207,6 +209,25 @@ describe('imported hashes', () => {
 			kept: 1
 		});
 		expect((await records.get('password', 'u1'))?.value).toBe(hash);
+	});
+
+	it('need a store that keeps them', async () => {
+		await expect(importPasswords({}, [])).rejects.toThrow('This adapter has no rows');
+	});
+
+	it('of passwords that were not normalized match what their user types', async () => {
+		const typed = 'crème brûlée'.normalize('NFD');
+		const salt = new TextEncoder().encode('a salt of 16 by.');
+		const costs = { memory: 1024, passes: 1, parallelism: 1 };
+		const hash = await argon2(typed, { variant: 'argon2id', salt, ...costs, length: 32 });
+		const value = writePhc({
+			...{ id: 'argon2id', version: 19, salt, hash: Uint8Array.from(hash) },
+			parameters: { m: 1024, t: 1, p: 1 }
+		});
+		const { signIn, visitor } = await appStoring(value);
+		const ann = visitor();
+		await signIn(ann, email, typed);
+		expect(await ann.session()).not.toBeNull();
 	});
 
 	it('come from a stream as well', async () => {

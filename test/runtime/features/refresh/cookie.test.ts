@@ -4,6 +4,8 @@ import {
 	RefreshTokenError,
 	refresh
 } from '../../../../src/runtime/features/refresh/feature.ts';
+import { renewalKey } from '../../../../src/runtime/features/refresh/kept-answers.ts';
+import { tokensOf } from '../../../../src/runtime/features/refresh/tokens.ts';
 import { Shop, signIn } from './rig.ts';
 
 const cookie = '__Secure-authjs.session-token-tokens';
@@ -426,12 +428,32 @@ describe('tokens in a cookie', () => {
 	});
 
 	it('belong to their session: planted ones have no effect', async () => {
-		const { page, ann, visitor } = await signedIn();
+		const { page, ann, visitor, endpoint } = await signedIn();
 		const mallory = visitor();
 		await signIn(mallory);
 		const planted = mallory.cookies.get(cookie) ?? '';
 		ann.cookies.set(cookie, planted);
 		expect(await getAccessToken(page(ann), 'idp')).toBeNull();
+		// Nor does a page renew them.
+		later(3550);
+		const shown = page(ann);
+		expect(await shown()).not.toBeNull();
+		expect(shown.cookies().join()).not.toContain(cookie);
+		expect(endpoint.spent).toEqual([]);
+	});
+
+	it('of another account are not taken from its record, wherever that is stored', async () => {
+		const { ann, show, shop, visitor } = await signedIn();
+		const mallory = visitor();
+		await signIn(mallory);
+		later(3550);
+		expect(await show(ann)).toBe('canary-access-3');
+		const [answer] = await shop.records.list('refresh-answer', '');
+		if (!answer) throw new Error('The renewal has left an answer.');
+		const theirs = { refresh_token: 'canary-refresh-2' };
+		const key = await renewalKey('idp', tokensOf(theirs));
+		await shop.records.put({ ...answer, key });
+		expect(await show(mallory)).toBe('canary-access-4');
 	});
 
 	it('are deleted by the sign-in of a user without tokens', async () => {
@@ -477,6 +499,7 @@ describe('tokens in a cookie', () => {
 		const settings = { events: { signOut: () => Promise.reject(new Error('down')) } };
 		const { ann } = await signedIn({ settings });
 		await ann.get('/auth/signout');
+		await ann.submit('/auth/signin/idp');
 		expect([...ann.cookies.keys()]).toContain(cookie);
 		await ann.submit('/auth/signout');
 		expect([...ann.cookies.keys()]).not.toContain(cookie);
