@@ -22,8 +22,9 @@ export function serverPort(disk: Disk): number {
 /** Whether the development server of Vite runs the server by a plug-in. */
 function isRunByVite({ pkg }: Disk): boolean {
 	const { dev = '' } = pkg.scripts;
-	const plugins = ['@cloudflare/vite-plugin', '@hono/vite-dev-server'];
-	return /\bvite\b/.test(dev) && plugins.some((name) => pkg.dependencies[name] !== undefined);
+	// The plug-ins are `vite-plugin` of the host or `vite-dev-server` of the framework.
+	const names = Object.keys(pkg.dependencies);
+	return /\bvite\b/.test(dev) && names.some((name) => /\/vite-(plugin|dev-server)$/.test(name));
 }
 
 /** The port of a program of the owner that has this import; undefined if no script starts one. */
