@@ -17,8 +17,10 @@ describe('a sign-in by email', () => {
 
 	it('needs no event handlers, for a new user or a known one', async () => {
 		const stage = new Stage({ events: {} });
-		for (const one of [mail, mail]) expect(await stage.signIn(one)).toBe(home);
-		expect(stage.errors).toEqual([]);
+		for (const one of [mail, mail]) {
+			expect(await stage.signIn(one)).toBe(home);
+			expect(stage.errors).toEqual([]);
+		}
 	});
 
 	it('reports why the user cannot be created', async () => {

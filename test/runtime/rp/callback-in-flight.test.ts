@@ -36,6 +36,12 @@ describe('the callback: fixed-name cookies of Auth.js', () => {
 		expect([...app.jar.keys()].filter((name) => Object.values(names).includes(name))).toEqual([]);
 	});
 
+	it('F17: one without state, which Auth.js leaves to the verifier, completes', async () => {
+		const { op, app, location } = await inFlight('oidc');
+		app.jar.delete(names.state);
+		await expectSignedIn(app, await app.finish(op.authorize(location, { state: undefined })));
+	});
+
 	it.each([
 		['of another provider', 'github', 0],
 		['without a provider', undefined, 0],
