@@ -31,7 +31,9 @@ function peersOf(project: Files, name: string): readonly string[] {
 		const [, json, lines = ''] =
 			/"peerDependencies": \{([^{}]*)\}|^ {0,20}peerDependencies:\n((?: {4}.*\n)*)/m.exec(text) ??
 			[];
-		const keys = (json ?? lines).matchAll(/^[ \t]{0,20}['"]?([@\w./-]{1,214})['"]?[ \t]{0,20}:/gm);
+		const keys = (json ?? lines).matchAll(
+			/(?:^|,)[ \t]{0,20}['"]?([@\w./-]{1,214})['"]?[ \t]{0,20}:/gm
+		);
 		return [...keys].map(([, key = '']) => key);
 	});
 }
@@ -44,7 +46,8 @@ function lockEntries(project: Files, name: string): readonly string[] {
 			`^    "node_modules/${quoted}": \\{[\\s\\S]*?^    \\}`
 		),
 		entry(project.text('pnpm-lock.yaml'), `^  ['"]?/?${quoted}@[^\\n]*:\\n(?:    .*\\n)*`),
-		entry(project.text('yarn.lock'), `^"${quoted}@[^\\n]*:\\n(?:  .*\\n)*`)
+		entry(project.text('yarn.lock'), `^"${quoted}@[^\\n]*:\\n(?:  .*\\n)*`),
+		entry(project.text('bun.lock'), `^    "${quoted}": \\[.*`)
 	];
 }
 

@@ -30,6 +30,11 @@ describe('neededPeers', () => {
 			'a lock file of Yarn',
 			'yarn.lock',
 			`"${stays}@npm:^1.0.0":\n  version: 1.0.0\n  peerDependencies:\n    "@auth/core": 0.*\n  checksum: 1\n\n"a@npm:1":\n  peerDependencies:\n    next-auth: 5\n`
+		],
+		[
+			'a lock file of Bun',
+			'bun.lock',
+			`{\n  "packages": {\n    "${stays}": ["${stays}@1.0.0", "", { "peerDependencies": { "hono": ">=3", "@auth/core": "0.*" } }, "sha512-x"],\n\n    "a": ["a@1.0.0", "", { "peerDependencies": { "next-auth": "5" } }, "sha512-y"]\n  }\n}\n`
 		]
 	])('reads them of %s', (_, path, text) => {
 		expect(needed({ [path]: text })).toEqual(['@auth/core']);
