@@ -1,5 +1,6 @@
 // Requests that the part fapi makes, one by one: proofs of a key, assertions of the client, signed and pushed requests.
 
+import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, exportJWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Send } from '../../../src/runtime/core/parts.ts';
@@ -45,8 +46,9 @@ describe('a bound `fetch`', () => {
 		await send(`${issuer}/me?a=b`, { headers: { authorization: 'Bearer a b', 'x-a': 'b' } });
 		await send(`${issuer}/token`, { method: 'POST', headers: { authorization: 'Basic YQ==' } });
 		expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+		const ath = createHash('sha256').update('a b').digest('base64url');
 		const [first, second] = sent.map(({ proof }) => decodeJwt(proof));
-		expect(first).toMatchObject({ htm: 'GET', htu: `${issuer}/me`, ath: expect.any(String) });
+		expect(first).toMatchObject({ htm: 'GET', htu: `${issuer}/me`, ath });
 		expect(second).toMatchObject({ htm: 'POST', htu: `${issuer}/token` });
 		expect(Object.keys(second ?? {}).toSorted()).toEqual(['htm', 'htu', 'iat', 'jti']);
 		const shown = sent.map(({ headers }) => headers.get('authorization'));
@@ -167,6 +169,13 @@ describe('the client', () => {
 			expect(isDone).toBe(true);
 			expect(decodeJwt(body.get('client_assertion') ?? '').aud).toEqual(aud);
 		}
+	});
+
+	it('signs by the algorithm that it is registered with', async () => {
+		const privateKey = JSON.stringify(await privateJwk('RS256'));
+		const client = { token_endpoint_auth_signing_alg: 'PS256' };
+		const { body } = await authenticated({ client, privateKey, clientSecret: '' });
+		expect(decodeProtectedHeader(body.get('client_assertion') ?? '').alg).toBe('PS256');
 	});
 
 	it('needs its key', async () => {

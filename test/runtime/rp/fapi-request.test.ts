@@ -1,6 +1,6 @@
 // Where the part fapi sends the browser with a request, and how it reads a signed response.
 
-import { decodeJwt, exportJWK } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { customFetch } from '../../../src/runtime/index.ts';
 import { fapi } from '../../../src/runtime/oauth/fapi/fapi.ts';
@@ -59,6 +59,12 @@ describe('an authorization request', () => {
 				fieldsOf(await ask({ client, privateKey, issuer: 'https://a.test' }))['request'] ?? ''
 			).aud
 		).toBe('https://a.test');
+	});
+
+	it('is signed by the algorithm that the client is registered with', async () => {
+		const privateKey = JSON.stringify(await exportJWK((await keyOf('rsa', 'RS256')).privateKey));
+		const next = await ask({ client: { request_object_signing_alg: 'PS256' }, privateKey });
+		expect(decodeProtectedHeader(fieldsOf(next)['request'] ?? '').alg).toBe('PS256');
 	});
 
 	it('needs a key to be signed', async () => {
