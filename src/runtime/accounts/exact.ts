@@ -6,9 +6,11 @@ import { otherForm } from './other-form.ts';
 type Call = (name: string, parameters: unknown[]) => Promise<unknown>;
 type Row = Readonly<Record<string, unknown>>;
 
+const isAccount = (row: Row, [id, at]: unknown[]) =>
+	`${row['providerAccountId']}` === id && row['provider'] === at;
 const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
 	['getUserByEmail', ({ email }, [asked]) => isAddress(email, asked)],
-	['getAccount', (row, [id, at]) => `${row['providerAccountId']}` === id && row['provider'] === at],
+	['getAccount', isAccount],
 	['getAuthenticator', ({ credentialID }, [asked]) => credentialID === asked]
 ]);
 
@@ -34,10 +36,9 @@ type Key = { found: unknown; provider: string; providerAccountId: string };
 /** The user of an account. In stores with types, Auth.js has stored the ids of some providers as numbers. */
 async function ownerOf(call: Call, adapter: Adapter, { found, provider, providerAccountId }: Key) {
 	if (found) {
-		if (!('getAccount' in adapter)) return found;
-		const account = await call('getAccount', [providerAccountId, provider]);
-		const isOther = account && `${Object(account).providerAccountId}` !== providerAccountId;
-		return isOther ? null : found;
+		const asked = [providerAccountId, provider];
+		const account = 'getAccount' in adapter && (await call('getAccount', asked));
+		return account && !isAccount(Object(account), asked) ? null : found;
 	}
 	// Vendored adapters also look for the number.
 	if ('listAccounts' in adapter) return null;

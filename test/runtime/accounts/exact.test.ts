@@ -67,6 +67,16 @@ describe('the owner of an account', () => {
 		expect([result, calls.length]).toEqual([owner, 1]);
 	});
 
+	it.each([
+		['idp', '12', true],
+		['idp', '12a', false],
+		['IDP', '12', false]
+	])('is who holds the account at %s with the id %s: %s', async (provider, id, isIt) => {
+		const account = { provider, providerAccountId: id };
+		const { result } = await found(asked, [owner, account], { getAccount: () => account });
+		expect(result).toBe(isIt ? owner : null);
+	});
+
 	it('is not looked up by a number in an adapter that does so itself', async () => {
 		const { result, calls } = await found(asked, [null, owner], { listAccounts: () => [] });
 		expect([result, calls.length]).toEqual([null, 1]);
