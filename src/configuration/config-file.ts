@@ -1,4 +1,3 @@
-import { specifiersIn } from '../app/module-imports.ts';
 import type { ConfigEntry } from '../edit/config-settings.ts';
 import type { ConfigurationChange } from '../edit/configuration.ts';
 import type { Edit } from '../edit/edit.ts';
@@ -132,7 +131,7 @@ async function renderedAgain(
 	const vendored = new Map(from.providers.map((one) => [config.importOf(one), one]));
 	const gone = withoutProvidersOf(to, from);
 	return repeatEdit(source, {
-		read: (text) => specifiersIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
+		read: (text) => listedIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
 		make: async (providers, as) => {
 			const choice = as === 'before' ? from : to;
 			if (!config.opens(choice.adapter)) return undefined;
@@ -143,6 +142,17 @@ async function renderedAgain(
 			...asked.filter((one) => !includes(present, one))
 		]
 	});
+}
+
+/** What the providers in the list are imported from, in its order, as far as a file of ours goes. */
+function listedIn(text: string): readonly string[] {
+	const list = text.slice(text.indexOf('providers: ['));
+	const imports = text.matchAll(/^import (\w+) from (["'])([^"'\n]+)\2/gm);
+	const found = [...imports].map(([, name = '', , from = '']) => ({
+		from,
+		at: list.search(new RegExp(`\\b${name}\\b`))
+	}));
+	return found.toSorted((a, b) => a.at - b.at).map(({ from }) => from);
 }
 
 /** Whether the configuration imports the vendored file of a provider. */

@@ -2,7 +2,7 @@
 import type { CodeStyle } from '../detect/style.ts';
 import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
-import { byImport } from '../edit/import-order.ts';
+import { sortImports } from '../edit/import-order.ts';
 import type { ProviderImport } from '../edit/provider-list.ts';
 import { InternalError } from '../errors.ts';
 import type { App, OwnSetting } from '../frameworks/framework.ts';
@@ -69,14 +69,13 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 		const listed = named(wanted.providers);
 		const own = ownSettings?.(project) ?? [];
 		const depth = depthOf(app.template('auth.ts.hbs'));
-		const integration = folder.specifier(config, calls.file);
-		const called = { name: calls.name, from: integration };
 		const context = {
-			integration,
+			integration: folder.specifier(config, calls.file),
+			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
-			...holes({ called, listed, settings: settings(wanted), own, reserved, style, depth })
+			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
 		};
-		const text = await app.code('auth.ts.hbs', context);
+		const text = sortImports(await app.code('auth.ts.hbs', context));
 		if (signIn === undefined) return text;
 		const { editConfiguration } = await import('../edit/configuration.ts');
 		const edit = editConfiguration(text, { fileName: config, style }, { signIn });
@@ -126,8 +125,6 @@ function depthOf(template: string): string {
 }
 
 interface Said {
-	/** The function of the integration. */
-	readonly called: NamedImport;
 	readonly listed: readonly ProviderImport[];
 	readonly settings: WantedSettings;
 	/** Only needed by the framework. */
@@ -137,23 +134,17 @@ interface Said {
 	readonly depth: string;
 }
 
-function holes({ called, listed, settings, own, reserved, style, depth }: Said) {
-	const { imports } = settings;
+function holes({ listed, settings: { imports, settings }, own, reserved, style, depth }: Said) {
 	const local = localNames(imports, [...reserved, ...listed.map(({ name }) => name)]);
-	const lines = settings.settings.flatMap(({ name, comment, value }) => {
+	const lines = settings.flatMap(({ name, comment, value }) => {
 		if (value === undefined) return [];
 		return `${comment ? `// ${comment}\n${depth}` : ''}${entry(name, value(local))}`;
 	});
-	const imported = [
-		{ binding: binding(called.name, called.name), from: called.from },
-		...listed.map(({ name, from }) => ({ binding: name, from })),
-		...imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from }))
-	];
 	const calls = listed.map(
 		({ name, options }) => identifier(name) + (options === undefined ? '' : `(${options})`)
 	);
 	return {
-		imports: imported.toSorted((a, b) => byImport(a.from, b.from)),
+		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(calls, depth, style),
 		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines]
 			.map((line) => `,\n${depth}${line}`)

@@ -124,9 +124,9 @@ describe('planSignIn', () => {
 		expect(change).toMatchObject({ kind: 'create' });
 		expect(change && 'text' in change ? change.text : '').toBe(
 			`// Configures sign-in for this app. The vendored code is yours, too: see lib/server/auth/README.md.
-import { SvelteKitAuth } from './lib/server/auth/sveltekit';
 import GitHub from './lib/server/auth/providers/github';
 import TikTok from './lib/server/auth/providers/tiktok';
+import { SvelteKitAuth } from './lib/server/auth/sveltekit';
 
 export const { handle, signIn, signOut } = SvelteKitAuth({
 	providers: [GitHub, TikTok],
@@ -147,8 +147,8 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 		const app = memoryApp({}, { style: { ...style, newline: '\r\n' }, typescript: false });
 		const change = changeOf(await plan(app), 'src/auth.js');
 		expect(change && 'text' in change ? change.text.split('\r\n').slice(1, -1) : []).toEqual([
-			'import { SvelteKitAuth } from "./lib/server/auth/sveltekit"',
 			'import GitHub from "./lib/server/auth/providers/github"',
+			'import { SvelteKitAuth } from "./lib/server/auth/sveltekit"',
 			'',
 			'export const { handle, signIn, signOut } = SvelteKitAuth({',
 			'  providers: [GitHub],',
