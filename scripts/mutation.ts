@@ -39,7 +39,15 @@ function settings(name: string, { mutate }: Scope): object {
 		ignorers: ['messages'],
 		vitest: { configFile: 'vitest.mutation.config.ts', related: false },
 		mutate: values.file ?? mutate,
-		ignorePatterns: ['.cache', 'dist', 'docs', 'examples', 'test/fixtures', 'test/golden', 'tools'],
+		ignorePatterns: [
+			'.cache',
+			'dist',
+			'docs',
+			'examples',
+			'test/fixtures/goldens',
+			'test/golden',
+			'tools'
+		],
 		tempDirName: `.cache/mutation/sandbox-${name}`,
 		coverageAnalysis: 'perTest',
 		concurrency: 1,

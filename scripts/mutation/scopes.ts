@@ -122,6 +122,12 @@ function allFeatures(): Record<string, Scope> {
 	return Object.fromEntries(ids.filter(isCode).map((id) => [id, ofFeature(id)]));
 }
 
+/** Edits of files that the owner of an app has. */
+const edits = (names: readonly string[], ...tests: string[]): Scope => ({
+	mutate: names.map((name) => `src/edit/${name}.ts`),
+	tests: tests.map((name) => `test/edit/${name}.test.ts`)
+});
+
 /** The scopes of `npm run test:mutation`, by the name that its argument takes. */
 export const scopes: Readonly<Record<string, Scope>> = {
 	// With those of cookies that are read under a former name, here and below.
@@ -155,5 +161,11 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	...allFeatures(),
 	'flow-data': withTests(ofFeature('flow-data'), 'rp/fapi-flow-data'),
 	refresh: refreshing,
-	...passwords
+	...passwords,
+	'edits-env': edits(['env-file', 'env-lines', 'auth-secret'], 'env-file', 'auth-secret'),
+	'edits-package': edits(['package-json', 'ignore-file'], 'package-json', 'ignore-file'),
+	'edits-configuration': edits(
+		['provider-list', 'import-lines', 'import-order', 'config-settings', 'list-items'],
+		...['provider-list', 'config-settings', 'configuration', 'removed-items', 'import-lines']
+	)
 };

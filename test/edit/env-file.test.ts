@@ -13,6 +13,7 @@ describe('readEnv', () => {
 		['quotes and comments', 'A="1 # 2" # 3\nB=\'x\'\n', { A: '1 # 2', B: 'x' }],
 		['lines of a quoted value', 'A="1\n2"\nB=3\n', { A: '1\n2', B: '3' }],
 		['the last of two', 'A=1\nA=2\n', { A: '2' }],
+		['blanks before a value', 'A=  x\nB=\t\nC=1', { A: 'x', B: '', C: '1' }],
 		[
 			'an empty value with blanks behind it, which ends with its line',
 			'A=  \nB=2\n',
@@ -36,7 +37,9 @@ describe('setEnv (S7)', () => {
 		['a similar name', 'MY_A=1\nA_B=2\n', 'MY_A=1\nA_B=2\n\nA=new\n'],
 		['the name in a comment', '# A=1\n', '# A=1\n\nA=new\n'],
 		['the name in a quoted value', 'B="\nA=1\n"\n', 'B="\nA=1\n"\n\nA=new\n'],
-		['the name in another value', 'B=A=1\n', 'B=A=1\n\nA=new\n']
+		['the name in another value', 'B=A=1\n', 'B=A=1\n\nA=new\n'],
+		['a name that ends with export', 'Xexport A=1\n', 'Xexport A=1\n\nA=new\n'],
+		['CRLF below another line break', 'B=1\nC=2\r\n', 'B=1\nC=2\r\n\nA=new\n']
 	])('adds a variable to %s', (_, source, after) => {
 		expect(set(source)).toBe(after);
 		expect(removeEnv(after, ['A'])).toBe(source === 'B=1\n\n' ? 'B=1\n' : (source ?? ''));
@@ -56,6 +59,12 @@ describe('setEnv (S7)', () => {
 		['no final newline', 'B=1\nA=old', 'B=1\nA=new'],
 		['a byte order mark', '\uFEFFA=old\n', '\uFEFFA=new\n'],
 		['lines in quotes', 'A="o\nl\nd"\nB=1\n', 'A="new"\nB=1\n'],
+		['lines in single quotes', "A='o\nd'\nB=1\n", "A='new'\nB=1\n"],
+		['lines in backticks', 'A=`o\nd`\nB=1\n', 'A=`new`\nB=1\n'],
+		['a quote that nothing closes', 'A="old\nB=1\n', 'A=new\nB=1\n'],
+		['a quote alone', 'A="\nB=1\n', 'A=new\nB=1\n'],
+		['a quote within', "A=it's\n", 'A=new\n'],
+		['several blanks after export', 'export   A=1\n', 'export   A=new\n'],
 		['the last of two', 'A=1\nA=2\n', 'A=1\nA=new\n']
 	])('replaces %s in place', (_, source, after) => {
 		expect(set(source)).toBe(after);
@@ -102,8 +111,22 @@ describe('setEnv (S7)', () => {
 		expect(() => set(source)).toThrow(expect.objectContaining({ code: 'ENV_FILE_UNCLEAR' }));
 	});
 
-	it('rejects a value that no quotes can hold', () => {
-		expect(() => set('', '"\'`')).toThrow(expect.objectContaining({ code: 'ENV_VALUE' }));
+	it.each(['"\'`', 'a\rb'])('rejects a value that no quotes can hold: %j', (value) => {
+		expect(() => set('', value)).toThrow(expect.objectContaining({ code: 'ENV_VALUE' }));
+	});
+
+	it.each([
+		['replaced', () => set('A="1" x\nB=2\n')],
+		['removed', () => removeEnv('A="1" x\nB=2\n', ['A'])],
+		['the target of another', () => moveEnv('A="1" x\nB=2\n', 'B', 'A')],
+		['above a new one', () => setEnv('B="1" x\n', [{ name: 'A', value: 'new', below: 'B' }])]
+	])('rejects text after the closing quote of a value that is %s', (_, edit) => {
+		expect(edit).toThrow(expect.objectContaining({ code: 'ENV_FILE_UNCLEAR' }));
+	});
+
+	it.each(['', 'A B', 'A=1', 'A\n', '1A'])('takes %j for no name', (name) => {
+		expect(() => set('', 'new', name)).toThrow('not a variable name');
+		expect(() => moveEnv('B=1\n', 'B', name)).toThrow('not a variable name');
 	});
 });
 
@@ -128,6 +151,10 @@ describe('moveEnv (S7)', () => {
 		['leaves one line of several', 'B=1\nX=1\nB=2\n', 'X=1\nA=2\n']
 	])('%s', (_, source, after) => {
 		expect(moveEnv(source, 'B', 'A')).toBe(after);
+	});
+
+	it('rejects a variable that is not there', () => {
+		expect(() => moveEnv('A=1\n', 'B', 'A')).toThrow('no B to move');
 	});
 });
 
