@@ -118,7 +118,7 @@ describe('setEnv (S7)', () => {
 	it.each([
 		['replaced', () => set('A="1" x\nB=2\n')],
 		['removed', () => removeEnv('A="1" x\nB=2\n', ['A'])],
-		['the target of another', () => moveEnv('A="1" x\nB=2\n', 'B', 'A')],
+		['the target of another', () => moveEnv('A="1" x\nB="2"\n', 'B', 'A')],
 		['above a new one', () => setEnv('B="1" x\n', [{ name: 'A', value: 'new', below: 'B' }])]
 	])('rejects text after the closing quote of a value that is %s', (_, edit) => {
 		expect(edit).toThrow(expect.objectContaining({ code: 'ENV_FILE_UNCLEAR' }));
@@ -177,6 +177,16 @@ describe('removeEnv, with the comment that setEnv put above', () => {
 		const first = setEnv('X=1\n', added);
 		const both = setEnv(first, [{ name: 'C', value: '', comment: 'Other' }]);
 		expect(removeEnv(both, ['A', 'B'], comments)).toBe(before);
+	});
+
+	it.each([
+		['X=1\n\n# Who: https://a.example\nA=\n\nC=1\n', 'X=1\n\nC=1\n'],
+		['X=1\n\n# Who: https://a.example\nA=\nC=1\n', 'X=1\n\nC=1\n'],
+		['X=1\n# Who: https://a.example\nA=\n\nC=1\n', 'X=1\n\nC=1\n'],
+		['X=1\r\n\r\n# Who: https://a.example\r\nA=\r\n\r\nC=1\r\n', 'X=1\r\n\r\nC=1\r\n'],
+		['# Who: https://a.example\nA=\n\nC=1\n', '\nC=1\n']
+	])('leaves one blank line of %j at most', (source, after) => {
+		expect(removeEnv(source, ['A'], comments)).toBe(after);
 	});
 
 	it('keeps a different comment, or one above a variable that stays', () => {
