@@ -19,7 +19,8 @@ export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.en
 
 /** The variables in its configuration, for all environments of the host. */
 export function workerVariables({ text }: Pick<Project, 'text'>): Readonly<Record<string, string>> {
-	const [toml = ''] = /^\[vars\][ \t]*\n(?:(?!\[).*\n?)*/m.exec(text('wrangler.toml') ?? '') ?? [];
+	const [toml = ''] =
+		/^\[vars\][ \t]*\r?\n(?:(?!\[).*\n?)*/m.exec(text('wrangler.toml') ?? '') ?? [];
 	const lines = toml.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*["']([^"'\n]*)["']/gm);
 	const json = withoutComments(text('wrangler.jsonc') ?? text('wrangler.json') ?? '');
 	const inJson = settingsOf(valuesOf(json, 'vars')[0] ?? '') ?? [];

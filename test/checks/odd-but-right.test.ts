@@ -336,7 +336,7 @@ const apps: readonly (readonly [string, Kind, (app: App) => void])[] = [
 		[
 			[
 				'wrangler.toml',
-				`name = "app"\n\n[vars]\nAUTH_GITHUB_ID = "Iv1.0a1b2c"\n\n[env.staging.vars]\nOTHER = "x"\n`
+				`name = "app"\r\n\r\n[vars]\r\nAUTH_GITHUB_ID = "Iv1.0a1b2c"\n\n[env.staging.vars]\nOTHER = "x"\n`
 			],
 			['wrangler.jsonc', '{ "vars": { "AUTH_GITHUB_ID": "Iv1.0a1b2c", "NUMBER": 1 } }']
 		] as const
