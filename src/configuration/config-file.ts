@@ -144,7 +144,7 @@ async function renderedAgain(
 	});
 }
 
-/** What the providers in the list are imported from, in its order, as far as a file of ours goes. */
+/** What the providers in the list of a generated file are imported from, in its order; without the parser, which loads slowly. */
 function listedIn(text: string): readonly string[] {
 	const list = text.slice(text.indexOf('providers: ['));
 	const imports = text.matchAll(/^import (\w+) from (["'])([^"'\n]+)\2/gm);

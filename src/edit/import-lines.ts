@@ -47,25 +47,16 @@ export function insertInOrder(
 			: []
 	);
 	const isInOrder = there.every(({ from }, at) => byImport(there[at - 1]?.from ?? from, from) <= 0);
-	const lines = imports
-		.toSorted((a, b) => byImport(a.from, b.from))
-		.map((one) => ({ from: one.from, text: importLine(one, style) }));
+	const line = (one: (typeof imports)[number]) => importLine(one, style);
 	const [first] = there;
-	if (!isInOrder || first === undefined) {
-		return [
-			insertImports(
-				file,
-				imports.map((one) => importLine(one, style)),
-				style
-			)
-		];
-	}
+	if (!isInOrder || first === undefined) return [insertImports(file, imports.map(line), style)];
 	// Nothing goes above the first one, where comments about the file stand.
 	const after = (from: string) => there.findLast((one) => byImport(one.from, from) < 0) ?? first;
+	const sorted = imports.toSorted((a, b) => byImport(a.from, b.from));
 	return there.flatMap((one) => {
-		const here = lines.filter(({ from }) => after(from) === one);
+		const here = sorted.filter(({ from }) => after(from) === one).map(line);
 		if (here.length === 0) return [];
-		return { start: one.end, text: here.map(({ text }) => style.newline + text).join('') };
+		return { start: one.end, text: here.map((text) => style.newline + text).join('') };
 	});
 }
 
