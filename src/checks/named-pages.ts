@@ -7,6 +7,8 @@ import { sendsMails } from '../templates/feature-needs.ts';
 import type { Checked } from './check.ts';
 
 const always = ['signIn', 'signOut', 'error', 'newUser'];
+/** All settings of `pages`. */
+export const pageRoles = [...always, 'verifyRequest'];
 /** Settings that change the URLs of files. */
 const moves =
 	/rewrite|reroute|redirects|i18n|locale|injectRoute|routeRules|extendPages|pages:extend|extendRoutes/i;
@@ -19,20 +21,25 @@ export function namedPages(app: Checked): Finding[] {
 	const base = app.framework.addresses.base(app.project);
 	const home = `${routesPath(app)}/`;
 	// Nobody comes to that one without a mail.
-	const roles = sendsMails(app) ? [...always, 'verifyRequest'] : always;
-	return [...openConfig(app).texts].flatMap(([where, code]) => {
-		const named = valuesOf(code, 'pages').flatMap((value) => {
-			const settings = settingsOf(value);
-			return roles.flatMap((role) => literalOf(settings?.get(role) ?? '') ?? []);
-		});
-		return [...new Set(named)].flatMap((path) => {
+	const roles = sendsMails(app) ? pageRoles : always;
+	return [...openConfig(app).texts].flatMap(([where, code]) =>
+		pagesIn(code, roles).flatMap((path) => {
 			const [plain = ''] = path.split(/[?#]/);
 			const own = plain.startsWith(`${base}/`) ? plain.slice(base.length) : plain;
 			if (!/^\/[\w./-]*$/.test(own) || `${own}/`.startsWith(home)) return [];
 			if (addresses.some((one) => leadsTo(one, own.replace(/(.)\/$/, '$1')))) return [];
 			return [findingAt('PAGE_MISSING', where, `names the page ${path}, which no file has`)];
-		});
+		})
+	);
+}
+
+/** The paths that code has in `pages`. */
+export function pagesIn(code: string, roles: readonly string[]): readonly string[] {
+	const named = valuesOf(code, 'pages').flatMap((value) => {
+		const settings = settingsOf(value);
+		return roles.flatMap((role) => literalOf(settings?.get(role) ?? '') ?? []);
 	});
+	return [...new Set(named)];
 }
 
 function addressesOf({ project, framework }: Checked): readonly string[] {

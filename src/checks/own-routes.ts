@@ -1,7 +1,9 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
+import { openConfig } from '../configuration/config.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
+import { pageRoles, pagesIn } from './named-pages.ts';
 
 const actions =
 	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;
@@ -14,7 +16,11 @@ export function takenRoutes(app: App): Finding[] {
 	const all = (framework.addresses.byFile?.(project) ?? []).flatMap(({ folder, addressOf }) =>
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
-	const ofCode = (framework.addresses.inCode?.(project) ?? []).filter(({ path }) => isTaken(path));
+	// Where code decides, an app can put its own pages before sign-in.
+	const named = [...openConfig(app).texts.values()].flatMap((code) => pagesIn(code, pageRoles));
+	const ofCode = (framework.addresses.inCode?.(project) ?? []).filter(
+		({ path }) => isTaken(path) && !named.includes(path)
+	);
 	return [...all, ...ofCode].flatMap(({ where, path }) => {
 		if (path === undefined) return [];
 		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];

@@ -20,6 +20,10 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 	const repository = reader.present(join(top, '.git'));
 	const ask = (...args: readonly string[]) => (repository ? git(top, args) : undefined);
 	const named = (path: string) => slashed(relative(top, join(root, path)));
+	const commitsOf = (path: string, option: string) => {
+		const commits = ['--literal-pathspecs', 'rev-list', option, 'HEAD', '--', named(path)];
+		return (ask(...commits)?.output ?? '').split('\n').filter(Boolean);
+	};
 	return {
 		repository,
 		isIgnored: memoize((path) => {
@@ -44,14 +48,12 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 			});
 		},
 		*committed(path) {
-			const name = named(path);
-			const commits = ['rev-list', '--max-count=100', 'HEAD'];
-			const { output = '' } = ask('--literal-pathspecs', ...commits, '--', name) ?? {};
-			for (const commit of output.split('\n').filter(Boolean)) {
-				const blob = ask('cat-file', 'blob', `${commit}:${name}`);
+			for (const commit of commitsOf(path, '--max-count=100')) {
+				const blob = ask('cat-file', 'blob', `${commit}:${named(path)}`);
 				if (blob?.output !== undefined) yield blob.output;
 			}
-		}
+		},
+		firstWith: (path) => commitsOf(path, '--abbrev-commit').at(-1)
 	};
 }
 

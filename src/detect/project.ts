@@ -29,6 +29,8 @@ export interface GitState {
 	readonly uncommitted: (paths: readonly string[]) => readonly string[];
 	/** The texts of a file in the last commits that changed it, newest first, each read when it is asked for. */
 	readonly committed: (path: string) => Iterable<string>;
+	/** The first commit with a file, abbreviated; undefined where git does not know one. */
+	readonly firstWith: (path: string) => string | undefined;
 }
 
 /** An app as it lies on the disk. Reading is lazy and remembered; nothing here writes. */

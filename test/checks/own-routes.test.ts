@@ -158,3 +158,18 @@ it.each<[string, Record<string, string>]>([
 	const app = memoryApp(files, { framework: 'express', major: 5 });
 	expect(takenRoutes(toApp(app, smallCatalogue()))).toEqual([]);
 });
+
+it('reports no server route that the configuration names as a page', () => {
+	const page = (path: string) => ({
+		'src/app.ts': mounted("app.get('/auth/error', show);\napp.get('/auth/session', show);"),
+		'src/auth.ts': `export const { handlers } = SignIn({ providers: [], pages: { error: '${path}' } });`
+	});
+	const pathsOf = (files: Record<string, string>) => {
+		const app = memoryApp(files, { framework: 'express', major: 5 });
+		return takenRoutes(toApp(app, smallCatalogue())).map(
+			({ title }) => /\/auth\/\w+/.exec(title)?.[0]
+		);
+	};
+	expect(pathsOf(page('/error'))).toEqual(['/auth/error', '/auth/session']);
+	expect(pathsOf(page('/auth/error'))).toEqual(['/auth/session']);
+});

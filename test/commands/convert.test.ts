@@ -460,6 +460,28 @@ export const later = () => import('./auth/providers/gitlab');
 			code: 'NOTHING_TO_CONVERT'
 		});
 	});
+
+	it('names the package that an app leaves Auth.js to', async () => {
+		const lines = [
+			'    "node_modules/@acme/sign-in": {',
+			'      "peerDependencies": {',
+			'        "@auth/core": "0.*"',
+			'      }',
+			'    }'
+		];
+		const folder = authjsApp({
+			'src/auth.ts': '',
+			'package.json':
+				'{ "dependencies": { "@acme/sign-in": "1", "@auth/core": "0.41", "@sveltejs/kit": "^2.63.0" } }',
+			'package-lock.json': `{\n  "packages": {\n${lines.join('\n')}\n  }\n}\n`
+		});
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'NOTHING_TO_CONVERT',
+			message: expect.stringContaining(
+				'@acme/sign-in, which package.json asks for, needs @auth/core'
+			)
+		});
+	});
 });
 
 describe('configurations that people write', () => {

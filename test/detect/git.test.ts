@@ -143,6 +143,20 @@ describe('the texts that were committed', () => {
 		git(root, 'init', '--quiet');
 		expect(texts(root, 'package.json')).toEqual([]);
 	});
+
+	it('say in which commit a file came', () => {
+		const top = repository(scratch(), { 'apps/web/a.ts': '' });
+		const root = write(join(top, 'apps/web'), app);
+		for (const text of ['first', 'second']) {
+			write(root, { 'b.ts': text });
+			git(top, 'add', '--all');
+			git(top, 'commit', '--quiet', '-m', text);
+		}
+		const { firstWith } = openProject(root, { env: {} }).git;
+		expect(git(top, 'rev-parse', 'HEAD~1')).toMatch(new RegExp(`^${firstWith('b.ts') ?? '-'}`));
+		expect(firstWith('none.ts')).toBeUndefined();
+		expect(openProject(write(scratch(), app), { env: {} }).git.firstWith('a.ts')).toBeUndefined();
+	});
 });
 
 describe('git', () => {

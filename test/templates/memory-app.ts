@@ -71,7 +71,8 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			isTracked: (path) => tracked.includes(path),
 			linkTarget: () => undefined,
 			uncommitted: () => [],
-			committed: () => []
+			committed: () => [],
+			firstWith: () => undefined
 		},
 		text: (path) => all[path],
 		above: (path) => all[path],

@@ -1,5 +1,6 @@
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
+import { manifestPath } from '../../manifest.ts';
 import { list } from '../../plan/next-steps.ts';
 import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
@@ -32,10 +33,13 @@ async function askEdited({ ask }: Context, edited: readonly string[]): Promise<b
 }
 
 /** Only version control has the files from before. */
-function refuseConverted({ places: { config }, manifest }: App): void {
+function refuseConverted({ places: { config }, manifest, project }: App): void {
 	if (manifest?.edited[config] === undefined) return;
+	const commit = project.git.firstWith(manifestPath);
 	throw new CliError('APP_WAS_CONVERTED', {
 		title: `${config} was there before auth-cli, which carried it over from another library`,
-		fix: 'Revert the commit of that day: only your version control knows what the app was like before.'
+		fix: commit
+			? `Only your version control knows what the app was like before: ${commit} is the first commit with ${manifestPath}. See \`git show --stat ${commit}\`, then revert it.`
+			: `Only your version control knows what the app was like before: revert the commit that added ${manifestPath}.`
 	});
 }
