@@ -3,16 +3,6 @@ import type { App } from '../frameworks/framework.ts';
 
 type Files = Pick<App['project'], 'text' | 'above'>;
 
-/** Those of the names that one of the other packages needs. */
-export function neededPeers(
-	project: Files,
-	names: readonly string[],
-	staying: readonly string[]
-): readonly string[] {
-	const needed = new Set(staying.flatMap((one) => peersOf(project, one)));
-	return names.filter((name) => needed.has(name));
-}
-
 /** Those of the packages that need this one. */
 export function askingFor(
 	project: Files,

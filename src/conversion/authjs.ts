@@ -12,6 +12,8 @@ export interface Authjs {
 	readonly framework: string;
 	/** The packages of its integration. */
 	readonly packages: readonly string[];
+	/** What they need to have beside them. */
+	readonly peers?: readonly string[];
 	/** The functions that take the configuration. */
 	readonly configure: readonly string[];
 	/** What a file says that configures it without calling any of them. */

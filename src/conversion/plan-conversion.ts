@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
 import { withFolderAt } from '../app/moved-folder.ts';
-import { askingFor, neededPeers } from '../app/needed-peers.ts';
 import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { type Choice, union } from '../plan/choice.ts';
+import { overrides } from '../plan/dependencies.ts';
 import type { FreshSecrets } from '../plan/env-variables.ts';
 import { planMove } from '../plan/plan-choice.ts';
 import { planOf } from '../plan/plan-of.ts';
@@ -16,6 +16,7 @@ import { codeOf } from '../plan/unreached.ts';
 import type { FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
 import { findPart, requiredParts, withParts } from '../templates/optional-parts.ts';
 import { adapterPackages } from './adapter-packages.ts';
+import { askingPackages } from './asking-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf } from './authjs-modules.ts';
 import { broughtPackages } from './brought-packages.ts';
@@ -125,7 +126,7 @@ function packagesOf(app: App) {
 	const going = [...authjsPackages(before), ...old];
 	const code = codeOf(app, codeOnly);
 	const staying = asked.filter((name) => !going.includes(name) || code.userOf(name) !== undefined);
-	const peers = neededPeers(before.project, going, staying);
+	const peers = going.filter((name) => askingPackages(before.project, name, staying).length > 0);
 	// What a file still imports may have come with another one of them.
 	const isLeft = going.some((name) => !asked.includes(name) && code.userOf(name) !== undefined);
 	const packages = isLeft ? [] : going.filter((name) => !peers.includes(name));
@@ -205,12 +206,16 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 function stayingPackages(app: App, asked: ReturnType<App['asked']>): string[] {
 	const code = codeOf(app, codeOnly);
 	const before = app.opened().project;
+	const overridden = overrides(before).map(([name]) => name);
 	return authjsPackages(app.opened()).flatMap((name) => {
+		if (!(name in app.asked()) && overridden.includes(name)) {
+			return [`The app still overrides ${name}, which it no longer asks for: take that out.`];
+		}
 		if (asked[name] === undefined) return [];
 		const by = code.userOf(name);
 		if (by !== undefined) return [`${name} stays in package.json: ${by} imports it.`];
 		const left = app.asked();
-		const asking = name in left ? askingFor(before, name, Object.keys(left)) : [];
+		const asking = name in left ? askingPackages(before, name, Object.keys(left)) : [];
 		if (asking.length === 0) return [];
 		const who = asking.join(' and ');
 		const stays = `${name} stays in package.json: ${who} asks for it.`;

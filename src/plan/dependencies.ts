@@ -113,24 +113,31 @@ function heldRange(pins: Readonly<Record<string, string>>, name: string, range: 
 }
 
 /** The version that an app overrides for all packages, by name (npm, pnpm, Yarn, Bun). */
-export function pinnedRanges({ text }: Pick<Project, 'text'>): Readonly<Record<string, string>> {
+export function pinnedRanges(project: Pick<Project, 'text'>): Readonly<Record<string, string>> {
+	return Object.fromEntries(
+		overrides(project).flatMap(([name, range]) =>
+			range !== undefined && majorOf(range) !== undefined ? [[name, range]] : []
+		)
+	);
+}
+
+/** Packages that an app overrides, with the version if it is a plain one. */
+export function overrides({
+	text
+}: Pick<Project, 'text'>): readonly [string, string | undefined][] {
 	const source = text('package.json') ?? '';
 	const lists = ['overrides', 'resolutions'].flatMap((list) => valuesOf(source, list));
 	const inCode = lists.flatMap((value) => [...(settingsOf(value) ?? [])]);
 	const [, lines = ''] =
 		/^overrides:[ \t]*\n((?:[ \t][^\n]*\n?)*)/m.exec(text('pnpm-workspace.yaml') ?? '') ?? [];
 	const inLines = [...lines.matchAll(/^[ \t]+(['"]?)([\w@./-]+)\1:[ \t]*([^\n#]+)/gm)];
-	const all = [
-		...inCode.map(([name, value]) => [name, literalOf(value)] as const),
-		...inLines.map(
-			([, , name = '', value = '']) => [name, literalOf(value) ?? value.trim()] as const
-		)
+	return [
+		...inCode.map(([name, value]): [string, string | undefined] => [name, literalOf(value)]),
+		...inLines.map(([, , name = '', value = '']): [string, string] => [
+			name,
+			literalOf(value) ?? value.trim()
+		])
 	];
-	return Object.fromEntries(
-		all.flatMap(([name, range]) =>
-			range !== undefined && majorOf(range) !== undefined ? [[name, range]] : []
-		)
-	);
 }
 
 /** npm rejects a dependency that differs from an override: the override is used if our code works with it. */

@@ -29,6 +29,9 @@ const packageJson = (...packages: string[]) =>
 		dependencies: Object.fromEntries(packages.map((name) => [name, '1']))
 	});
 
+const authjs =
+	"import { SvelteKitAuth } from '@auth/sveltekit';\nexport const { handle } = SvelteKitAuth({ providers: [] });\n";
+
 describe('an app with another sign-in solution (S19)', () => {
 	it.each([
 		'better-auth',
@@ -78,11 +81,9 @@ describe('an app with another sign-in solution (S19)', () => {
 	);
 
 	it('is warned, when converted, about an Auth.js package for another framework, which stays', async () => {
-		const config =
-			"import { SvelteKitAuth } from '@auth/sveltekit';\nexport const { handle } = SvelteKitAuth({ providers: [] });\n";
 		const folder = appFolder({
 			'package.json': packageJson('@auth/sveltekit', '@hono/auth-js'),
-			'src/auth.ts': config
+			'src/auth.ts': authjs
 		});
 		const plan = await planOf(init(memoryContext(folder), { from: 'authjs' }));
 		expect(plan.findings).toContainEqual(
@@ -93,6 +94,39 @@ describe('an app with another sign-in solution (S19)', () => {
 		);
 		writePlan(folder, plan);
 		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@hono/auth-js"');
+	});
+
+	it('keeps what that package needs, also where no lock file can be read', async () => {
+		const folder = appFolder({
+			'package.json': packageJson('@auth/sveltekit', '@hono/auth-js', '@auth/core'),
+			'bun.lockb': 'binary',
+			'src/auth.ts': authjs
+		});
+		const { warnings } = await planOf(init(memoryContext(folder), { from: 'authjs' }));
+		expect(warnings.join('\n')).toContain(
+			'@auth/core stays in package.json: @hono/auth-js asks for it.'
+		);
+	});
+
+	it.each([
+		['npm', 'overrides', {}],
+		['Yarn', 'resolutions', {}],
+		[
+			'pnpm',
+			'none',
+			{ 'pnpm-workspace.yaml': 'packages: []\noverrides:\n  "@auth/core": 0.37.0\n' }
+		]
+	])('is told of a version that it overrides for %s', async (_, list, files) => {
+		const asked = JSON.parse(packageJson('@auth/sveltekit', '@auth/core'));
+		const folder = appFolder({
+			'package.json': JSON.stringify({ ...asked, [list]: { '@auth/core': '0.37.0' } }),
+			'src/auth.ts': authjs,
+			...files
+		});
+		const { warnings } = await planOf(init(memoryContext(folder), { from: 'authjs' }));
+		expect(warnings.filter((one) => one.includes('overrides'))).toEqual([
+			'The app still overrides @auth/core, which it no longer asks for: take that out.'
+		]);
 	});
 
 	it('is converted from Auth.js only on request', async () => {

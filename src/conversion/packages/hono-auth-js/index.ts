@@ -8,6 +8,7 @@ const forReact = 'hooks and a provider for React, which the folder has in no oth
 export const honoAuthJs: Authjs = {
 	framework: 'hono',
 	packages: ['@hono/auth-js'],
+	peers: ['@auth/core'],
 	configure: ['initAuthConfig', 'Auth'],
 	configuresBy: /\.set\(\s*['"]authConfig['"]/,
 	names: {},
