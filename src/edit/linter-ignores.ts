@@ -12,12 +12,16 @@ export function ignoreInLinter(source: string, { path, folder, newline, indent }
 	if (source.includes(folder)) return source;
 	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
 	if (!path.includes('.eslintrc')) {
-		const item = `${newline}${indent}{ ignores: ['${folder}/**'] },`;
+		const item = `{ ignores: ['${folder}/**'] }`;
 		const lists = [...source.matchAll(list)].filter(
 			([, name]) => name === undefined || isExported(source, name)
 		);
 		const [found, ...others] = lists;
-		return found === undefined || others.length > 0 ? source : inserted(source, found, item);
+		if (found === undefined || others.length > 0) return source;
+		const rest = source.slice(found.index + found[0].length);
+		const isInLine = /^[ \t]*\S/.test(rest);
+		const inLine = /^[ \t]*[)\]]/.test(rest) ? item : `${item}, `;
+		return inserted(source, found, isInLine ? inLine : `${newline}${indent}${item},`);
 	}
 	const quote = path.endsWith('.json') || /^\s*\{/.test(source) ? '"' : "'";
 	const pattern = `${quote}${folder}/**${quote}`;

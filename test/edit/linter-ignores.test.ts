@@ -11,10 +11,11 @@ const item = `{ ignores: ['${folder}/**'] },`;
 describe('a folder in the ignore list of a linter', () => {
 	it.each([
 		['export default [\n  js.configs.recommended,\n];\n', `export default [\n  ${item}\n  js`],
-		['export default [];\n', `export default [\n  ${item}];`],
+		['export default [];\n', `export default [${item.slice(0, -1)}];`],
 		['export default defineConfig([\n  next,\n]);\n', `defineConfig([\n  ${item}\n  next`],
 		['export default tseslint.config(\n  js,\n);\n', `tseslint.config(\n  ${item}\n  js`],
-		['export default withNuxt(own)\n', `withNuxt(\n  ${item}own)`],
+		['export default withNuxt(own)\n', `withNuxt(${item} own)`],
+		['export default withNuxt({\n  rules: {},\n});\n', `withNuxt(${item} {\n  rules`],
 		[
 			"const files = ['a'];\nconst config = defineConfig([\n  next,\n]);\n\nexport default config;\n",
 			`const config = defineConfig([\n  ${item}\n  next`
