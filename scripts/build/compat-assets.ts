@@ -54,13 +54,14 @@ function providersOf4(root: string): Record<string, string> {
 
 function providerOf4(module: string, text: string): string {
 	const [, name = ''] = /export default function (\w+)/.exec(text) ?? [];
+	const start = `export default function ${name}4<P = ProviderProfile>(`;
+	const [given, end] = ['options: OAuthUserConfig<P> = {}', '): OAuthConfig<P> {'];
+	const line = start + given + end;
 	return `// ${name}, with the settings that next-auth 4 knows.
 import ${name} from '../../../providers/${module}';
 import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 
-export default function ${name}4<P = ProviderProfile>(
-	options: OAuthUserConfig<P> = {}
-): OAuthConfig<P> {
+${line.length <= 100 ? line : `${start}\n\t${given}\n${end}`}
 	return Object(${name}(Object(options)));
 }
 // Where CommonJS is imported, a provider was called by this name.

@@ -62,7 +62,7 @@ function asJavaScript(
 ): readonly Written[] {
 	const stem = path.replace(/\.ts$/, '');
 	// Other files are the same in both languages.
-	if (asset === undefined || /\.(json|yaml)$/.test(asset)) {
+	if (asset === undefined || /\.(jsonc?|yaml)$/.test(asset)) {
 		return [{ path: stem === path ? path : `${stem}.js`, text }];
 	}
 	const form = read(asset.replace(/\.ts$/, ''));

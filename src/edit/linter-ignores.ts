@@ -8,11 +8,12 @@ const object = /^(?:module\.exports ?= ?|export default )?\{/m;
 const patterns = /(["']?)\bignorePatterns\1: ?\[/;
 
 /** The text with the folder ignored; unchanged if its form is unknown. */
-export function ignoreInLinter(source: string, { path, folder, newline, indent }: Place): string {
+export function ignoreInLinter(source: string, place: Place): string {
+	const { path, folder, newline, indent } = place;
 	if (source.includes(folder)) return source;
 	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
 	if (!path.includes('.eslintrc')) {
-		const item = `{ ignores: ['${folder}/**'] }`;
+		const item = `{ ignores: [${place.quote}${folder}/**${place.quote}] }`;
 		const lists = [...source.matchAll(list)].filter(
 			([, name]) => name === undefined || isExported(source, name)
 		);
@@ -23,7 +24,8 @@ export function ignoreInLinter(source: string, { path, folder, newline, indent }
 		const inLine = /^[ \t]*[)\]]/.test(rest) ? item : `${item}, `;
 		return inserted(source, found, isInLine ? inLine : `${newline}${indent}${item},`);
 	}
-	const quote = path.endsWith('.json') || /^\s*\{/.test(source) ? '"' : "'";
+	const isJson = path.endsWith('.json') || /^\s*\{/.test(source);
+	const quote = isJson ? '"' : place.quote;
 	const pattern = `${quote}${folder}/**${quote}`;
 	const found = patterns.exec(source);
 	if (found !== null) {
@@ -31,7 +33,7 @@ export function ignoreInLinter(source: string, { path, folder, newline, indent }
 		return inserted(source, found, isEmpty ? pattern : `${pattern}, `);
 	}
 	const begin = object.exec(source);
-	const name = quote === '"' ? '"ignorePatterns"' : 'ignorePatterns';
+	const name = isJson ? '"ignorePatterns"' : 'ignorePatterns';
 	return begin === null
 		? source
 		: inserted(source, begin, `${newline}${indent}${name}: [${pattern}],`);
@@ -43,6 +45,7 @@ interface Place {
 	readonly folder: string;
 	readonly newline: string;
 	readonly indent: string;
+	readonly quote: string;
 }
 
 function isExported(source: string, name: string): boolean {

@@ -42,8 +42,7 @@ export function linterFiles(app: App): readonly OwnersFile[] {
 	const { project, places } = app;
 	const { where: path } = rulesAgainst(app) ?? {};
 	if (path === undefined || !files.includes(path)) return [];
-	const { newline, indent } = project.style;
-	const place = { path, folder: places.runtime, newline, indent };
+	const place = { ...project.style, path, folder: places.runtime };
 	return [
 		{
 			kind: 'owners',

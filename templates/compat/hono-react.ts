@@ -32,9 +32,8 @@ export {
 export type UpdateSession = (data?: unknown) => Promise<Session | null>;
 type SignedIn = { update: UpdateSession; data: Session; status: 'authenticated' };
 type NoSession<S> = { update: UpdateSession; data: null; status: S };
-export type SessionContextValue<R extends boolean = false> =
-	| SignedIn
-	| NoSession<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
+type Missing<R> = NoSession<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
+export type SessionContextValue<R extends boolean = false> = SignedIn | Missing<R>;
 
 export const SessionContext = createContext<SessionContextValue | undefined>(undefined);
 

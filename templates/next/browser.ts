@@ -15,11 +15,8 @@ export type SignOutOptions = {
 };
 /** Also the fields of the provider's form, such as `email` or `password`. */
 export type SignInOptions = SignOutOptions & { [field: string]: unknown };
-export type SignInAuthorizationParams =
-	| string
-	| string[][]
-	| Record<string, string>
-	| URLSearchParams;
+type QueryParameters = string[][] | Record<string, string> | URLSearchParams;
+export type SignInAuthorizationParams = string | QueryParameters;
 export interface SignInResponse {
 	/** The error code, as the error page gets it. */
 	error: string | undefined;

@@ -3,7 +3,7 @@ import { hunksBetween, revertHunks } from '../../src/edit/hunks.ts';
 import { ignoreInLinter } from '../../src/edit/linter-ignores.ts';
 
 const folder = 'src/lib/auth';
-const place = (path: string) => ({ path, folder, newline: '\n', indent: '  ' });
+const place = (path: string, quote = "'") => ({ path, folder, newline: '\n', indent: '  ', quote });
 const taken = (source: string, text: string) =>
 	revertHunks(`${text}\n// mine`, hunksBetween(source, text), { untouched: false })?.slice(0, -8);
 const item = `{ ignores: ['${folder}/**'] },`;
@@ -68,5 +68,12 @@ describe('a folder in the ignore list of a linter', () => {
 		['.eslintrc.yml', 'root: true\n']
 	])('is left to the owner when %s is %j', (path, source) => {
 		expect(ignoreInLinter(source, place(path))).toBe(source);
+	});
+
+	it.each([
+		['eslint.config.js', 'export default [];\n', `[{ ignores: ["${folder}/**"] }]`],
+		['.eslintrc.cjs', 'module.exports = {\n};\n', `{\n  ignorePatterns: ["${folder}/**"],`]
+	])('has the quotes of the app in %s', (path, source, expected) => {
+		expect(ignoreInLinter(source, place(path, '"'))).toContain(expected);
 	});
 });

@@ -9,11 +9,8 @@ export interface ClientSafeProvider {
 	signinUrl: string;
 	callbackUrl: string;
 }
-export type SignInAuthorizationParams =
-	| string
-	| string[][]
-	| Record<string, string>
-	| URLSearchParams;
+type QueryParameters = string[][] | Record<string, string> | URLSearchParams;
+export type SignInAuthorizationParams = string | QueryParameters;
 export interface SignInOptions extends Record<string, unknown> {
 	callbackUrl?: string;
 	redirect?: boolean;

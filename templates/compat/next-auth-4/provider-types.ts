@@ -72,8 +72,8 @@ export interface CredentialInput {
 /** The request, as plain objects. */
 export type RequestInternal = Record<'query' | 'body' | 'headers', Any> & { method: string };
 type Typed<C> = Record<keyof C, string>;
-export interface CredentialsConfig<C extends object = Record<string, CredentialInput>>
-	extends CommonProviderOptions {
+type Inputs = Record<string, CredentialInput>;
+export interface CredentialsConfig<C extends object = Inputs> extends CommonProviderOptions {
 	type: 'credentials';
 	credentials?: C;
 	authorize?(

@@ -36,13 +36,10 @@ export interface UseSessionOptions<R extends boolean> {
 	onUnauthenticated?: () => void;
 }
 export type UpdateSession = (data?: Any) => Promise<Session | null>;
-export type SessionContextValue<R extends boolean = false> = R extends true
-	?
-			| { update: UpdateSession; data: Session; status: 'authenticated' }
-			| { update: UpdateSession; data: null; status: 'loading' }
-	:
-			| { update: UpdateSession; data: Session; status: 'authenticated' }
-			| { update: UpdateSession; data: null; status: 'unauthenticated' | 'loading' };
+type SignedIn = { update: UpdateSession; data: Session; status: 'authenticated' };
+type NoSession<S> = { update: UpdateSession; data: null; status: S };
+type Missing<R> = NoSession<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
+export type SessionContextValue<R extends boolean = false> = SignedIn | Missing<R>;
 export interface SessionProviderProps {
 	children?: ReactNode;
 	session?: Session | null;

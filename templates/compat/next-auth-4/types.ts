@@ -70,13 +70,8 @@ export interface CookieOption {
 	name: string;
 	options: Any;
 }
-type CookieName =
-	| 'sessionToken'
-	| 'callbackUrl'
-	| 'csrfToken'
-	| 'pkceCodeVerifier'
-	| 'state'
-	| 'nonce';
+type FlowCookie = 'pkceCodeVerifier' | 'state' | 'nonce';
+type CookieName = 'sessionToken' | 'callbackUrl' | 'csrfToken' | FlowCookie;
 export type CookiesOptions = Record<CookieName, CookieOption>;
 export interface LoggerInstance {
 	error(code: string, metadata: Any): void;

@@ -42,15 +42,15 @@ export function endSession(auth: object, id: string, given?: object): Promise<bo
 	return askOrOpen(auth, endOwn(id), given);
 }
 
-const endOwn =
-	(id: string): Question<boolean> =>
-	async (context) => {
+function endOwn(id: string): Question<boolean> {
+	return async (context) => {
 		const current = await currentId(context);
 		if (!current || userIn(id) !== current.user) return false;
 		await endSessionById(context, id);
 		if (id === current.id) forget(context);
 		return true;
 	};
+}
 
 /** Ends all sessions of the signed-in user, or all but the current one. False without a session. */
 export function endSessions(
@@ -61,9 +61,8 @@ export function endSessions(
 	return askOrOpen(auth, endAll(which), given);
 }
 
-const endAll =
-	(which: 'everywhere' | 'others'): Question<boolean> =>
-	async (context) => {
+function endAll(which: 'everywhere' | 'others'): Question<boolean> {
+	return async (context) => {
 		const current = await currentId(context);
 		if (!current) return false;
 		const { id, user } = current;
@@ -71,6 +70,7 @@ const endAll =
 		if (which === 'everywhere') forget(context);
 		return true;
 	};
+}
 
 /**
  * Ends all sessions of a user, for example after a ban, a deletion or a new password. `auth`: that of the app or, without

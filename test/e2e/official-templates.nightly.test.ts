@@ -1,0 +1,93 @@
+// What official scaffolders make, with what their users choose most: the lint and the type check that come with it pass
+// after `init` as they did before.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, run, runOk } from './support/child.ts';
+import { quiet } from './support/next-app.ts';
+import { authCli } from './support/package.ts';
+import { type FreshApp, freshCopy, scaffold } from './support/scaffold.ts';
+
+interface Template {
+	readonly scaffolder: string;
+	readonly args: readonly string[];
+	/** What its package.json calls its checks, or else a program. */
+	readonly checks: readonly string[];
+	/** Its scaffolder installs nothing. */
+	readonly installs?: false;
+	/** What `init` gets instead. */
+	readonly init?: readonly string[];
+}
+
+// Without it, the linter of T3 asks for its secrets.
+const env = { ...quiet, SKIP_ENV_VALIDATION: '1' };
+const chosen = [
+	...['--provider', 'github', '--provider', 'google'],
+	...['--feature', 'password', '--feature', 'account', '--feature', 'sessions'],
+	...['--adapter', 'sqlite', '--components', '--demo-page']
+];
+const next = (...kind: readonly string[]): Template => ({
+	scaffolder: 'create-next-app@16.4.3',
+	args: ['app', ...kind, '--app', '--use-npm', '--disable-git', '--yes'],
+	checks: ['lint', 'tsc --noEmit']
+});
+const kit = (types: 'ts' | 'jsdoc'): Template => ({
+	scaffolder: 'sv@0.17.1',
+	args: [
+		...['create', 'app', '--template', 'minimal', '--types', types, '--install', 'npm'],
+		...['--add', 'prettier', 'eslint']
+	],
+	checks: ['lint', 'check']
+});
+const qwik = (version: string): Template => ({
+	scaffolder: `create-qwik@${version}`,
+	args: ['empty', 'app'],
+	checks: ['lint', 'build.types'],
+	installs: false
+});
+
+const templates: Readonly<Record<string, Template>> = {
+	'Next.js with ESLint': next('--ts', '--eslint', '--tailwind'),
+	'Next.js with Biome': next('--ts', '--biome', '--no-tailwind', '--src-dir'),
+	'SvelteKit with Prettier and ESLint': kit('ts'),
+	'SvelteKit with Prettier and ESLint, in JavaScript': kit('jsdoc'),
+	'Qwik 1': qwik('1.20.1'),
+	'Qwik 2': qwik('2.0.0-beta.43'),
+	'T3 with Auth.js, Drizzle, tRPC and ESLint': {
+		scaffolder: 'create-t3-app@latest',
+		args: [
+			...['app', '--CI', '--noGit', '--nextAuth', '--drizzle', '--dbProvider', 'sqlite'],
+			...['--trpc', '--tailwind', '--appRouter', '--eslint']
+		],
+		checks: ['lint', 'typecheck', 'format:check'],
+		init: ['--from', 'authjs']
+	}
+};
+
+describe.each(Object.entries(templates))('%s', (name, template) => {
+	let app: FreshApp;
+	const check = (line: string): Promise<Ended> => {
+		const isScript = !line.includes(' ');
+		const args = isScript ? ['run', line] : ['exec', '--', ...line.split(' ')];
+		return run({ command: 'npm', args, cwd: app.folder, env });
+	};
+	beforeAll(async () => {
+		app = await freshCopy(`template-${name.replaceAll(/\W+/g, '-')}`, async (cwd) => {
+			await scaffold(template.scaffolder, template.args, cwd, quiet);
+			if (template.installs === false) {
+				await runOk({ command: 'npm', args: ['install'], cwd: `${cwd}/app` });
+			}
+		});
+	});
+	afterAll(() => app?.remove());
+
+	it('passes its own checks after init as before', async () => {
+		const before = await Promise.all(template.checks.map(check));
+		const said = await authCli(app.folder, 'init', ...(template.init ?? chosen), '--yes');
+		expect(said.code, said.stdout + said.stderr).toBe(0);
+		for (const [at, line] of template.checks.entries()) {
+			const { code, stdout, stderr } = await check(line);
+			expect([line, code], stdout + stderr).toEqual([line, before[at]?.code]);
+		}
+		expect(before.map(({ code }) => code)).toEqual(template.checks.map(() => 0));
+	});
+});
