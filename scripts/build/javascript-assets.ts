@@ -40,7 +40,8 @@ function format(files: ReadonlyMap<string, string>): Map<string, string> {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-javascript-'));
 	try {
 		cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-		const sources = join(folder, 'sources');
+		// Some templates have lines of another length.
+		const sources = join(folder, 'templates');
 		for (const [path, text] of files) {
 			mkdirSync(dirname(join(sources, path)), { recursive: true });
 			writeFileSync(join(sources, path), text);

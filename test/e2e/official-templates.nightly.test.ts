@@ -12,8 +12,8 @@ interface Template {
 	readonly args: readonly string[];
 	/** What its package.json calls its checks, or else a program. */
 	readonly checks: readonly string[];
-	/** Its scaffolder installs nothing. */
-	readonly installs?: false;
+	/** What its scaffolder leaves undone: it installs nothing, or makes files that its own checks do not take. */
+	readonly first?: readonly string[];
 	/** What `init` gets instead. */
 	readonly init?: readonly string[];
 }
@@ -30,19 +30,28 @@ const next = (...kind: readonly string[]): Template => ({
 	args: ['app', ...kind, '--app', '--use-npm', '--disable-git', '--yes'],
 	checks: ['lint', 'tsc --noEmit']
 });
-const kit = (types: 'ts' | 'jsdoc'): Template => ({
+const kit = (types: 'ts' | 'jsdoc', ...more: readonly string[]): Template => ({
 	scaffolder: 'sv@0.17.1',
 	args: [
 		...['create', 'app', '--template', 'minimal', '--types', types, '--install', 'npm'],
-		...['--add', 'prettier', 'eslint']
+		...['--add', 'prettier', 'eslint', ...more]
 	],
 	checks: ['lint', 'check']
+});
+/** Without its rules, of which this template breaks one itself. */
+const sorted = 'biome check --linter-enabled=false .';
+const tanstack = (linter: string, first: string, ...checks: readonly string[]): Template => ({
+	scaffolder: '@tanstack/cli@latest',
+	args: ['create', 'app', '--yes', '--package-manager', 'npm', '--toolchain', linter],
+	first: ['exec', '--', ...first.split(' ')],
+	checks: [...checks, 'tsc --noEmit'],
+	init: chosen.filter((one) => one !== '--components')
 });
 const qwik = (version: string): Template => ({
 	scaffolder: `create-qwik@${version}`,
 	args: ['empty', 'app'],
 	checks: ['lint', 'build.types'],
-	installs: false
+	first: ['install']
 });
 
 const templates: Readonly<Record<string, Template>> = {
@@ -50,6 +59,16 @@ const templates: Readonly<Record<string, Template>> = {
 	'Next.js with Biome': next('--ts', '--biome', '--no-tailwind', '--src-dir'),
 	'SvelteKit with Prettier and ESLint': kit('ts'),
 	'SvelteKit with Prettier and ESLint, in JavaScript': kit('jsdoc'),
+	'SvelteKit with Drizzle and Tailwind': {
+		...kit('ts', 'tailwindcss=plugins:none', 'drizzle=database:sqlite+client:libsql'),
+		init: chosen.map((one) => (one === 'sqlite' ? 'drizzle' : one))
+	},
+	'Next.js in JavaScript with Biome': {
+		...next('--js', '--biome', '--tailwind'),
+		checks: ['lint']
+	},
+	'TanStack Start with Biome': tanstack('biome', `${sorted} --write`, sorted),
+	'TanStack Start with ESLint': tanstack('eslint', 'prettier --write .', 'check', 'lint'),
 	'Qwik 1': qwik('1.20.1'),
 	'Qwik 2': qwik('2.0.0-beta.43'),
 	'T3 with Auth.js, Drizzle, tRPC and ESLint': {
@@ -73,8 +92,8 @@ describe.each(Object.entries(templates))('%s', (name, template) => {
 	beforeAll(async () => {
 		app = await freshCopy(`template-${name.replaceAll(/\W+/g, '-')}`, async (cwd) => {
 			await scaffold(template.scaffolder, template.args, cwd, quiet);
-			if (template.installs === false) {
-				await runOk({ command: 'npm', args: ['install'], cwd: `${cwd}/app` });
+			if (template.first !== undefined) {
+				await runOk({ command: 'npm', args: template.first, cwd: `${cwd}/app` });
 			}
 		});
 	});

@@ -37,7 +37,7 @@ describe('javaScriptForms', () => {
 		[
 			'imports of types, together after those that stay',
 			`import type { A } from './a';\nimport { type B, c } from './b';\n\nc();`,
-			`import { c } from './b';\n/**\n * @import { A } from './a'\n * @import { B } from './b'\n */\n\nc();`
+			`import { c } from './b';\n\n/**\n * @import { A } from './a'\n * @import { B } from './b'\n */\n\nc();`
 		],
 		[
 			'types that are handed on',

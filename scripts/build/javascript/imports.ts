@@ -18,7 +18,10 @@ export function importSplices(file: ts.SourceFile): Splice[] {
 		text === node.getText() ? [] : [emptied(replaced(node, text), file)]
 	);
 	const start = file.text.indexOf('\n', last.end) + 1;
-	return [...kept, { start, end: start, text: blocks.map((block) => `${block}\n`).join('') }];
+	// Biome takes a comment right below an import for a part of it.
+	const isBelow = blocks.length > 0 && read.some(({ text }) => text !== '');
+	const lines = blocks.map((block) => `${block}\n`).join('');
+	return [...kept, { start, end: start, text: isBelow ? `\n${lines}` : lines }];
 }
 
 /** Without the line, where nothing is left of it. */

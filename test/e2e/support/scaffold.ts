@@ -144,7 +144,7 @@ export function scaffold(
 	...[args, cwd, env = {}]: Scaffolding
 ): Promise<Ended> {
 	const job = { command: 'npx', args: ['--yes', scaffolder, ...args], cwd, env };
-	return alone(scaffolder, () => runOk(job));
+	return alone(scaffolder.replaceAll('/', '-'), () => runOk(job));
 }
 
 type Scaffolding = [args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv];
