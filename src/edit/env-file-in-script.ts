@@ -19,9 +19,11 @@ const called = /\b(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run)\s+([\w:-]+)/g;
 
 /** Its path as it stands there, relative to the app; undefined if none is named. */
 export function envFileInScript(pkg: string): string | undefined {
-	const own = devScriptOf(pkg) ?? '';
-	const others = [...own.matchAll(called)].map(([, name = '']) => scriptIn(pkg, name) ?? '');
-	const text = [own, ...others].join('\n').replaceAll('\\"', '"');
+	const texts = new Set([devScriptOf(pkg) ?? '']);
+	// A set goes on with what comes into it, once each.
+	for (const one of texts)
+		for (const [, name = ''] of one.matchAll(called)) texts.add(scriptIn(pkg, name) ?? '');
+	const text = [...texts].join('\n').replaceAll('\\"', '"');
 	const found = inScripts.map((form) => form.exec(text)?.[1]).find(Boolean);
 	return found?.replace(/^['"]/, '');
 }

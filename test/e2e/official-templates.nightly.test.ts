@@ -69,6 +69,12 @@ const templates: Readonly<Record<string, Template>> = {
 	},
 	'TanStack Start with Biome': tanstack('biome', `${sorted} --write`, sorted),
 	'TanStack Start with ESLint': tanstack('eslint', 'prettier --write .', 'check', 'lint'),
+	'Express with ESLint': {
+		scaffolder: 'express-generator-typescript@latest',
+		args: ['app'],
+		checks: ['lint'],
+		init: chosen.filter((one) => one !== '--components' && one !== '--demo-page')
+	},
 	'Qwik 1': qwik('1.20.1'),
 	'Qwik 2': qwik('2.0.0-beta.43'),
 	'T3 with Auth.js, Drizzle, tRPC and ESLint': {

@@ -75,6 +75,18 @@ describe('an unusual env file', () => {
 		expect(plan.get('package.json')).toContain(`"dev":"${dev}"`);
 	});
 
+	it('receives them when a script names it that others run', async () => {
+		const scripts = {
+			dev: 'concurrently "npm run dev:watch" "npm run dev"',
+			'dev:watch': 'nodemon --exec "npm run dev:basic" --ext .ts',
+			'dev:basic': 'cross-env DOTENV_CONFIG_PATH=./config/.env.development ts-node src/index.ts'
+		};
+		const json = JSON.stringify({ scripts, dependencies: { express: '^5.3.0' } });
+		const plan = await planned('', { 'package.json': json, 'config/.env.development': '' });
+		expect(plan.get('config/.env.development')).toContain(`AUTH_SECRET=${fresh.auth}`);
+		expect(plan.has('.env')).toBe(false);
+	});
+
 	it('provides the secret from above the app, while the server also reads ours', async () => {
 		const dev = 'dotenv -e ../../.env -- tsx watch src/index.ts';
 		const secret = 'b'.repeat(44);
