@@ -10,7 +10,7 @@ export function removePackages(
 ): string {
 	const splices: Splice[] = [];
 	walk(parse(source, fileName), (node) => {
-		if (!ts.isArrayLiteralExpression(node)) return;
+		if (!ts.isArrayLiteralExpression(node) || isInHook(node)) return;
 		const going = node.elements.filter(
 			(one) =>
 				ts.isStringLiteralLike(one) &&
@@ -19,4 +19,14 @@ export function removePackages(
 		if (going.length > 0) splices.push(...removeItems(node, new Set(going)));
 	});
 	return splice(source, splices);
+}
+
+/** In a function that is a value of the configuration: its lists are for its own code, as in `manualChunks(id)`. */
+function isInHook(node: ts.Node): boolean {
+	for (let one = node; !ts.isSourceFile(one); one = one.parent) {
+		if (ts.isMethodDeclaration(one)) return true;
+		if (!ts.isArrowFunction(one) && !ts.isFunctionExpression(one)) continue;
+		if (ts.isPropertyAssignment(one.parent) || ts.isBinaryExpression(one.parent)) return true;
+	}
+	return false;
 }
