@@ -68,6 +68,22 @@ describe('openProject', () => {
 	});
 
 	it.each([
+		[false, 'server.js'],
+		[false, 'src/routes/auth.route.mjs'],
+		[true, 'src/app.ts'],
+		[true, 'vite.config.js']
+	])('without tsconfig.json, typescript says little: %s with %s', (typescript, path) => {
+		const app = temporaryApp({
+			'package.json': JSON.stringify({
+				dependencies: { express: '^5.0.0' },
+				devDependencies: { typescript: '^5.5.4' }
+			}),
+			[path]: 'export default {};\n'
+		});
+		expect(detect(app).typescript).toBe(typescript);
+	});
+
+	it.each([
 		[
 			'what is installed',
 			{ 'package.json': kit('^2.0.0'), [modules]: installed('3.2.0') },
