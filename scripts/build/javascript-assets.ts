@@ -57,10 +57,11 @@ function format(files: ReadonlyMap<string, string>): Map<string, string> {
 	}
 }
 
-/** The script of a Svelte or Vue component in JavaScript. */
+/** The script of a Svelte or Vue component in JavaScript. One of Astro may be in TypeScript anywhere. */
 export function componentForm(path: string, source: string): string {
-	const [whole = '', setup = '', script = ''] =
-		/<script( setup)? lang="ts">\n([\s\S]*?)<\/script>/.exec(source) ?? [];
+	const found = /<script( setup)? lang="ts">\n([\s\S]*?)<\/script>/.exec(source);
+	if (found === null) return source;
+	const [whole, setup = '', script = ''] = found;
 	const plain = script.replace(/^\t/gm, '');
 	const form = javaScriptForms(new Map([[`${path}.ts`, plain]])).get(path)?.['.js'] ?? '';
 	// Vue formatters do not indent it.

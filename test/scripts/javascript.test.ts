@@ -89,4 +89,9 @@ describe('componentForm', () => {
 			`<!-- A. -->\n<script>\n\t/** @type {{ a: string }} */\n\tlet { a } = $props();\n</script>\n\n<p>{a}</p>\n`
 		);
 	});
+
+	it('leaves one of Astro as it is, whose script has its own marks', () => {
+		const source = `---\nconst { a } = Astro.props as { a: string };\n---\n\n<p>{a}</p>\n`;
+		expect(componentForm('One', source)).toBe(source);
+	});
 });
