@@ -9,6 +9,7 @@ import {
 	specifiersIn,
 	stemOf
 } from './module-imports.ts';
+import { findsExports } from './module-resolution.ts';
 import type { Folder, Source, Written } from './views.ts';
 
 type Seen = Pick<App, 'project' | 'framework'>;
@@ -51,9 +52,17 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 			const isLazy = ending === '' && framework.code.unbundled === true;
 			const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
-			return written.map(({ path, text }) => ({ path, text: withEnding(text, end, form) }));
+			const found = findsExports(project) ? (text: string) => text : fromMain;
+			return written.map(({ path, text }) => ({ path, text: found(withEnding(text, end, form)) }));
 		}
 	};
+}
+
+/** Imports of modules that only `exports` of their package name, from the package itself. */
+function fromMain(text: string): string {
+	return text
+		.replace(/\bimport \* as (\w+) from (['"])jose\/\1\2/, 'import { $1 } from $2jose$2')
+		.replace(/\bfrom (['"])jose\/jwt\/decode\1/, 'from $1jose$1');
 }
 
 function asJavaScript(

@@ -1,5 +1,10 @@
 import { compilerConfigs } from '../app/compiler-configs.ts';
-import { dropTypes, keepResolution, raiseCompilerSettings } from '../edit/compiler-settings.ts';
+import {
+	dropTypes,
+	keepResolution,
+	raiseCompilerSettings,
+	raiseLibraries
+} from '../edit/compiler-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
 import { authjsPackages, moduleOf } from './authjs-modules.ts';
@@ -36,6 +41,17 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 			)
 		)
 	];
+}
+
+/** Compiled with types of an older language, the vendored code has errors, and the build of an app may fail by them. */
+export function libraryFiles({ project }: App): readonly OwnersFile[] {
+	if (!project.typescript || project.framework.package) return [];
+	return compilerConfigs(project).map((path) => ({
+		kind: 'owners',
+		path,
+		why: 'has the types of the language that the sign-in code is written in',
+		edit: async (source) => ({ ok: true, text: raiseLibraries(source, project.style.newline) })
+	}));
 }
 
 const older = 'compiles for what this version of the framework runs on';

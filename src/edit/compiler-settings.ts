@@ -51,6 +51,31 @@ function toModules(source: string, newline: '\n' | '\r\n', runner: string | unde
 	return set(text, [[runner, 'compilerOptions', 'module'], 'commonjs'], newline);
 }
 
+/** A tsconfig.json with the types of the language that the sign-in code is written in; what it compiles to is unchanged. */
+export function raiseLibraries(source: string, newline: '\n' | '\r\n'): string {
+	const { options, isRaised } = read(source);
+	const lib: unknown = Reflect.get(Object(options), 'lib');
+	if (Array.isArray(lib)) {
+		const names = lib.map(String);
+		const level = names.findIndex((name) => /^es\d{1,4}$/i.test(name));
+		if (level === -1 || names.some(isNewLevel)) return source;
+		return set(source, [['compilerOptions', 'lib', level], 'ES2022'], newline);
+	}
+	const target = textIn(options, 'target');
+	if (!isRaised || target === '' || isNewLevel(target)) return source;
+	// The last two are what it has without a list.
+	return set(
+		source,
+		[
+			['compilerOptions', 'lib'],
+			['ES2022', 'DOM', 'DOM.Iterable']
+		],
+		newline
+	);
+}
+
+const isNewLevel = (name: string) => /^es(?:202[2-9]|20[3-9]\d|next)/i.test(name);
+
 /** A tsconfig.json whose list of type packages lacks those that go. */
 export function dropTypes(
 	source: string,

@@ -207,4 +207,25 @@ export const own = Credentials({ authorize: async ({ password }) => ((await comp
 			expect(read(folder, config)).toContain('[GitHub, Google]');
 		}
 	);
+
+	it('compiles under the settings of an older app', { timeout: 60_000 }, async () => {
+		const folder = fixture('authjs-express', 'of-its-own', express);
+		const compilerOptions = {
+			...{ target: 'ES2020', module: 'commonjs', moduleResolution: 'node', lib: ['ES2020'] },
+			...{ strict: true, esModuleInterop: true, skipLibCheck: true, types: ['node'] },
+			...{ noEmit: true, ignoreDeprecations: '6.0' }
+		};
+		const settings = { compilerOptions, include: ['src'] };
+		writePlan(folder, planOfFile('tsconfig.json', JSON.stringify(settings, null, 2)));
+		writePlan(folder, await conversion(folder));
+		const raised = { ...compilerOptions, lib: ['ES2022'] };
+		expect(JSON.parse(read(folder, 'tsconfig.json'))).toEqual({
+			...settings,
+			compilerOptions: raised
+		});
+		symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+		const tsc = join(root, 'node_modules/typescript/bin/tsc');
+		const args = [tsc, '-p', folder];
+		expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout).toBe('');
+	});
 });

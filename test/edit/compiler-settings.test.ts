@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	dropTypes,
 	keepResolution,
-	raiseCompilerSettings
+	raiseCompilerSettings,
+	raiseLibraries
 } from '../../src/edit/compiler-settings.ts';
 
 const raised = (source: string) => raiseCompilerSettings(source, '\n');
@@ -112,5 +113,34 @@ describe('keepResolution', () => {
 		['is broken', '{ "compilerOptions": ']
 	])('changes nothing where the other one %s', (_, base) => {
 		expect(kept(base)).toBe(child);
+	});
+});
+
+describe('raiseLibraries', () => {
+	const options = (text: string) => `{\n  "compilerOptions": {\n    ${text}\n  }\n}\n`;
+	it.each([
+		['"lib": ["ES2020"]', '"lib": ["ES2022"]'],
+		['"lib": ["dom", "es2019"], // ours', '"lib": ["dom", "ES2022"], // ours'],
+		[
+			'"target": "ES2020"',
+			'"target": "ES2020",\n    "lib": [\n      "ES2022",\n      "DOM",\n      "DOM.Iterable"\n    ]'
+		]
+	])('raises %s', (before, after) => {
+		expect(raiseLibraries(options(before), '\n')).toBe(options(after));
+	});
+
+	it.each([
+		'"lib": ["ES2022", "ES2020.Intl"]',
+		'"lib": ["DOM", "ESNext"]',
+		'"lib": ["DOM"]',
+		'"target": "ES2023"',
+		'"strict": true'
+	])('leaves %s', (text) => {
+		expect(raiseLibraries(options(text), '\n')).toBe(options(text));
+	});
+
+	it('leaves a language level to the file that it extends', () => {
+		const source = '{ "extends": "./base.json", "compilerOptions": { "target": "ES2020" } }';
+		expect(raiseLibraries(source, '\n')).toBe(source);
 	});
 });

@@ -1,6 +1,6 @@
 // Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
-import { encode } from 'jose/base64url';
+import * as base64url from 'jose/base64url';
 import type * as oauth4 from 'oauth4webapi';
 import { merge } from '../core/config.ts';
 import { lacking } from '../core/env.ts';
@@ -32,7 +32,7 @@ export interface Extensions {
 const reserved =
 	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/i;
 /** 256 bits, as RFC 7636 section 4.1 recommends. */
-const random = () => encode(crypto.getRandomValues(new Uint8Array(32)));
+const random = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Sign-in by OAuth 2.0, with what an app adds to it. */
 export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Extensions } {
