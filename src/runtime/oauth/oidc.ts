@@ -180,7 +180,7 @@ async function verify(callback: Callback, { tokens, claims }: Result): Promise<v
 
 /** The left half of a hash, as `at_hash` has it (OpenID Connect Core 3.1.3.6). */
 async function leftHalf(text: string, alg: string): Promise<string> {
-	const size = /\d{3}$/.exec(alg)?.[0] ?? '512';
+	const size = /(256|384|512)$/.exec(alg)?.[0] ?? '512';
 	const hash = await crypto.subtle.digest(`SHA-${size}`, new TextEncoder().encode(text));
 	return base64url.encode(new Uint8Array(hash, 0, hash.byteLength / 2));
 }

@@ -154,6 +154,27 @@ describe('the claims of an ID token', () => {
 		await expectAccepted({ claims: { at_hash } });
 	});
 
+	it.each([
+		['ES384', 'SHA-384'],
+		['RS512', 'SHA-512'],
+		['EdDSA', 'SHA-512'],
+		['Ed25519', 'SHA-512']
+	])('G8: the right at_hash of a token by %s is accepted, and no other', async (alg, hash) => {
+		await keyOf(alg, alg);
+		const metadata = { id_token_signing_alg_values_supported: [alg] };
+		for (const [text, outcome] of [
+			['access-code-1', expectSignedIn],
+			['access-code-2', expectRefusal]
+		] as const) {
+			const half = Buffer.from(await crypto.subtle.digest(hash, bytes(text)));
+			const at_hash = half.subarray(0, half.length / 2).toString('base64url');
+			const op = new ScriptedProvider({ metadata, claims: { at_hash } });
+			op.signsWith = alg;
+			const app = new RelyingParty(op);
+			await outcome(app, await app.signIn());
+		}
+	});
+
 	const asked: OidcOptions = { authorization: { params: { max_age: 600, acr_values: 'gold' } } };
 	it.each<[string, () => Claims]>([
 		['auth_time older than max_age', () => ({ auth_time: now() - 3600 })],
