@@ -71,6 +71,20 @@ describe('discovery', () => {
 		expect(app.log()).toContain('"https://op.example/realms/a"');
 	});
 
+	it.each([
+		['status 404', () => new Response('', { status: 404 }), '404'],
+		['a document without issuer', () => Response.json({}), '"issuer"']
+	])('G12: the log says that %s was the answer', async (_name, make, said) => {
+		const app = await expectNoStart({ answer: { discovery: make } });
+		expect(app.log()).toContain(said);
+	});
+
+	it('G12: a document is asked for as JSON', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		await app.start();
+		expect(app.provider.last('discovery').headers.get('accept')).toBe('application/json');
+	});
+
 	it('G12: without authorization_endpoint no sign-in starts', async () => {
 		await expectNoStart({ metadata: { authorization_endpoint: undefined } });
 	});

@@ -82,6 +82,22 @@ describe('databaseSession, reading', () => {
 		else expect(cookies).toBe('');
 	});
 
+	it('is renewed by no HEAD request', async () => {
+		const stage = await signedIn({ session: { updateAge: 0 } });
+		stage.calls = [];
+		const { headers } = await stage.request('/auth/session', { method: 'HEAD' });
+		expect(headers.getSetCookie()).toEqual([]);
+		expect(stage.called).toEqual(['getSessionAndUser']);
+	});
+
+	it('needs no events of the app', async () => {
+		const stage = await signedIn({ events: {} });
+		expect(await stage.session()).toMatchObject({ user: shown });
+		await stage.signOut();
+		expect(stage.logged).toEqual([]);
+		expect(stage.tables.sessions).toEqual([]);
+	});
+
 	it('renews at every access with updateAge 0, whenever the session ends', async () => {
 		const stage = await signedIn({ session: { updateAge: 0 } });
 		setExpiry(stage, new Date('2031-01-01'));

@@ -64,6 +64,31 @@ describe('a session token that is read (ruling 6)', () => {
 		expect(body).toEqual({ user: { name: 'Ann' }, expires: ends.toISOString() });
 	});
 
+	it.each([
+		[[], {}],
+		[{}, []],
+		[null, {}],
+		[{}, null],
+		['text', {}],
+		[{}, ''],
+		[{ a: 1 }, { a: 1, b: 1 }],
+		[{ a: 1, b: 1 }, { a: 1 }]
+	])('has %j as a claim, and gets %j by the jwt callback: the cookie is set', async (own, next) => {
+		const jwt: Jwt = ({ token }) => ({ ...token, own: next });
+		const cookie = await sealed({ name: 'Ann', own });
+		const { names, body } = await read(appWith({ callbacks: { jwt } }), cookie);
+		expect([names, body.user]).toEqual([[name], { name: 'Ann' }]);
+		expect((await read(appWith(), cookie)).names).toEqual([]);
+	});
+
+	it('comes with a HEAD request: no cookie is set', async () => {
+		const cookie = await sealed(nested);
+		later(day);
+		const app = appWith();
+		const answer = await app.send('/auth/session', { method: 'HEAD', headers: { cookie } });
+		expect(answer.headers.getSetCookie().join()).not.toContain(name);
+	});
+
 	it('has no iat: the cookie is set', async () => {
 		const decode = () => ({ name: 'Ann' });
 		const app = appWith({ jwt: { decode } });
