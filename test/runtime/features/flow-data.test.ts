@@ -122,18 +122,43 @@ describe('data of a sign-in', () => {
 		expect(heard[0]).toEqual(['signIn', { invite }]);
 	});
 
-	it.each([
+	describe.each([
 		['a sign-in at a provider', '/auth/signin/idp'],
 		['a sign-in by a form', '/auth/callback/password']
-	])('are rejected as JSON that is no text: %s', async (_, path) => {
+	])('are rejected as JSON that is no text, by %s', (_, path) => {
+		it.each([
+			['an object', { invite: 'red' }],
+			['a list of one text', ['{"invite":"red"}']]
+		])('%s', async (_what, flowData) => {
+			const { visitor, heard } = app();
+			const ann = visitor();
+			const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
+			const fields = { csrfToken, username: 'ann', password: 'right', flowData };
+			const json = { 'content-type': 'application/json' };
+			const answer = await ann.post(path, JSON.stringify(fields), json);
+			expect(answer.status === 400 || answer.location.includes('error=')).toBe(true);
+			expect(heard).toEqual([]);
+		});
+	});
+
+	it('stay until the callback, whatever else is requested with its state', async () => {
 		const { visitor, heard } = app();
 		const ann = visitor();
-		const { csrfToken } = JSON.parse((await ann.get('/auth/csrf')).text);
-		const fields = { csrfToken, username: 'ann', password: 'right', flowData: { invite: 'red' } };
-		const json = { 'content-type': 'application/json' };
-		const answer = await ann.post(path, JSON.stringify(fields), json);
-		expect(answer.status === 400 || answer.location.includes('error=')).toBe(true);
-		expect(heard).toEqual([]);
+		const { location } = await ann.submit('/auth/signin/idp', invited);
+		await ann.get(`/auth/session?state=${new URL(location).searchParams.get('state')}`);
+		await ann.get(consent(location));
+		expect(heard.map(([, data]) => data)).toEqual(Array(3).fill({ invite: 'red' }));
+	});
+
+	it('leave the messages of other sign-ins as they are', async () => {
+		const fields: string[] = [];
+		const events = { signIn: (message: object) => void fields.push(...Object.keys(message)) };
+		const { visitor } = appWith([flowData], { flowData: { schema }, events });
+		await signIn(visitor());
+		expect(fields).toContain('user');
+		expect(fields).not.toContain('data');
+		await signIn(visitor(), invited);
+		expect(fields).toContain('data');
 	});
 
 	it('are stored by no sign-in that fails to start', async () => {

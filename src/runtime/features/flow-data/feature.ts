@@ -36,8 +36,8 @@ export const flowData: Feature<FlowDataConfig> = {
 		throw new AuthError('The feature flow-data needs `flowData: { schema }` in the configuration.');
 	},
 	async prepare(context) {
-		const { method, action, body } = context.request;
-		const sent = method === 'POST' ? body?.[field] : undefined;
+		const { action, body } = context.request;
+		const sent = body?.[field];
 		if (body && field in body) Reflect.deleteProperty(body, field);
 		if (action === 'signin') {
 			if (sent !== undefined) started.set(context.request, await read(context, sent));
