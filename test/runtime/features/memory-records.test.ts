@@ -32,6 +32,15 @@ describe('records in memory', () => {
 		);
 	});
 
+	it('have a name of their own among all that the process shares', () => {
+		const store = storeIn(appWith([memoryRecords]).auth.config);
+		const places = Object.getOwnPropertySymbols(globalThis);
+		const own = places.filter((place) => Reflect.get(globalThis, place) === store);
+		expect(own.map((place) => Symbol.keyFor(place))).toEqual([
+			expect.stringMatching(/^auth-cli\.\w+$/)
+		]);
+	});
+
 	it('are not used if the app names others', () => {
 		const records = makeStore();
 		const { auth } = appWith([memoryRecords], { records });

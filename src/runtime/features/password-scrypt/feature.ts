@@ -28,11 +28,11 @@ export const passwordScrypt: Feature = { amend: (config) => withHashForm(config,
 
 /** A hash of Better Auth, `account.password`, as `importPasswords` takes it. @throws {TypeError} if it is none */
 export function fromBetterAuth(stored: string): string {
-	const [, salt, hash = ''] = /^([\da-f]{32}):([\da-f]{128})$/.exec(stored) ?? [];
-	if (!salt) throw new TypeError('This is no hash of Better Auth.');
-	const pairs = hash.match(/../g) ?? [];
-	const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+	const isOne = /^[\da-f]{32}:[\da-f]{128}$/.test(stored);
+	if (!isOne) throw new TypeError('This is no hash of Better Auth.');
+	const byte = (at: number) => Number.parseInt(stored.slice(at, at + 2), 16);
+	const bytes = Uint8Array.from({ length: 64 }, (_, index) => byte(33 + 2 * index));
 	// Better Auth hashes with the salt's hex text itself, not with the bytes that it encodes.
-	const text = toBase64(new TextEncoder().encode(salt));
+	const text = toBase64(new TextEncoder().encode(stored.slice(0, 32)));
 	return `$scrypt$ln=14,r=16,p=1$${text}$${toBase64(bytes)}`;
 }

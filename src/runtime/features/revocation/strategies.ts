@@ -14,7 +14,6 @@ export function endingForGood(context: Context): Context {
 }
 
 function ending(strategy: SessionStrategy): SessionStrategy {
-	if (strategy.name !== 'jwt') return strategy;
 	return {
 		...strategy,
 		async end(context) {
