@@ -34,9 +34,8 @@ export const refresh: Feature<RefreshConfig & RecordsConfig> = {
 	async sessionStarted(context, { account, isNewUser }) {
 		const { config } = context;
 		if (!adapterOf(config)) return remember(context, account);
-		const isOAuth = account.type === 'oauth' || account.type === 'oidc';
 		// The account of a new user was just stored with its tokens.
-		if (!isOAuth || isNewUser) return;
+		if (isNewUser) return;
 		// A failure here must not fail the sign-in.
 		await updateAccount(context, account).catch((error: unknown) => {
 			config.logger.error(asError(error));

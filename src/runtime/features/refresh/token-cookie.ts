@@ -77,8 +77,7 @@ async function renew(context: Context, kept: Kept, margin = 0): Promise<Tokens> 
 	const before = await renewalKey(provider, tokens);
 	// The browser sent the cookie of that renewal, so its kept response is no longer needed.
 	if (kept.before && kept.before !== before) await dropAnswer(context, kept.before);
-	if (!context.request.isReadOnly)
-		context.set.push(...(await cookiesFor(context, { ...kept, tokens: renewed, before })));
+	context.set.push(...(await cookiesFor(context, { ...kept, tokens: renewed, before })));
 	return renewed;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type * as Feature from '../../../../src/runtime/features/refresh/feature.ts';
 import {
 	authForJobs,
@@ -8,17 +8,11 @@ import {
 	refresh
 } from '../../../../src/runtime/features/refresh/feature.ts';
 import type { Visitor } from '../../visitor.ts';
+import { later, useQuickClock } from './clock.ts';
 import type * as Rig from './rig.ts';
 import { Shop, signIn } from './rig.ts';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], shouldAdvanceTime: true });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
-
-const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+useQuickClock();
 
 /** Another process of an app, which shares no memory with this one. */
 async function otherProcess(shop: Shop) {

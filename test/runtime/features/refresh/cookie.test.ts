@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sessionRequest } from '../../../../src/runtime/core/request.ts';
 import {
 	getAccessToken,
 	RefreshTokenError,
@@ -6,18 +7,13 @@ import {
 } from '../../../../src/runtime/features/refresh/feature.ts';
 import { renewalKey } from '../../../../src/runtime/features/refresh/kept-answers.ts';
 import { tokensOf } from '../../../../src/runtime/features/refresh/tokens.ts';
+import { holdClock, later, useQuickClock } from './clock.ts';
 import { Shop, signIn } from './rig.ts';
 
 const cookie = '__Secure-authjs.session-token-tokens';
 
-beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], shouldAdvanceTime: true });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+useQuickClock();
 
-const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const lines = (records: Map<string, string>) => JSON.stringify([...records]);
 
 async function signedIn(options: ConstructorParameters<typeof Shop>[0] = {}) {
@@ -155,6 +151,40 @@ describe('the refresh', () => {
 		expect(await getAccessToken(first, 'idp')).toBe('canary-access-2');
 	});
 
+	it('waits for code that can set cookies, if a page cannot', async () => {
+		const { auth, ann, endpoint } = await signedIn();
+		later(3550);
+		const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const asked = sessionRequest(new URL('https://app.test/page'), new Headers({ cookie }));
+		const { session, cookies } = await auth.session({ ...asked, isReadOnly: true });
+		expect([session, cookies]).toEqual([expect.any(Object), []]);
+		expect(endpoint.spent).toEqual([]);
+	});
+
+	it('leaves the responses that other tabs may still need, and no more', async () => {
+		const { show, endpoint, shop, ann, visitor } = await signedIn();
+		const responses = () => shop.records.list('refresh-answer', '');
+		later(3600);
+		await show();
+		const [first] = await responses();
+		later(3600);
+		await show();
+		const [second, ...more] = await responses();
+		expect(second?.key).not.toBe(first?.key);
+		expect(more).toEqual([]);
+		// Without rotation both renewals have the same key.
+		endpoint.rotates = false;
+		later(3600);
+		await show();
+		const late = visitor();
+		for (const [name, value] of ann.cookies) late.cookies.set(name, value);
+		later(3600);
+		expect(await show()).toBe(await show(late));
+		expect(endpoint.spent).toHaveLength(4);
+		await ann.submit('/auth/signout');
+		expect(await responses()).toEqual([]);
+	});
+
 	it('does not fail a page that only reads the session', async () => {
 		const { page, ann, endpoint } = await signedIn();
 		endpoint.revoke();
@@ -218,6 +248,7 @@ describe('the refresh', () => {
 			await real({ ...record, value: 'killed' });
 			return false;
 		});
+		holdClock();
 		const waiting = show();
 		await vi.advanceTimersByTimeAsync(29_000);
 		expect(endpoint.spent).toEqual([]);

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../../../src/runtime/core/ask.ts';
 import { customFetch } from '../../../../src/runtime/core/config.ts';
 import { csrf } from '../../../../src/runtime/core/csrf.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../rp/demanding-provider.ts';
 import type { OidcOptions } from '../../rp/relying-party.ts';
 import { Visitor } from '../../visitor.ts';
+import { later, useQuickClock } from './clock.ts';
 import { Shop, signIn } from './rig.ts';
 
 const redirectUri = 'https://app.test/auth/callback/oidc';
@@ -125,8 +126,8 @@ describe('tokens bound to a key, at an oidc-provider that demands it', () => {
 });
 
 describe('a provider with its own token request', () => {
-	beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-	afterEach(() => void vi.useRealTimers());
+	useQuickClock();
+
 	async function shown(own?: OwnRequest) {
 		const token = { url: 'https://idp.test/token', request: () => ({}) };
 		const settings = { refresh: { ...(own && { requests: { idp: own } }) } };
@@ -134,7 +135,7 @@ describe('a provider with its own token request', () => {
 		const app = shop.process([refresh]);
 		const ann = app.visitor();
 		await signIn(ann);
-		vi.setSystemTime(Date.now() + 3_600_000);
+		later(3600);
 		return { ask: () => getAccessToken(app.page(ann), 'idp') };
 	}
 
