@@ -95,6 +95,29 @@ describe('the account of a token', () => {
 		expect(account).toMatchObject({ scope: 'read', access_token: 'canary-access-3' });
 	});
 
+	it('may have a refresh token only', async () => {
+		const { show, account } = await signedIn();
+		Object.assign(account, { access_token: null, expires_at: null });
+		expect(await show()).toBe('canary-access-2');
+		expect(account).toMatchObject({ refresh_token: 'canary-refresh-2' });
+	});
+
+	it.each(['gone', 'password'])(
+		'is not refreshed at the provider %s, which has no tokens here',
+		async (provider) => {
+			const { page, ann, account, endpoint, shop } = await signedIn();
+			Object.assign(account, { provider });
+			expect(await getAccessToken(page(ann), provider)).toBe('canary-access-1');
+			later(3600);
+			await expect(getAccessToken(page(ann), provider)).rejects.toMatchObject({
+				code: 'unavailable'
+			});
+			expect(endpoint.spent).toEqual([]);
+			const said = shop.base.errors.map(({ cause }) => String(Object(cause).err));
+			expect(said.join()).toContain(`There is no provider ${provider} here.`);
+		}
+	);
+
 	it('has no token if it never had one', async () => {
 		const { show, account } = await signedIn();
 		Object.assign(account, { access_token: null, refresh_token: null });
@@ -113,6 +136,54 @@ describe('the account of a token', () => {
 		expect(account).toEqual(before);
 		expect(shop.base.errors).toEqual([]);
 	});
+});
+
+describe('the account of a later sign-in', () => {
+	it('has the fields that the provider selects, without those of the account itself', async () => {
+		const seen: unknown[] = [];
+		const select = (tokens: Record<string, unknown>) => {
+			seen.push(Object.keys(tokens));
+			return { ...tokens, more: { deep: 1 }, flag: true };
+		};
+		const shop = new Shop({ strategy: 'jwt', provider: { account: select } });
+		const ann = shop.process([refresh]).visitor();
+		await signIn(ann);
+		const [account = {}] = shop.tables.accounts;
+		for (const name of ['more', 'flag']) Reflect.deleteProperty(account, name);
+		shop.endpoint.lifetime = undefined;
+		await signIn(ann);
+		expect(account).toMatchObject({ access_token: 'canary-access-2', expires_at: null });
+		expect(Object.keys(account)).not.toContain('more');
+		expect(Object.keys(account)).not.toContain('flag');
+		for (const own of ['provider', 'providerAccountId', 'type'])
+			expect(seen.at(-1)).not.toContain(own);
+	});
+
+	it('is not updated where that fails, and the user is signed in', async () => {
+		const { ann, account, adapter, errors } = await failing();
+		adapter.isDown = true;
+		ann.cookies.clear();
+		await signIn(ann);
+		expect(await ann.session()).not.toBeNull();
+		expect(account).toMatchObject({ access_token: 'canary-access-1' });
+		expect(errors().join()).toContain('AdapterError');
+	});
+
+	async function failing() {
+		const shop = new Shop({ strategy: 'jwt' });
+		const { rows, ...rest } = shop.adapter ?? {};
+		if (!rows) throw new Error('no rows');
+		const adapter = { isDown: false };
+		const change: typeof rows.change = async (table, ...row) => {
+			if (adapter.isDown && table === 'accounts') throw new Error('down');
+			return rows.change(table, ...row);
+		};
+		Object.defineProperty(shop, 'adapter', { value: { ...rest, rows: { ...rows, change } } });
+		const ann = shop.process([refresh]).visitor();
+		await signIn(ann);
+		const [account] = shop.tables.accounts;
+		return { ann, account, adapter, errors: () => shop.base.errors.map(String) };
+	}
 });
 
 describe('refreshes of an account (I5)', () => {
@@ -235,6 +306,15 @@ describe('an access token in a job', () => {
 		expect(shop.tables.accounts[0]).toMatchObject({ access_token: 'canary-access-2' });
 	});
 
+	it('takes what the environment says, and leaves the configuration as it is', async () => {
+		const { account, open, config } = await signedIn();
+		const { secret, ...rest } = config;
+		const job = authForJobs(open, rest, { AUTH_SECRET: String(secret) });
+		later(3600);
+		expect(await getAccessTokenOf(job, account.userId, 'idp')).toBe('canary-access-2');
+		expect(Object.keys(rest)).not.toContain('secret');
+	});
+
 	it('is available in a request of another user, such as a webhook', async () => {
 		const { account, page, visitor } = await signedIn();
 		const other = page(visitor());
@@ -250,6 +330,7 @@ describe('an access token in a job', () => {
 });
 
 describe('another adapter', () => {
+	type Adapted = { rows?: unknown; listAccounts?: unknown };
 	const foreign = () => {
 		const shop = new Shop({ strategy: 'jwt' });
 		const { rows: _rows, listAccounts: _list, ...adapter } = shop.adapter ?? {};
@@ -257,12 +338,38 @@ describe('another adapter', () => {
 		return shop;
 	};
 
-	it('is rejected if it cannot update an account', async () => {
-		const shop = foreign();
-		const { auth } = shop.process([refresh]);
-		const answer = await auth.respond(new Request('https://app.test/auth/session'));
-		expect(answer.status).toBe(500);
+	it.each<[string, (adapter: object) => object]>([
+		['rows and lists', ({ rows: _rows, listAccounts: _list, ...rest }: Adapted) => rest],
+		['rows', ({ rows: _rows, ...rest }: Adapted) => rest],
+		['lists', ({ listAccounts: _list, ...rest }: Adapted) => rest]
+	])('is rejected without %s, since it cannot update an account', async (_what, without) => {
+		const shop = new Shop({ strategy: 'jwt' });
+		Object.defineProperty(shop, 'adapter', { value: without(shop.adapter ?? {}) });
+		const answer = async (settings = {}) => {
+			Object.assign(shop.options, { settings: { refresh: settings } });
+			const { auth } = shop.process([refresh]);
+			return (await auth.respond(new Request('https://app.test/auth/session'))).status;
+		};
+		expect(await answer()).toBe(500);
 		expect(String(shop.base.errors[0]?.message)).toContain('refresh.accounts');
+		const [list, update] = [() => [], () => {}];
+		expect(await answer({ accounts: { list } })).toBe(500);
+		expect(await answer({ accounts: { update } })).toBe(500);
+		expect(await answer({ accounts: { list, update } })).toBe(200);
+	});
+
+	it('may change an account by a method of its own', async () => {
+		const shop = new Shop({ strategy: 'jwt' });
+		const { rows, ...adapter } = shop.adapter ?? {};
+		const changeAccount = (where: object, changes: object) =>
+			rows?.change('accounts', { ...where }, { ...changes });
+		Object.defineProperty(shop, 'adapter', { value: { ...adapter, changeAccount } });
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		later(3600);
+		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-2');
+		expect(shop.tables.accounts[0]).toMatchObject({ refresh_token: 'canary-refresh-2' });
 	});
 
 	it('works with two functions of the app', async () => {

@@ -451,6 +451,28 @@ describe('tokens in a cookie', () => {
 		expect(taken.mock.calls.map(([kind]) => kind)).toContain('refresh-answer');
 	});
 
+	it('are left as they are by a page while nothing is due', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		later(3500);
+		const shown = page(ann);
+		expect(await shown()).not.toBeNull();
+		expect(shown.cookies()).toEqual([]);
+		expect(endpoint.spent).toEqual([]);
+	});
+
+	it('without a refresh token are no error of a page that does not need them', async () => {
+		const shop = new Shop();
+		shop.endpoint.extra = { refresh_token: undefined };
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		later(3590);
+		const shown = app.page(ann);
+		expect(await shown()).not.toBeNull();
+		expect(shown.cookies().join()).not.toContain(cookie);
+		expect([shop.base.errors, shop.base.warnings]).toEqual([[], []]);
+	});
+
 	it('stay when another site posts a sign-out (CSRF)', async () => {
 		const { ann } = await signedIn();
 		await ann.post('/auth/signout', {}, { origin: 'https://evil.test' });

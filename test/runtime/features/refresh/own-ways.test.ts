@@ -178,6 +178,20 @@ describe('a provider with its own token request', () => {
 		await expect(ask()).rejects.toMatchObject({ code: 'unsupported' });
 	});
 
+	it('is missing in the log of the start, and there only if the app wrote none', async () => {
+		vi.resetModules();
+		const fresh = await import('./rig.ts');
+		const feature = await import('../../../../src/runtime/features/refresh/feature.ts');
+		const said = async (requests: Record<string, OwnRequest>) => {
+			const token = { url: 'https://idp.test/token', request: () => ({}) };
+			const shop = new fresh.Shop({ provider: { token }, settings: { refresh: { requests } } });
+			await shop.process([feature.refresh]).visitor().get('/auth/session');
+			return shop.base.warnings;
+		};
+		expect(await said({ idp: async () => ({}) })).toEqual([]);
+		expect(await said({})).toEqual([['tokens-not-renewable', 'idp', 'unsupported']]);
+	});
+
 	it('without one names the missing setting', async () => {
 		const { ask } = await shown();
 		await expect(ask()).rejects.toMatchObject({
