@@ -66,9 +66,16 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 	});
 
 	it('comes from the last sign-in, which keeps a refresh token sent only once', async () => {
-		const { show, account, ann, endpoint } = await signedIn(strategy);
+		const { show, account, ann, endpoint, shop } = await signedIn(strategy);
 		endpoint.extra = { refresh_token: undefined, scope: 'read write' };
+		const other = { ...account, providerAccountId: '8', userId: 'bob' };
+		shop.tables.accounts.push(other);
+		const before = { ...other };
+		const ends = Number(account.expires_at);
+		later(100);
 		await signIn(ann);
+		expect(Number(account.expires_at)).toBeGreaterThanOrEqual(ends + 100);
+		expect(other).toEqual(before);
 		expect(await show()).toBe('canary-access-2');
 		expect(account).toMatchObject({ refresh_token: 'canary-refresh-1', scope: 'read write' });
 	});
@@ -81,6 +88,7 @@ describe('the account of a token', () => {
 		const of = (one: string) => getAccessToken(page(ann), { provider, providerAccountId: one });
 		expect(await of(providerAccountId)).toBe('canary-access-1');
 		expect(await of(`${providerAccountId}0`)).toBeNull();
+		expect(await getAccessToken(page(ann), { provider: 'other', providerAccountId })).toBeNull();
 	});
 
 	it('has the scope and the end of the new token, or the former scope', async () => {
@@ -96,10 +104,11 @@ describe('the account of a token', () => {
 	});
 
 	it('may have a refresh token only', async () => {
-		const { show, account } = await signedIn();
+		const { show, account, endpoint } = await signedIn();
 		Object.assign(account, { access_token: null, expires_at: null });
+		endpoint.lifetime = undefined;
 		expect(await show()).toBe('canary-access-2');
-		expect(account).toMatchObject({ refresh_token: 'canary-refresh-2' });
+		expect(account).toMatchObject({ refresh_token: 'canary-refresh-2', expires_at: null });
 	});
 
 	it.each(['gone', 'password'])(
@@ -157,6 +166,18 @@ describe('the account of a later sign-in', () => {
 		expect(Object.keys(account)).not.toContain('flag');
 		for (const own of ['provider', 'providerAccountId', 'type'])
 			expect(seen.at(-1)).not.toContain(own);
+	});
+
+	it('stays as it is if the provider selects no access token', async () => {
+		let selects = true;
+		const select = (tokens: Record<string, unknown>) => (selects ? tokens : {});
+		const shop = new Shop({ strategy: 'jwt', provider: { account: select } });
+		const ann = shop.process([refresh]).visitor();
+		await signIn(ann);
+		const before = { ...shop.tables.accounts[0] };
+		selects = false;
+		await signIn(ann);
+		expect(shop.tables.accounts).toEqual([before]);
 	});
 
 	it('is not updated where that fails, and the user is signed in', async () => {
@@ -239,19 +260,61 @@ describe('refreshes of an account (I5)', () => {
 		expect(endpoint.requests).toHaveLength(2);
 	});
 
-	it('do not overwrite a concurrent sign-in', async () => {
+	it.each([
+		{ access_token: 'canary-new', refresh_token: 'canary-newer' },
+		{ access_token: 'canary-new' },
+		{ refresh_token: 'canary-newer' }
+	])('do not overwrite a concurrent sign-in: %j', async (stored) => {
 		const { show, endpoint, account } = await signedIn();
 		later(3600);
 		endpoint.lost = () => {
-			Object.assign(account, { access_token: 'canary-new', refresh_token: 'canary-newer' });
+			Object.assign(account, stored);
 			return Response.json({ access_token: 'canary-late', token_type: 'bearer', expires_in: 3600 });
 		};
 		expect(await show()).toBe('canary-late');
-		expect(account).toMatchObject({
-			access_token: 'canary-new',
-			refresh_token: 'canary-newer'
-		});
+		expect(account).toMatchObject(stored);
+		expect(account.access_token).not.toBe('canary-late');
 	});
+
+	it('go on from newer tokens in the row, although these have expired, too', async () => {
+		const { show, endpoint, account, shop } = await signedIn();
+		later(3600);
+		const add = shop.records.add.bind(shop.records);
+		vi.spyOn(shop.records, 'add').mockImplementationOnce(async (record) => {
+			// Code without this lock was quicker.
+			const body = new URLSearchParams({
+				grant_type: 'refresh_token',
+				refresh_token: 'canary-refresh-1'
+			});
+			const request = new Request('https://idp.test/token', { method: 'POST', body });
+			const { access_token, refresh_token } = await (await endpoint.answer(request)).json();
+			Object.assign(account, { access_token, refresh_token, expires_at: 1 });
+			return add(record);
+		});
+		expect(await show()).toBe('canary-access-3');
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
+		expect(account).toMatchObject({ refresh_token: 'canary-refresh-3' });
+	});
+
+	it.each([undefined, 'jwt'] as const)(
+		'look again once they have the lock, with tokens in %s',
+		async (strategy) => {
+			const shop = new Shop(strategy ? { strategy } : {});
+			const app = shop.process([refresh]);
+			const ann = app.visitor();
+			await signIn(ann);
+			const second = await otherProcess(shop);
+			later(3600);
+			const add = shop.records.add.bind(shop.records);
+			vi.spyOn(shop.records, 'add').mockImplementationOnce(async (record) => {
+				expect(await second.show(ann)).toBe('canary-access-2');
+				later(1);
+				return add(record);
+			});
+			expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-2');
+			expect(shop.endpoint.spent).toEqual(['canary-refresh-1']);
+		}
+	);
 
 	it('are not lost when the row cannot be written', async () => {
 		const shop = new Shop({ strategy: 'jwt' });
@@ -358,6 +421,19 @@ describe('another adapter', () => {
 		expect(await answer({ accounts: { list, update } })).toBe(200);
 	});
 
+	it('may have null or an empty text for what is missing', async () => {
+		const row = { provider: 'idp', providerAccountId: '7', access_token: 'canary-own' };
+		for (const none of [null, '']) {
+			const list = () => [{ ...row, refresh_token: none, expires_at: null, scope: none }];
+			const settings = { refresh: { accounts: { list, update: () => {} } } };
+			const { show } = await signedIn('jwt', settings);
+			expect(await show()).toBe('canary-own');
+			const empty = () => [{ ...list()[0], access_token: none }];
+			const none_ = { refresh: { accounts: { list: empty, update: () => {} } } };
+			expect(await (await signedIn('jwt', none_)).show()).toBeNull();
+		}
+	});
+
 	it('may change an account by a method of its own', async () => {
 		const shop = new Shop({ strategy: 'jwt' });
 		const { rows, ...adapter } = shop.adapter ?? {};
@@ -393,6 +469,15 @@ describe('another adapter', () => {
 });
 
 describe('a refresh error', () => {
+	it('names the provider, and the reason if there is one', () => {
+		expect(new RefreshTokenError('unavailable', 'idp').cause).toEqual({ provider: 'idp' });
+		const err = new Error('down');
+		expect(new RefreshTokenError('unavailable', 'idp', err).cause).toEqual({
+			err,
+			provider: 'idp'
+		});
+	});
+
 	it('names the fix', () => {
 		expect(new RefreshTokenError('invalid_grant', 'idp').message).toContain('sign in');
 		expect(new RefreshTokenError('no_refresh_token', 'idp').message).toContain('offline');

@@ -55,13 +55,26 @@ describe('an access token without a database', () => {
 	});
 
 	it('keeps a refresh token that does not rotate', async () => {
-		const { show, endpoint } = await signedIn();
+		const { show, endpoint, ann } = await signedIn();
 		endpoint.rotates = false;
+		const seen = new Set([ann.cookies.get(cookie)]);
 		for (const n of [2, 3, 4]) {
 			later(3600);
 			expect(await show()).toBe(`canary-access-${n}`);
+			seen.add(ann.cookies.get(cookie));
 		}
+		expect(seen.size).toBe(4);
 		expect(new Set(endpoint.spent)).toEqual(new Set(['canary-refresh-1']));
+	});
+
+	it('may be the same again, with another refresh token', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.extra = { access_token: 'canary-access-1' };
+		for (let n = 0; n < 3; n++) {
+			later(3600);
+			expect(await show()).toBe('canary-access-1');
+		}
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2', 'canary-refresh-3']);
 	});
 
 	it('is missing without a session, or with another provider', async () => {
@@ -69,6 +82,13 @@ describe('an access token without a database', () => {
 		expect(await getAccessToken(page(visitor()), 'idp')).toBeNull();
 		expect(await getAccessToken(page(ann), 'other')).toBeNull();
 		expect(await getAccessToken(page(ann), { provider: 'idp', providerAccountId: '8' })).toBeNull();
+		expect(
+			await getAccessToken(page(ann), { provider: 'other', providerAccountId: '7' })
+		).toBeNull();
+		// Of the session, only its tokens are left.
+		const rest = visitor();
+		rest.cookies.set(cookie, ann.cookies.get(cookie) ?? '');
+		expect(await getAccessToken(page(rest), 'idp')).toBeNull();
 		expect(await getAccessToken(page(ann), { provider: 'idp', providerAccountId: '7' })).toBe(
 			'canary-access-1'
 		);
@@ -108,22 +128,26 @@ describe('an access token without a database', () => {
 
 describe('the refresh', () => {
 	it('sends one request for 200 concurrent calls, and all get its response', async () => {
-		const { page, ann, endpoint } = await signedIn();
+		const { page, ann, endpoint, shop } = await signedIn();
 		endpoint.slowness = 50;
+		const add = vi.spyOn(shop.records, 'add');
 		later(3600);
 		const all = Array.from({ length: 200 }, () => getAccessToken(page(ann), 'idp'));
 		expect(new Set(await Promise.all(all))).toEqual(new Set(['canary-access-2']));
 		expect(endpoint.spent).toEqual(['canary-refresh-1']);
+		expect(add).toHaveBeenCalledTimes(1);
 	});
 
 	it('is stored for a late tab with the former cookie', async () => {
-		const { show, endpoint, visitor, ann } = await signedIn();
+		const { show, endpoint, visitor, ann, shop } = await signedIn();
+		const add = vi.spyOn(shop.records, 'add');
 		const late = visitor();
 		for (const [name, value] of ann.cookies) late.cookies.set(name, value);
 		later(3600);
 		expect(await show()).toBe('canary-access-2');
 		later(50);
 		expect(await show(late)).toBe('canary-access-2');
+		expect(add).toHaveBeenCalledTimes(1);
 		later(3600);
 		expect(await show(late)).toBe('canary-access-3');
 		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
@@ -193,11 +217,13 @@ describe('the refresh', () => {
 	});
 
 	it('uses the valid old token while the provider is down', async () => {
-		const { show, endpoint, shop } = await signedIn();
+		const { show, endpoint, shop, ann } = await signedIn();
 		endpoint.down = () => new Response('Bad Gateway', { status: 502 });
+		const before = ann.cookies.get(cookie);
 		later(3550);
 		expect(await show()).toBe('canary-access-1');
-		expect(shop.base.warnings).toContainEqual(['token-not-renewed', 'idp', 'unavailable']);
+		expect(shop.base.warnings).toEqual([['token-not-renewed', 'idp', 'unavailable']]);
+		expect(ann.cookies.get(cookie)).toBe(before);
 		later(100);
 		const failed = await show().catch((error: unknown) => error);
 		expect(failed).toBeInstanceOf(RefreshTokenError);
@@ -233,6 +259,7 @@ describe('the refresh', () => {
 		later(3600);
 		const put = vi.spyOn(shop.records, 'put').mockRejectedValue(new Error('down'));
 		expect(await show()).toBe('canary-access-2');
+		expect(shop.base.logged).toContain('RecordError');
 		put.mockRestore();
 		later(3600);
 		expect(await show()).toBe('canary-access-3');
@@ -257,7 +284,42 @@ describe('the refresh', () => {
 	});
 });
 
+describe('the lock of a refresh', () => {
+	it('is not waited for longer than 35 seconds', async () => {
+		const { show, shop, endpoint } = await signedIn();
+		later(3600);
+		vi.spyOn(shop.records, 'add').mockResolvedValue(false);
+		holdClock();
+		const waiting = show().catch((error: unknown) => error);
+		await vi.advanceTimersByTimeAsync(36_000);
+		expect(await waiting).toMatchObject({ type: 'RefreshTokenError', code: 'unavailable' });
+		expect(endpoint.spent).toEqual([]);
+	});
+
+	it('that took longer than ten seconds to get may be over soon: no request is sent', async () => {
+		const { show, shop, endpoint } = await signedIn();
+		later(3600);
+		const add = shop.records.add.bind(shop.records);
+		vi.spyOn(shop.records, 'add').mockImplementationOnce(async (record) => {
+			const isOurs = await add(record);
+			later(11);
+			return isOurs;
+		});
+		await expect(show()).rejects.toMatchObject({ code: 'unavailable' });
+		expect(endpoint.spent).toEqual([]);
+		later(1);
+		expect(await show()).toBe('canary-access-2');
+	});
+});
+
 describe('a refusal (G17)', () => {
+	it('is an error even while the old token is valid', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.revoke();
+		later(3550);
+		await expect(show()).rejects.toMatchObject({ code: 'invalid_grant' });
+	});
+
 	it('is an error that asks for a new sign-in, and is requested once', async () => {
 		const { show, endpoint, ann, shop } = await signedIn();
 		endpoint.revoke();
@@ -301,6 +363,7 @@ describe('a refusal (G17)', () => {
 		[400, 'xinvalid_grant', 'refused'],
 		[400, 'invalid_grants', 'refused'],
 		[400, 'required_fields', 'refused'],
+		[400, 'more_required_fields', 'refused'],
 		[400, 'server_error', 'unavailable'],
 		[400, 'slow_down', 'unavailable'],
 		[400, 'slow_downs', 'refused'],
@@ -319,15 +382,15 @@ describe('a refusal (G17)', () => {
 	});
 
 	it.each([
-		[400, 'invalid_grant', 600],
-		[400, 'invalid_client', 10],
-		[503, 'other', 5]
-	])('is remembered for a while: %i %s', async (status, error, seconds) => {
+		[400, 'invalid_grant', 600, 'invalid_grant'],
+		[400, 'invalid_client', 10, 'refused'],
+		[503, 'other', 5, 'unavailable']
+	])('is remembered for a while: %i %s', async (status, error, seconds, code) => {
 		const { show, endpoint } = await signedIn();
 		endpoint.down = () => Response.json({ error }, { status });
 		later(3600);
 		const ask = async () => {
-			await show().catch(() => {});
+			await expect(show()).rejects.toMatchObject({ code });
 			return endpoint.requests.length;
 		};
 		// The first request was that of the sign-in.
@@ -437,6 +500,9 @@ describe('tokens in a cookie', () => {
 		const set = page.cookies().filter((line) => line.startsWith(cookie));
 		expect(set).toHaveLength(4);
 		for (const line of set) expect(line).toMatch(/HttpOnly; Secure/);
+		const [, ends = ''] = /Expires=([^;]+)/.exec(set[0] ?? '') ?? [];
+		// As long as the session.
+		expect(Math.abs(Date.parse(ends) - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000);
 	});
 
 	it('are deleted on sign-out, with all records of them', async () => {
@@ -510,10 +576,15 @@ describe('tokens in a cookie', () => {
 	});
 
 	it('are deleted by the sign-in of a user without tokens', async () => {
-		const { ann, show } = await signedIn();
+		const { ann, show, page, shop } = await signedIn();
 		await ann.submit('/auth/callback/password', { username: 'bob', password: 'right' });
 		expect([...ann.cookies.keys()]).not.toContain(cookie);
 		expect(await show()).toBeNull();
+		// Nor do pages and the sign-out need any.
+		expect(await page(ann)()).not.toBeNull();
+		await ann.submit('/auth/signout');
+		expect(await ann.session()).toBeNull();
+		expect(shop.base.errors).toEqual([]);
 	});
 
 	it('live as long as an active session, even without an expiry', async () => {
@@ -574,6 +645,7 @@ describe('tokens in a cookie', () => {
 		const shop = new Shop({ settings: { records: undefined } });
 		const { visitor } = shop.process([refresh]);
 		expect((await visitor().get('/auth/session')).status).toBe(500);
+		expect(shop.base.errors.map(String).join()).toContain('refresh');
 	});
 
 	it('are not set by a HEAD request', async () => {
@@ -642,6 +714,25 @@ describe('a session from before the feature, whose callback kept the tokens', ()
 		expect(await getAccessToken(app.page(app.visitor()), 'idp')).toBeNull();
 		const { show } = await begun({ refresh: {} });
 		expect(await show()).toBeNull();
+	});
+
+	it.each<[string, object, string | null]>([
+		['no provider', { access_token: 'canary-former' }, null],
+		['no token', { provider: 'idp' }, null],
+		['an access token only', { provider: 'idp', access_token: 'canary-former' }, 'canary-former'],
+		[
+			'the account, too',
+			{ provider: 'idp', providerAccountId: 7, access_token: 'canary-former' },
+			'canary-former'
+		]
+	])('may have kept %s', async (_what, kept, expected) => {
+		const { show, app, ann } = await begun({ refresh: { former: () => kept } });
+		const named = () => {
+			const which = { provider: 'idp', providerAccountId: '7' };
+			return getAccessToken(app.page(ann), which);
+		};
+		expect(await named()).toBe('providerAccountId' in kept ? expected : null);
+		expect(await show()).toBe(expected);
 	});
 
 	it('is ignored after the user has signed in again, and its tokens end with a sign-out', async () => {
