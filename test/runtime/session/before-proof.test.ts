@@ -99,6 +99,21 @@ describe('J18: a token', () => {
 		expect(owners(stage)).toEqual(['ann']);
 	});
 
+	it.each([
+		['a date', new Date('2030-01-01T00:00:10.500Z'), 11],
+		['a text', '2030-01-01T00:00:10.500Z', 11],
+		['a number', Date.parse('2030-01-01T00:00:10.500Z'), 11],
+		['no date', 'sometime', 0],
+		['a flag', true, 0]
+	])('counts from a proof by a clock that is ahead: %s', async (_, emailVerified, seconds) => {
+		const stage = new Stage({ session: { strategy: 'jwt' } });
+		await stage.signIn(ann);
+		Object.assign(stage.tables.users[0] ?? {}, { emailVerified });
+		await stage.signIn(ann);
+		const began = Date.parse('2030-01-01') / 1000;
+		expect(await claims(stage)).toMatchObject({ signed_in_at: began + seconds });
+	});
+
 	it('has no such claim without a database', async () => {
 		const { adapter: _, ...config } = new Stage().config;
 		const stage = new Stage({ session: { strategy: 'jwt' } });
