@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { customFetch } from '../../../src/runtime/index.ts';
 import { begun, configurationError, expectUnasked } from './callback.ts';
@@ -33,6 +34,8 @@ describe('the callback: the response of the provider', () => {
 		const answer = await one.app.finish(one.op.authorize(one.location, { iss }));
 		await expectUnasked(one, answer);
 		expect(answer.location).toBe(configurationError);
+		// It is still good, so the log must not have it.
+		expect(inspect(one.app.errors, { depth: 20 })).not.toContain('code-1');
 	});
 
 	it.each(['token', 'userinfo'])(

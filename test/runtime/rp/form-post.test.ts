@@ -4,6 +4,7 @@ import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts'
 
 const form = { authorization: { params: { response_mode: 'form_post' } } };
 const callback = '/auth/callback/oidc';
+const begun = async (app: RelyingParty) => app.provider.authorize((await app.start()).location);
 
 describe('the callback of a provider with form_post', () => {
 	it('F12: accepts a cross-site post, with state, nonce and PKCE', async () => {
@@ -35,9 +36,16 @@ describe('the callback of a provider with form_post', () => {
 		}
 	});
 
-	it('F13: is rejected if it comes as GET', async () => {
+	it.each([
+		['a parameter', form],
+		['the URL', { authorization: 'https://op.example/authorize?response_mode=form_post' }]
+	])('F13: is rejected if it comes as GET, with the mode in %s', async (_where, oidc) => {
 		const op = new ScriptedProvider();
-		const app = new RelyingParty(op, { oidc: form });
+		const app = new RelyingParty(op, { oidc });
+		await expectSignedIn(app, await app.post(callback, await begun(app), op.issuer));
+		app.jar.clear();
+		app.store.writes.length = 0;
+		op.asked.length = 0;
 		const { location } = await app.start();
 		await expectRefusal(app, await app.finish(op.authorize(location)));
 		expect(op.count('token')).toBe(0);
