@@ -69,7 +69,8 @@ describe.each(['jwt', 'database'] as const)('an access token with sessions by %s
 		const { show, account, ann, endpoint, shop } = await signedIn(strategy);
 		endpoint.extra = { refresh_token: undefined, scope: 'read write' };
 		const other = { ...account, providerAccountId: '8', userId: 'bob' };
-		shop.tables.accounts.push(other);
+		// Another user has the first row.
+		shop.tables.accounts.unshift(other);
 		const before = { ...other };
 		const ends = Number(account.expires_at);
 		later(100);
@@ -375,6 +376,7 @@ describe('an access token in a job', () => {
 		const job = authForJobs(open, rest, { AUTH_SECRET: String(secret) });
 		later(3600);
 		expect(await getAccessTokenOf(job, account.userId, 'idp')).toBe('canary-access-2');
+		expect(job.config.input.secret).toEqual([secret]);
 		expect(Object.keys(rest)).not.toContain('secret');
 	});
 

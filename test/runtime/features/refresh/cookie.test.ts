@@ -68,12 +68,15 @@ describe('an access token without a database', () => {
 	});
 
 	it('may be the same again, with another refresh token', async () => {
-		const { show, endpoint } = await signedIn();
+		const { show, endpoint, ann } = await signedIn();
 		endpoint.extra = { access_token: 'canary-access-1' };
+		const seen = new Set([ann.cookies.get(cookie)]);
 		for (let n = 0; n < 3; n++) {
 			later(3600);
 			expect(await show()).toBe('canary-access-1');
+			seen.add(ann.cookies.get(cookie));
 		}
+		expect(seen.size).toBe(4);
 		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2', 'canary-refresh-3']);
 	});
 
@@ -515,6 +518,7 @@ describe('tokens in a cookie', () => {
 		await ann.submit('/auth/signout');
 		expect([...ann.cookies.keys()].join()).not.toContain('token-tokens');
 		expect(taken.mock.calls.map(([kind]) => kind)).toContain('refresh-answer');
+		expect(await shop.records.list('refresh-answer', '')).toEqual([]);
 	});
 
 	it('are left as they are by a page while nothing is due', async () => {
