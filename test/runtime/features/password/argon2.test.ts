@@ -263,6 +263,18 @@ describe('Argon2', () => {
 		}
 	});
 
+	it('is in JavaScript where the platform has none', async () => {
+		const platform = Object(node);
+		const { argon2: native } = platform;
+		const expected = await argon2(good, asked);
+		try {
+			platform.argon2 = undefined;
+			expect(Uint8Array.from(await argon2(good, asked))).toEqual(Uint8Array.from(expected));
+		} finally {
+			platform.argon2 = native;
+		}
+	});
+
 	it('has a new salt each time', async () => {
 		expect(await hashPassword(good)).not.toBe(await hashPassword(good));
 	});
