@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
+import { type ParseError, parseTree } from 'jsonc-parser';
+import { valueAt } from './json-value.ts';
 import { insert } from './package-json.ts';
 
 type Value = string | readonly string[];
@@ -19,9 +20,9 @@ function set(text: string, key: string, value: string): string {
 	const errors: ParseError[] = [];
 	const root = parseTree(text, errors, { allowTrailingComma: true });
 	if (errors.length > 0 || root?.type !== 'object') return text;
-	const there = findNodeAtLocation(root, ['compilerOptions', key]);
+	const there = valueAt(root, ['compilerOptions', key]);
 	if (there) return text.slice(0, there.offset) + value + text.slice(there.offset + there.length);
-	const block = findNodeAtLocation(root, ['compilerOptions']);
+	const block = valueAt(root, ['compilerOptions']);
 	if (block) return insert(text, block, { key, value, at: block.children?.length ?? 0 });
 	const at = root.children?.length ?? 0;
 	return set(insert(text, root, { key: 'compilerOptions', value: '{}', at }), key, value);

@@ -1,12 +1,5 @@
-import {
-	applyEdits,
-	findNodeAtLocation,
-	type JSONPath,
-	modify,
-	type ParseError,
-	parse,
-	parseTree
-} from 'jsonc-parser';
+import { applyEdits, modify, type ParseError, parse, parseTree } from 'jsonc-parser';
+import { valueAt } from './json-value.ts';
 
 interface Raising {
 	/** Modules that only the old resolution finds, with their paths. */
@@ -125,9 +118,14 @@ function textIn(options: unknown, name: string): string {
 
 function set(
 	text: string,
-	[path, value]: readonly [JSONPath, string | readonly string[]],
+	[path, value]: readonly [string[], string | readonly string[]],
 	newline: '\n' | '\r\n'
 ): string {
+	const there = valueAt(parseTree(text, [], { allowTrailingComma: true }), path);
+	if (there?.type === 'string') {
+		const after = text.slice(there.offset + there.length);
+		return text.slice(0, there.offset) + JSON.stringify(value) + after;
+	}
 	const spaces = /^( +)\S/m.exec(text)?.[1]?.length;
 	const formattingOptions = {
 		insertSpaces: spaces !== undefined,
@@ -140,11 +138,11 @@ function set(
 /** With one more property before the existing ones, which stay as written; undefined without any. */
 function beforeFirst(
 	source: string,
-	path: JSONPath,
+	path: readonly string[],
 	[name, value]: readonly [string, readonly string[]]
 ): string | undefined {
 	const tree = parseTree(source, [], { allowTrailingComma: true });
-	const [first] = (tree && findNodeAtLocation(tree, path)?.children) ?? [];
+	const [first] = valueAt(tree, path)?.children ?? [];
 	if (first === undefined) return undefined;
 	const before = source.slice(0, first.offset);
 	const space = before.slice(before.trimEnd().length) || ' ';

@@ -38,6 +38,12 @@ describe('raiseCompilerSettings', () => {
 		expect(after).toMatch(/"ui\/dist\/types": \[\s*"\.\/node_modules\/ui\/dist\/types"\s*\]/);
 	});
 
+	it('changes the setting that counts, of one that is written twice', () => {
+		const before =
+			'{ "compilerOptions": { "target": "ES2022", "moduleResolution": "bundler", "moduleResolution": "node" } }';
+		expect(raised(before)).toBe(before.replace('"node"', '"bundler"'));
+	});
+
 	it('sets the target when it is missing', () => {
 		expect(raised('{\n\t"compilerOptions": {\n\t\t"strict": true\n\t}\n}\n')).toBe(
 			'{\n\t"compilerOptions": {\n\t\t"strict": true,\n\t\t"target": "ES2017"\n\t}\n}\n'
