@@ -35,7 +35,7 @@ type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 type TokenKey = { identifier: string; token: string };
 /** What is found may have more than an adapter of another package says of it. */
 export interface Adapter {
-	createUser?(user: Omit<AdapterUser, 'id'>): Any;
+	createUser?(user: Any): Any;
 	getUser?(id: string): Any;
 	getUserByEmail?(email: string): Any;
 	getUserByAccount?(account: AccountKey): Any;
