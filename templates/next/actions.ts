@@ -43,7 +43,7 @@ export function asksFor(sessions: Connector) {
 }
 
 export function serverActions(routes: Connector, sessions: Connector) {
-	/** Without a provider, it opens the sign-in page. @throws {AuthError} */
+	/** Opens the sign-in page without a provider. The URL has no type, as in next-auth 5. @throws {AuthError} */
 	async function signIn(
 		provider?: string,
 		options?: Leaving<SignInOptions>,
@@ -53,7 +53,7 @@ export function serverActions(routes: Connector, sessions: Connector) {
 		provider: string | undefined,
 		options: SignInOptions,
 		authorizationParams?: AuthorizationParams
-	): Promise<string>;
+	): Promise<ReturnType<typeof JSON.parse>>;
 	async function signIn(
 		providerId = '',
 		options: FormData | SignInOptions = {},
