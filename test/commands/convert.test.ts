@@ -128,8 +128,8 @@ describe('init --from authjs', () => {
 	});
 
 	it.each([
-		['^2.0.0', 'base', '`$' + '{base}/'],
-		['^3.0.0', 'resolve', '`$' + "{resolve('/')}"]
+		['^2.0.0', 'base', '{base}/'],
+		['^3.0.0', 'resolve', "resolve('/')"]
 	])('reads the path of SvelteKit %s in the way of each version', async (range, name, use) => {
 		const page = `<script>
 	import { SignIn, SignOut } from '@auth/sveltekit/components';

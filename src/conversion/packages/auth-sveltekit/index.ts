@@ -46,5 +46,6 @@ function browser(project: Project): readonly BrowserFile[] {
 function withBase(text: string): string {
 	return text
 		.replace('import { resolve }', 'import { base }')
-		.replaceAll("{resolve('/')}", '{base}/');
+		.replaceAll("{resolve('/')}", '{base}/')
+		.replaceAll("resolve('/')", '`$' + '{base}/`');
 }
