@@ -2,12 +2,10 @@
 
 import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
+import { hasWebTypes } from '../app/web-types.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
-
-/** Type packages of platforms, which include web types. */
-const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
 
 /**
  * TypeScript settings that are too old for the sign-in code, also those of build scripts. Missing settings are
@@ -67,15 +65,8 @@ function languageOf(
 	const [, own] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
 	const isNew = /\b(es(202[2-9]|20[3-9]\d|next))\b/i.test(own ?? target ?? 'esnext');
 	const web = isOld(packages) ? /\b(dom|webworker)\.iterable\b/i : /\b(dom|webworker)\b/i;
-	const isElsewhere =
-		Object.keys(packages).some((name) => platforms.test(name)) || hasNodeTypes(packages);
-	if (isNew && (own === undefined || web.test(own) || isElsewhere)) return [];
+	if (isNew && (own === undefined || web.test(own) || hasWebTypes(packages))) return [];
 	return ['"lib": ["ES2022", "DOM", "DOM.Iterable"]'];
-}
-
-/** Since version 22 the types of Node.js have all of the Web that the sign-in code uses. */
-function hasNodeTypes({ '@types/node': range = '' }: Readonly<Record<string, string>>): boolean {
-	return Number(/\d+/.exec(range)) >= 22;
 }
 
 /** TypeScript before 6. */

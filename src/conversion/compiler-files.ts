@@ -1,9 +1,11 @@
 import { compilerConfigs } from '../app/compiler-configs.ts';
+import { hasWebTypes } from '../app/web-types.ts';
+import { addLibraries } from '../edit/compiler-libraries.ts';
 import {
 	dropTypes,
 	keepResolution,
-	raiseCompilerSettings,
-	raiseLibraries
+	listLibraries,
+	raiseCompilerSettings
 } from '../edit/compiler-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -20,7 +22,10 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 	const packages = authjsPackages(app);
 	const hidden = () => hiddenImports(project, packages);
 	const runner = Object.keys(app.asked()).find((name) => name === 'ts-node');
-	const raised = (source: string) => raiseCompilerSettings(source, newline, { hidden, runner });
+	const isElsewhere = hasWebTypes(app.asked());
+	const completed = (source: string) => addLibraries(source, isElsewhere);
+	const raised = (source: string) =>
+		completed(raiseCompilerSettings(source, newline, { hidden, runner }));
 	const isOld = raised(base) !== base;
 	const others = compilerConfigs(project).filter((path) =>
 		/"extends"\s*:\s*"\.\/tsconfig(\.json)?"/.test(project.text(path) ?? '')
@@ -31,6 +36,11 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 		why,
 		edit: async (source) => ({ ok: true, text: change(source) })
 	});
+	if (!app.authjs?.isWired) {
+		return compilerConfigs(project).map((path) =>
+			file(path, language, (source) => completed(listLibraries(source, newline)))
+		);
+	}
 	return [
 		file('tsconfig.json', isOld ? older : 'loads no types of Auth.js', (source) =>
 			dropTypes(raised(source), newline, (name) => moduleOf(packages, name) !== undefined)
@@ -43,15 +53,5 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 	];
 }
 
-/** Compiled with types of an older language, the vendored code has errors, and the build of an app may fail by them. */
-export function libraryFiles({ project }: App): readonly OwnersFile[] {
-	if (!project.typescript || project.framework.package) return [];
-	return compilerConfigs(project).map((path) => ({
-		kind: 'owners',
-		path,
-		why: 'has the types of the language that the sign-in code is written in',
-		edit: async (source) => ({ ok: true, text: raiseLibraries(source, project.style.newline) })
-	}));
-}
-
+const language = 'has the types of the language that the sign-in code is written in';
 const older = 'compiles for what this version of the framework runs on';

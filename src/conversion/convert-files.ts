@@ -14,7 +14,7 @@ import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAsCall, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, namesNextAuthProvider, nextAuthVersion } from './authjs-modules.ts';
-import { compilerFiles, libraryFiles } from './compiler-files.ts';
+import { compilerFiles } from './compiler-files.ts';
 import { configOf } from './config-of.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
 import { leftIn } from './names-left.ts';
@@ -65,7 +65,7 @@ export async function convertFiles(
 		next = await reconcile(next, [file]);
 	}
 	if (isShared && app.manifest === undefined) readAsCall(uses);
-	next = await reconcile(next, authjs?.isWired ? compilerFiles(app) : libraryFiles(app));
+	next = await reconcile(next, compilerFiles(app));
 	const config = first.config ?? (await configOf(app, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';

@@ -44,16 +44,10 @@ function toModules(source: string, newline: '\n' | '\r\n', runner: string | unde
 	return set(text, [[runner, 'compilerOptions', 'module'], 'commonjs'], newline);
 }
 
-/** A tsconfig.json with the types of the language that the sign-in code is written in; what it compiles to is unchanged. */
-export function raiseLibraries(source: string, newline: '\n' | '\r\n'): string {
+/** A tsconfig.json that lists the types of the language of the sign-in code, where it lists none and has those of an older one. */
+export function listLibraries(source: string, newline: '\n' | '\r\n'): string {
 	const { options, isRaised } = read(source);
-	const lib: unknown = Reflect.get(Object(options), 'lib');
-	if (Array.isArray(lib)) {
-		const names = lib.map(String);
-		const level = names.findIndex((name) => /^es\d{1,4}$/i.test(name));
-		if (level === -1 || names.some(isNewLevel)) return source;
-		return set(source, [['compilerOptions', 'lib', level], 'ES2022'], newline);
-	}
+	if (Reflect.has(Object(options), 'lib')) return source;
 	const target = textIn(options, 'target');
 	if (!isRaised || target === '' || isNewLevel(target)) return source;
 	// The last two are what it has without a list.

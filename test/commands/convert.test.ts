@@ -101,6 +101,15 @@ describe('init --from authjs', () => {
 		]);
 	});
 
+	it('adds the libraries that the folder compiles with to a list of the app', async () => {
+		const before =
+			'{ "extends": "./.svelte-kit/tsconfig.json", "compilerOptions": { "lib": ["ES2020", "DOM"] } }';
+		const folder = await converted({ 'tsconfig.json': before });
+		expect(read(folder, 'tsconfig.json')).toBe(
+			before.replace('"DOM"', '"DOM", "ES2022", "DOM.Iterable"')
+		);
+	});
+
 	it('adds client code as files of the app', async () => {
 		const page = `<script>
 	import { SignIn, SignOut as Leave } from '@auth/sveltekit/components';
