@@ -89,8 +89,8 @@ export async function setCookies(all: readonly Cookie[]): Promise<void> {
 	for (const { name, value, options } of all) store.set(name, value, options);
 }
 
-/** Redirects from a server action or a route handler. */
-export async function leave(url: string): Promise<never> {
+/** Redirects from a server action or a route handler, also to paths that `typedRoutes` does not know. */
+export async function leave(url: ReturnType<typeof JSON.parse>): Promise<never> {
 	const { redirect } = await import('next/navigation');
 	return redirect(url);
 }

@@ -57,6 +57,24 @@ describe('the types that an app extends', () => {
 	);
 });
 
+describe('the redirect of Next.js in an app with `typedRoutes`', () => {
+	it('compiles for paths that the app does not know', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'typed-routes-'));
+		onTestFinished(() => rmSync(folder, { recursive: true }));
+		const platform = join(import.meta.dirname, '../../templates/next/platform.ts');
+		const [leave = ''] =
+			/export async function leave[^}]*}[^}]*}/.exec(readFileSync(platform, 'utf8')) ?? [];
+		const typed = `declare module 'next/navigation' {
+	export function redirect<T extends string>(url: T extends '/in' ? T : never): never;
+}`;
+		writeFileSync(join(folder, 'leave.ts'), leave);
+		writeFileSync(join(folder, 'routes.d.ts'), typed);
+		const compilerOptions = { strict: true, target: 'es2022', module: 'esnext', types: [] };
+		writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+		expect(await compiled(folder)).toEqual(silent);
+	}, 120_000);
+});
+
 // Those that only a framework compiles.
 describe('templates, in an app on Workers with unknown JSON bodies', () => {
 	const folder = join(import.meta.dirname, '../../templates');
