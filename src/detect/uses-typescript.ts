@@ -11,6 +11,7 @@ export function usesTypeScript({ root, pkg, reader }: Disk): boolean {
 	if (reader.kind(join(root, 'jsconfig.json')) === 'file') return false;
 	if (pkg.dependencies['typescript'] === undefined) return false;
 	const all = sourceFiles(reader, { root, folder: '', ending: undefined, isIgnored: () => false });
-	const own = all.filter((path) => !/\.config\.\w+$/.test(path));
+	// Settings of tools say nothing of the app's own code.
+	const own = all.filter((path) => !/(?:^|\/)\.|\.config\.\w+$/.test(path));
 	return own.length === 0 || own.some((path) => /\.[cm]?tsx?$/.test(path));
 }

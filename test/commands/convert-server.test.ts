@@ -218,7 +218,8 @@ export const own = Credentials({ authorize: async ({ password }) => ((await comp
 		const settings = { compilerOptions, include: ['src'] };
 		writePlan(folder, planOfFile('tsconfig.json', JSON.stringify(settings, null, 2)));
 		writePlan(folder, await conversion(folder));
-		const raised = { ...compilerOptions, lib: ['ES2022'] };
+		const lib = ['ES2020', 'ES2022', 'DOM', 'DOM.Iterable'];
+		const raised = { ...compilerOptions, lib };
 		expect(JSON.parse(read(folder, 'tsconfig.json'))).toEqual({
 			...settings,
 			compilerOptions: raised

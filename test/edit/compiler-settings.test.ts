@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	dropTypes,
 	keepResolution,
-	raiseCompilerSettings,
-	listLibraries
+	listLibraries,
+	raiseCompilerSettings
 } from '../../src/edit/compiler-settings.ts';
 
 const raised = (source: string) => raiseCompilerSettings(source, '\n');
@@ -133,13 +133,12 @@ describe('listLibraries', () => {
 		expect(listLibraries(options(before), '\n')).toBe(options(after));
 	});
 
-	it.each([
-		'"target": "ES2020", "lib": ["DOM"]',
-		'"target": "ES2023"',
-		'"strict": true'
-	])('leaves %s', (text) => {
-		expect(listLibraries(options(text), '\n')).toBe(options(text));
-	});
+	it.each(['"target": "ES2020", "lib": ["DOM"]', '"target": "ES2023"', '"strict": true'])(
+		'leaves %s',
+		(text) => {
+			expect(listLibraries(options(text), '\n')).toBe(options(text));
+		}
+	);
 
 	it('leaves a language level to the file that it extends', () => {
 		const source = '{ "extends": "./base.json", "compilerOptions": { "target": "ES2020" } }';
