@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../../src/runtime/core/parts.ts';
 import { acceptedIn, sameLanguage } from '../../../src/runtime/features/i18n/accepted.ts';
 import { i18n, languageOf } from '../../../src/runtime/features/i18n/feature.ts';
+import type { Asking } from '../../../src/runtime/features/i18n/language.ts';
 import { textIn } from '../../../src/runtime/features/i18n/words.ts';
 import { languageAr } from '../../../src/runtime/features/language-ar/feature.ts';
 import { languageDe } from '../../../src/runtime/features/language-de/feature.ts';
@@ -81,6 +82,19 @@ describe('the language of a page', () => {
 		expect(html).toContain('lang="ja"');
 	});
 
+	it('is decided by the app from the URL, the headers and the cookies, and nothing else', async () => {
+		const got: Asking[] = [];
+		const app = appWith(all, { i18n: { language: (asking: Asking) => void got.push(asking) } });
+		const visitor = app.visitor();
+		visitor.cookies.set('lang', 'de');
+		await visitor.get('/auth/signin?lang=ar', { 'x-language': 'ja' });
+		const [asking] = got;
+		expect(Object.keys(asking ?? {}).sort()).toEqual(['cookies', 'headers', 'url']);
+		expect(asking?.url.href).toBe('https://app.test/auth/signin?lang=ar');
+		expect(asking?.headers.get('x-language')).toBe('ja');
+		expect([...(asking?.cookies ?? [])]).toEqual([['lang', 'de']]);
+	});
+
 	it('rejects an unknown default', async () => {
 		expect(() => appWith(all, { i18n: { default: 'sv' } })).toThrow('i18n.default');
 	});
@@ -105,20 +119,28 @@ describe('attacks by a language', () => {
 		expect(html).toBe('lang="en" dir="ltr"');
 	});
 
+	const broken = new Error('broken');
 	it.each([
-		() => {
-			throw new Error('broken');
-		},
-		() => 7,
-		() => null,
-		() => '__proto__',
-		() => '"><b>',
-		() => ({ toString: () => 'de' })
-	])("answers in the default language when the app's function fails: %s", async (language) => {
-		const { status, html } = await pageFor('ja', { i18n: { language, default: 'de' } });
-		expect(status).toBe(200);
-		expect(html).toContain('lang="de"');
-	});
+		[
+			() => {
+				throw broken;
+			},
+			[broken]
+		],
+		[() => 7, []],
+		[() => null, []],
+		[() => '__proto__', []],
+		[() => '"><b>', []],
+		[() => ({ toString: () => 'pt' }), []]
+	])(
+		"answers in the default language when the app's function fails, and logs its error: %s",
+		async (language, logged) => {
+			const { status, html, errors } = await pageFor('ja', { i18n: { language, default: 'de' } });
+			expect(status).toBe(200);
+			expect(html).toContain('lang="de"');
+			expect(errors).toEqual(logged);
+		}
+	);
 
 	it('varies by language, and prevents caching', async () => {
 		const { headers } = await pageFor('de');
@@ -156,6 +178,8 @@ describe('mails', () => {
 });
 
 describe('dates', () => {
+	afterEach(() => vi.unstubAllEnvs());
+
 	it('are formatted in the language of the page', async () => {
 		const { revocation } = await import('../../../src/runtime/features/revocation/feature.ts');
 		const { memoryRecords } = await import('../../../src/runtime/features/memory-records.ts');
@@ -164,6 +188,20 @@ describe('dates', () => {
 		await signIn(ann);
 		const { text } = await ann.get('/auth/sessions', { 'accept-language': 'de' });
 		expect(text).toContain('Angemeldet gerade eben');
+	});
+
+	it.each([
+		['en', 'March 1, 2026'],
+		['de', '1. März 2026'],
+		['ja', '2026年3月1日']
+	])('are days in UTC, on all servers: %s', async (header, day) => {
+		const auth = appWith(all).authBy(new Headers({ 'accept-language': header }));
+		const language = await languageOf(auth);
+		for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+			vi.stubEnv('TZ', zone);
+			for (const time of ['00:30', '23:30'])
+				expect(language.day(`2026-03-01T${time}:00Z`)).toBe(day);
+		}
 	});
 });
 
@@ -187,6 +225,10 @@ describe('textIn', () => {
 describe('sameLanguage', () => {
 	it('prefers an exact tag to another region', () => {
 		expect(sameLanguage('pt-BR', ['pt-PT', 'pt-BR'])).toBe('pt-BR');
+	});
+
+	it('skips invalid tags', () => {
+		expect(sameLanguage('de', ['no tag', 'de-AT'])).toBe('de-AT');
 	});
 });
 
