@@ -163,5 +163,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	refresh: refreshing,
 	...passwords,
 	// What a test of a whole run notices of other edits does not count here.
-	'edits-env': edits(['env-file', 'env-lines'], 'env-file')
+	'edits-env': edits(['env-file', 'env-lines'], 'env-file'),
+	'edits-package': edits(['package-json', 'package-exports'], 'package-json', 'package-exports'),
+	'edits-ignore': edits(['ignore-file', 'linter-ignores'], 'ignore-file', 'linter-ignores')
 };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ignorePath, ignores } from '../../src/edit/ignore-file.ts';
+import { ignoreLines, ignorePath, ignores, unignorePaths } from '../../src/edit/ignore-file.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 describe('ignorePath (S8)', () => {
@@ -31,13 +31,56 @@ describe('ignorePath (S8)', () => {
 		'.env\r\n',
 		'!.env\n.env\n',
 		'.env\n.env.*\n!.env.example\n',
-		'.*\n'
+		'.*\n',
+		'\uFEFF.env\n'
 	])('adds nothing to %j', (source) => {
 		expect(ignorePath(source, '.env')).toBe(source);
 	});
 });
 
+describe('unignorePaths', () => {
+	it.each([
+		['a\n.env\n', 'a\n'],
+		['a\r\n.env\r\nb\r\n', 'a\r\nb\r\n'],
+		['a\n.env\nb', 'a\nb'],
+		['.env\n# mine\n.env\n', '.env\n# mine\n'],
+		['.env.local\n\n!.env\n', '.env.local\n\n!.env\n'],
+		['a\n', 'a\n']
+	])('removes the last line of a path: %j', (source, left) => {
+		expect(unignorePaths(source, ['.env'])).toBe(left);
+	});
+
+	it.each(['a', 'a\n\nb', 'a\r\nb', 'a\n', 'a\r\nb\r\n', ''])('restores %j', (source) => {
+		const text = ignorePath(ignorePath(source, '.env'), 'data.db');
+		const before = ignoreLines(source);
+		const added = ignoreLines(text).filter((line) => !before.includes(line));
+		expect(unignorePaths(text, added)).toBe(source);
+	});
+});
+
+describe('ignoreLines', () => {
+	it.each([
+		['\na\r\n\nb', ['a', 'b']],
+		['a\r\nb\r\n', ['a', 'b', '\n']],
+		['', []]
+	])('are those with text, and one for the end of the last: %j', (source, lines) => {
+		expect(ignoreLines(source)).toEqual(lines);
+	});
+});
+
 describe('ignores', () => {
+	it.each([
+		['a/\n', 'a/b/.env', true],
+		['/a/b/\n', 'a/b/.env', true],
+		['ab/\n', 'a/b/.env', false],
+		['b\n', 'a/b/.env', true],
+		['a/\n', 'a', false],
+		['#cache\n', '#cache', false],
+		['cache#\n', 'cache#', true]
+	])('reads %j for %s', (source, path, isIgnored) => {
+		expect(ignores(source, path)).toBe(isIgnored);
+	});
+
 	it('never answers yes when git answers no', () => {
 		const root = temporaryApp({});
 		execFileSync('git', ['init', '--quiet'], { cwd: root });

@@ -21,6 +21,11 @@ describe('a folder in the ignore list of a linter', () => {
 			`const config = defineConfig([\n  ${item}\n  next`
 		],
 		['const a = [\n  b\n]\nmodule.exports = a\n', `const a = [\n  ${item}\n  b`],
+		['export default [\njs,\n];\n', `export default [\n  ${item}\njs`],
+		['export default [ js ];\n', `export default [${item} `],
+		['module.exports=[a];\n', `module.exports=[${item} a]`],
+		['const a:Config[] = [\n  b\n];\nexport default a;\n', `= [\n  ${item}`],
+		['// module.exports = [a]\nexport default [\n  b\n];\n', `]\nexport default [\n  ${item}`],
 		['/** @type {X} */\nconst a: Config[] = [\n  b\n];\nexport default a;\n', `= [\n  ${item}`]
 	])('is added to a flat configuration: %j', (source, expected) => {
 		const text = ignoreInLinter(source, place('eslint.config.js'));
@@ -50,7 +55,27 @@ describe('a folder in the ignore list of a linter', () => {
 			'module.exports = {\n  root: true,\n};\n',
 			`{\n  ignorePatterns: ['${folder}/**'],`
 		],
+		['.eslintrc.json', '{"ignorePatterns":["a"]}', `{"ignorePatterns":["${folder}/**", "a"]}`],
+		['.eslintrc.json', '{ "ignorePatterns": [] }', `{ "ignorePatterns": ["${folder}/**"] }`],
+		['.eslintrc.json', '{ "ignorePatterns": [ ] }', `{ "ignorePatterns": ["${folder}/**" ] }`],
+		[
+			'.eslintrc.json',
+			'// own\n{\n  "root": true\n}\n',
+			`{\n  "ignorePatterns": ["${folder}/**"],`
+		],
+		[
+			'.eslintrc.cjs',
+			'module.exports={\n  root: true\n};',
+			`s={\n  ignorePatterns: ['${folder}/**'],`
+		],
+		[
+			'.eslintrc.cjs',
+			'const base = { a: 1 };\nmodule.exports = {\n  root: true\n};\n',
+			`const base = { a: 1 };\nmodule.exports = {\n  ignorePatterns: ['${folder}/**'],`
+		],
 		['.eslintrc', '{ "root": true }\n', `"ignorePatterns": ["${folder}/**"],`],
+		['.eslintrc', '\n{ "root": true }\n', `\n{\n  "ignorePatterns": ["${folder}/**"],`],
+		['.eslintignore', '', `${folder}\n`],
 		['.eslintignore', 'dist\n', `dist\n${folder}\n`],
 		['.eslintignore', 'dist', `dist\n${folder}\n`]
 	])('is a pattern of %s: %j', (path, source, expected) => {
@@ -65,6 +90,7 @@ describe('a folder in the ignore list of a linter', () => {
 		['eslint.config.js', 'export default await made();\n'],
 		['eslint.config.js', 'export { default } from "../eslint.config.js";\n'],
 		['eslint.config.js', "const names = ['a'];\nexport default made(names);\n"],
+		['eslint.config.js', 'module.exports = [a];\nmodule.exports = [b];\n'],
 		['.eslintrc.yml', 'root: true\n']
 	])('is left to the owner when %s is %j', (path, source) => {
 		expect(ignoreInLinter(source, place(path))).toBe(source);

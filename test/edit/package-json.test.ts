@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	addDependencies,
 	dependencyBlocks,
-	removeDependencies
+	removeDependencies,
+	setRanges
 } from '../../src/edit/package-json.ts';
 
 const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
@@ -43,6 +44,16 @@ describe('addDependencies (S18)', () => {
 			'{\n\t"name": "a",\n\t"dependencies": {\n\t\t"jose": "^6.0.0"\n\t}\n}\n'
 		],
 		[
+			'the end of a block with one name out of order',
+			'{\n  "dependencies": {\n    "b": "1",\n    "a": "1",\n    "z": "1"\n  }\n}',
+			'{\n  "dependencies": {\n    "b": "1",\n    "a": "1",\n    "z": "1",\n    "jose": "^6.0.0"\n  }\n}'
+		],
+		[
+			'no block, on one line',
+			'{ "name": "a" }',
+			'{ "name": "a", "dependencies": { "jose": "^6.0.0" } }'
+		],
+		[
 			'one line',
 			'{ "name": "a", "dependencies": {"b":"1"} }',
 			'{ "name": "a", "dependencies": {"b":"1","jose": "^6.0.0"} }'
@@ -59,6 +70,31 @@ describe('addDependencies (S18)', () => {
 		expect(removeDependencies(text, ['jose'])).toEqual({ ok: true, text: again });
 	});
 
+	it.each([
+		['no line breaks', '{"dependencies": {}}', '{"dependencies": {\n  "jose": "^6.0.0"\n}}'],
+		[
+			'a byte order mark and no line breaks',
+			'\uFEFF{"dependencies": {}}',
+			'\uFEFF{"dependencies": {\n  "jose": "^6.0.0"\n}}'
+		]
+	])('fills an empty block of a file with %s', (_, source, text) => {
+		expect(add(source)).toEqual({ ok: true, text });
+	});
+
+	it('puts new devDependencies below dependencies', () => {
+		expect(
+			addDependencies('{ "dependencies": {}, "x": 1 }', { jose: '6' }, 'devDependencies')
+		).toEqual({
+			ok: true,
+			text: '{ "dependencies": {}, "x": 1, "devDependencies": { "jose": "6" } }'
+		});
+		const source = '{ "dependencies": {}, "peerDependencies": {} }';
+		expect(addDependencies(source, { jose: '6' }, 'devDependencies')).toEqual({
+			ok: true,
+			text: '{ "dependencies": {}, "devDependencies": { "jose": "6" }, "peerDependencies": {} }'
+		});
+	});
+
 	it('sorts names like npm, in English order', () => {
 		const names = [
 			'a',
@@ -66,7 +102,9 @@ describe('addDependencies (S18)', () => {
 			'a_b',
 			'a.b',
 			'a~b',
+			'aa',
 			'ab',
+			'abc',
 			'a1',
 			'@a/b',
 			'@a-b/c',
@@ -90,12 +128,38 @@ describe('addDependencies (S18)', () => {
 		}
 	);
 
-	it.each(['', '[]', '{', '{ "a": 1, }', '// c\n{}', '{ "dependencies": [] }'])(
+	it.each(['', '[]', '{', '{ "a": 1, }', '// c\n{}', '{ \uFEFF"a": 1 }', '{ "dependencies": [] }'])(
 		'rejects %j',
 		(source) => {
-			expect(add(source)).toMatchObject({ ok: false, snippet: expect.stringContaining('"jose"') });
+			expect(add(source)).toMatchObject({
+				ok: false,
+				reason: expect.stringContaining('package.json'),
+				snippet: expect.stringContaining('"jose"')
+			});
 		}
 	);
+});
+
+describe('setRanges', () => {
+	it('replaces the ranges of named packages, and no other byte', () => {
+		const source =
+			'\uFEFF{\r\n\t"name": "vite",\r\n\t"dependencies": {"a":"1",  "vite" : "7" },\r\n\t"devDependencies": { "vite": "7", "next": "^1" },\r\n\t"peerDependencies": { "vite": "7" }\r\n}';
+		const text = source
+			.replace('"vite" : "7"', '"vite" : "^8.0.0"')
+			.replace('"vite": "7", "next": "^1"', '"vite": "^8.0.0", "next": "16"');
+		expect(setRanges(source, { vite: '^8.0.0', next: '16', react: '20' })).toEqual({
+			ok: true,
+			text
+		});
+		expect(setRanges(source, { react: '20' })).toEqual({ ok: true, text: source });
+	});
+
+	it.each(['', '[]', '{ "a": 1, }', '// c\n{}'])('rejects %j', (source) => {
+		expect(setRanges(source, { vite: '8' })).toMatchObject({
+			ok: false,
+			snippet: expect.stringContaining('"vite": "8"')
+		});
+	});
 });
 
 describe('removeDependencies', () => {
@@ -110,6 +174,13 @@ describe('removeDependencies', () => {
 		expect(removeDependencies(source, ['jose'], dependencyBlocks)).toEqual({
 			ok: true,
 			text: '{ "dependencies": { "a": "1" } }'
+		});
+	});
+
+	it('leaves an object where the block was all of it', () => {
+		expect(removeDependencies('\n{ "dependencies": { "a": "1" } }\n', ['a'])).toEqual({
+			ok: true,
+			text: '\n{}\n'
 		});
 	});
 
