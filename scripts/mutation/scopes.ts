@@ -165,5 +165,10 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	// What a test of a whole run notices of other edits does not count here.
 	'edits-env': edits(['env-file', 'env-lines'], 'env-file'),
 	'edits-package': edits(['package-json', 'package-exports'], 'package-json', 'package-exports'),
-	'edits-ignore': edits(['ignore-file', 'linter-ignores'], 'ignore-file', 'linter-ignores')
+	'edits-ignore': edits(['ignore-file', 'linter-ignores'], 'ignore-file', 'linter-ignores'),
+	'edits-settings': edits(
+		['config-settings', 'remove-settings', 'import-lines', 'import-names', 'import-order'],
+		...['config-settings', 'remove-settings', 'configuration'],
+		...['import-lines', 'import-names', 'import-order']
+	)
 };

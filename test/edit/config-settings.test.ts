@@ -101,7 +101,52 @@ export const { handle } = SvelteKitAuth({
 			ok: false,
 			reason: expect.stringContaining(reason),
 			frame: expect.stringContaining(setting),
-			snippet: expect.stringContaining('adapter: sqlite')
+			snippet: [
+				"import { sqlite } from './lib/server/auth/adapters/sqlite';",
+				'',
+				'// and in the configuration:',
+				'adapter: sqlite',
+				"session: { strategy: 'jwt' }",
+				'accounts: { implicitLinking: false }'
+			].join('\n')
+		});
+	});
+
+	it('only checks a setting without a value', () => {
+		const checked = { name: 'trustHost', agrees: (value: string) => value === 'true' };
+		const checking = { imports: [], settings: [checked] };
+		const config = (rest: string) => `export const { handle } = Auth({ providers: []${rest} });\n`;
+		for (const rest of ['', ', trustHost: true'])
+			expect(add(config(rest), checking)).toEqual({ ok: true, text: config(rest) });
+		expect(add(config(', trustHost: false'), checking)).toMatchObject({ ok: false });
+	});
+
+	it('takes an import for its own only by its name and its module', () => {
+		const config = 'export const { handle } = Auth({ providers: [] });\n';
+		const others = `import { other } from './lib/server/auth/adapters/sqlite';\nimport { sqlite } from 'elsewhere';\n`;
+		expect(add(others + config, { settings: [adapter] })).toEqual({
+			ok: true,
+			text: `${others}import { sqlite as sqliteAdapter } from './lib/server/auth/adapters/sqlite';\nexport const { handle } = Auth({ providers: [], adapter: sqliteAdapter });\n`
+		});
+	});
+
+	it('writes a value of the same name once', () => {
+		const own = { name: 'adapter', from: './adapter' };
+		const setting = { ...adapter, value: (local: (one: NamedImport) => string) => local(own) };
+		expect(
+			add('export const { handle } = Auth({ providers: [] });\n', {
+				imports: [own],
+				settings: [setting]
+			})
+		).toMatchObject({ text: expect.stringContaining('Auth({ providers: [], adapter })') });
+	});
+
+	it('rejects two configurations, and shows the second', () => {
+		const edit = add('a({ providers: [] });\n\n\n\n\n\n\nb({ providers: [2] });\n');
+		expect(edit).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining('no single configuration with `providers`'),
+			frame: expect.stringContaining('b({ providers: [2] })')
 		});
 	});
 
@@ -119,7 +164,11 @@ export const { handle } = Auth({ providers: [], adapter: sqlite });
 		expect(add(source)).toMatchObject({ text: expect.not.stringMatching(/import[\s\S]*import/) });
 	});
 
-	it.each(['export const a = (', 'export const a = 1;\n'])('rejects %j', (source) => {
-		expect(add(source)).toMatchObject({ ok: false });
+	it.each([
+		['export const a = (', 'does not parse'],
+		['Auth({ providers: [] });\nf(', 'does not parse'],
+		['export const a = 1;\n', 'no single configuration']
+	])('rejects %j', (source, reason) => {
+		expect(add(source)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) });
 	});
 });
