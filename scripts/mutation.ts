@@ -39,6 +39,8 @@ function settings(name: string, { mutate }: Scope): object {
 		ignorers: ['messages'],
 		vitest: { configFile: 'vitest.mutation.config.ts', related: false },
 		mutate: values.file ?? mutate,
+		// It would write into the fixtures of edits.
+		disableTypeChecks: false,
 		ignorePatterns: [
 			'.cache',
 			'dist',

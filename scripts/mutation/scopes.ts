@@ -170,5 +170,11 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		['config-settings', 'remove-settings', 'import-lines', 'import-names', 'import-order'],
 		...['config-settings', 'remove-settings', 'configuration'],
 		...['import-lines', 'import-names', 'import-order']
+	),
+	'edits-merge': edits(
+		['hunks', 'allowed-hunks', 'three-way'],
+		'hunks',
+		'allowed-hunks',
+		'three-way'
 	)
 };

@@ -44,3 +44,31 @@ describe('mergeTexts', () => {
 		expect([hasMarkers(text), hasMarkers(base)]).toEqual([true, false]);
 	});
 });
+
+describe('joinPieces', () => {
+	const pieces = mergeTexts({
+		base,
+		mine: 'a\nmine\nc\nmine, too\ne\n',
+		theirs: 'a\ntheirs\nc\ntheirs, too\ne\n'
+	});
+	const marked = '<<<<<<< yours\nmine, too\n=======\ntheirs, too\n>>>>>>> ours';
+
+	it.each([
+		[['mine', 'theirs'], 'a\nmine\nc\ntheirs, too\ne\n'],
+		[['theirs', 'mine'], 'a\ntheirs\nc\nmine, too\ne\n'],
+		[['both', 'both'], 'a\nmine\ntheirs\nc\nmine, too\ntheirs, too\ne\n'],
+		[['mine', 'markers'], `a\nmine\nc\n${marked}\ne\n`],
+		[['mine'], `a\nmine\nc\n${marked}\ne\n`]
+	] as const)('resolves conflicts in order, and marks the rest: %j', (choices, text) => {
+		expect(joinPieces(pieces, choices, names)).toBe(text);
+	});
+
+	it('names both versions of a conflict, and their ancestor', () => {
+		expect(mergeTexts({ base, mine: 'x\n', theirs: 'y\n' })).toContainEqual({
+			kind: 'conflict',
+			base: ['a', 'b', 'c', 'd', 'e'],
+			mine: ['x'],
+			theirs: ['y']
+		});
+	});
+});
