@@ -171,6 +171,12 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		...['config-settings', 'remove-settings', 'configuration'],
 		...['import-lines', 'import-names', 'import-order']
 	),
+	'edits-providers': edits(
+		['provider-list', 'list-items'],
+		'provider-list',
+		'list-items',
+		'removed-items'
+	),
 	'edits-merge': edits(
 		['hunks', 'allowed-hunks', 'three-way'],
 		'hunks',

@@ -62,7 +62,95 @@ describe('addProviders', () => {
 	});
 });
 
+describe('addProviders, to imports of the app', () => {
+	const [google] = providers;
+	if (google === undefined) throw new Error('no provider');
+	const list = (items: string) =>
+		`export const { handle } = SvelteKitAuth({ providers: [${items}] });\n`;
+
+	it('imports the provider beside a name of its module', () => {
+		const source = `import { scopes } from '${google.from}';\n${list('')}`;
+		const text = `import { scopes } from '${google.from}';\nimport Google from '${google.from}';\n${list('Google')}`;
+		expect(addProviders(source, { fileName, style, providers: [google] })).toEqual({
+			ok: true,
+			text
+		});
+	});
+
+	it('changes no import if it is there already', () => {
+		const imports = `import z from 'z';\nimport G from '${google.from}';\nimport a from 'a';\n\n`;
+		expect(addProviders(imports + list(''), { fileName, style, providers: [google] })).toEqual({
+			ok: true,
+			text: imports + list('G')
+		});
+	});
+
+	it.each([
+		['', 'Google()'],
+		["{ scope: 'a b' }", 'Google({ scope: "a b" })']
+	])('calls it with options: %s', (options, call) => {
+		const source = `import a from "a";\r\n${list('a').replaceAll('\n', '\r\n')}`;
+		expect(
+			addProviders(source, { fileName, style, providers: [{ ...google, options }] })
+		).toMatchObject({ text: expect.stringContaining(`[a, ${call}]`) });
+	});
+
+	it('takes a named import from its module for none of it', () => {
+		const source = `import { Google } from '${google.from}';\nf(Google);\n`;
+		expect(addProviders(source, { fileName, style, providers: [google] })).toMatchObject({
+			ok: false
+		});
+	});
+});
+
 describe('removeProviders', () => {
+	const imports = "import A from './a';\nimport B from './b';\n";
+	const config = (items: string) => `export const { handle } = Auth({ providers: [${items}] });\n`;
+	const remove = (source: string) => removeProviders(source, { fileName, from: ['./a', './z'] });
+
+	it('keeps an import that is used above the list, and one that nobody uses', () => {
+		const above = `${imports}const first = A;\n`;
+		expect(remove(above + config('A'))).toEqual({ ok: true, text: above + config('') });
+		expect(remove(imports + config('A'))).toEqual({
+			ok: true,
+			text: `import B from './b';\n${config('')}`
+		});
+	});
+
+	it('keeps an import with another name', () => {
+		const both = "import A, { scopes } from './a';\n";
+		expect(remove(both + config('A'))).toEqual({ ok: true, text: both + config('') });
+	});
+
+	it.each(['A', 'A()', 'A.default()', 'A<string>()', '(A as never)'])('removes %s', (item) => {
+		expect(remove(`import A from './a';\n${config(item)}`)).toMatchObject({ text: config('') });
+	});
+
+	it.each([
+		['used in another place', config('Ab(A)'), 'providers: [Ab(A)]'],
+		['used in another place', config('A.with(1)'), 'providers: [A.with(1)]'],
+		['used in another place', config('wrap(A)'), 'providers: [wrap(A)]'],
+		['not an array literal', config('A').replace(/\[A\]/, 'made(A)'), 'providers: made(A)'],
+		[
+			'used in another place',
+			`import { scopes } from './a';\n${config('A')}f(scopes);\n`,
+			'f(scopes)'
+		],
+		['does not parse', `${config('A')}const = 1;\n`, 'const = 1']
+	])('refuses what is %s: %s', (reason, source, place) => {
+		expect(remove(imports + source)).toEqual({
+			ok: false,
+			reason: expect.stringContaining(reason),
+			frame: expect.stringContaining(place),
+			snippet: '// Take out of `providers`, with the import: ./a, ./z'
+		});
+	});
+
+	it('keeps a file that imports none of them, whatever its list is', () => {
+		const source = `import B from './b';\n${config('B').replace('[B]', 'made(B)')}`;
+		expect(remove(source)).toEqual({ ok: true, text: source });
+	});
+
 	it.each(edited)('restores the old bytes of $name', ({ input, output = '' }) => {
 		const before = listProviders(input, fileName).map(({ from }) => stem(from));
 		const imported = (from: string) => input.includes(`'${from}'`);
@@ -111,7 +199,11 @@ export const first = A;
 export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
 `;
 		const edit = removeProviders(source, { fileName, from: ['./a'] });
-		expect(edit).toMatchObject({ ok: false, frame: expect.stringContaining('> 2 |') });
+		expect(edit).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining('part of a larger expression'),
+			frame: expect.stringContaining('> 2 |')
+		});
 	});
 
 	it('keeps a file without the provider unchanged', () => {
@@ -140,5 +232,8 @@ export const { handle } = SvelteKitAuth(() => ({ providers }));
 	it('returns nothing for a file that does not parse or has no list', () => {
 		expect(listProviders('export const {', fileName)).toEqual([]);
 		expect(listProviders('export const a = 1;', fileName)).toEqual([]);
+		const list = "import A from './a';\nAuth({ providers: [A] });\n";
+		expect(listProviders(list, fileName)).toHaveLength(1);
+		expect(listProviders(`${list}const = 1;\n`, fileName)).toEqual([]);
 	});
 });
