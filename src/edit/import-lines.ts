@@ -14,7 +14,7 @@ export function importLine(
 	return `import ${names} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
 }
 
-/** The position of new imports: below the first run of imports, or else below the comments that open the file. */
+/** The position of new imports: below the first run of imports, or else below the directives or comments that open the file. */
 export function insertImports(
 	file: ts.SourceFile,
 	lines: readonly string[],
@@ -22,7 +22,7 @@ export function insertImports(
 ): Splice {
 	const source = file.text;
 	const text = lines.join(style.newline);
-	const last = firstRun(file).at(-1);
+	const last = firstRun(file).at(-1) ?? directives(file).at(-1);
 	if (last !== undefined) {
 		return { start: endWithComment(source, last.end), text: style.newline + text };
 	}
@@ -80,6 +80,14 @@ export function removeImports(statements: readonly ts.Statement[]): Splice[] {
 		const blank = more && statement === statements.at(-1);
 		return { start, end: blank ? skipNewline(source, next) : next, text: '' };
 	});
+}
+
+/** Such as `'use client'`, which count only above everything else. */
+function directives(file: ts.SourceFile): readonly ts.Statement[] {
+	const isOne = (one: ts.Statement) =>
+		ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression);
+	const end = file.statements.findIndex((one) => !isOne(one));
+	return file.statements.slice(0, end === -1 ? undefined : end);
 }
 
 /** The imports that come first, up to another statement. */

@@ -9,34 +9,40 @@ const patterns = /(["']?)\bignorePatterns\1: ?\[/;
 
 /** The text with the folder ignored; unchanged if its form is unknown. */
 export function ignoreInLinter(source: string, place: Place): string {
-	const { path, folder, newline, indent } = place;
+	const { path, folder, newline } = place;
 	if (source.includes(folder)) return source;
 	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
-	if (!path.includes('.eslintrc')) {
-		const item = `{ ignores: [${place.quote}${folder}/**${place.quote}] }`;
-		const lists = [...source.matchAll(list)].filter(
-			([, name]) => name === undefined || isExported(source, name)
-		);
-		const [found, ...others] = lists;
-		if (found === undefined || others.length > 0) return source;
-		const rest = source.slice(found.index + found[0].length);
-		const isInLine = /^[ \t]*\S/.test(rest);
-		const inLine = /^[ \t]*[)\]]/.test(rest) ? item : `${item}, `;
-		return inserted(source, found, isInLine ? inLine : `${newline}${indent}${item},`);
-	}
+	return path.includes('.eslintrc') ? ignoreInOlder(source, place) : ignoreInFlat(source, place);
+}
+
+function ignoreInFlat(source: string, { folder, newline, indent, quote }: Place): string {
+	const item = `{ ignores: [${quote}${folder}/**${quote}] }`;
+	const lists = [...source.matchAll(list)].filter(
+		([, name]) => name === undefined || isExported(source, name)
+	);
+	const [found, ...others] = lists;
+	if (found === undefined || others.length > 0) return source;
+	const rest = after(source, found);
+	const inLine = /^[ \t]*[)\]]/.test(rest) ? item : `${item}, `;
+	return inserted(source, found, /^[ \t]*\S/.test(rest) ? inLine : `${newline}${indent}${item},`);
+}
+
+function ignoreInOlder(source: string, place: Place): string {
+	const { path, folder, newline, indent } = place;
 	const isJson = path.endsWith('.json') || /^\s*\{/.test(source);
 	const quote = isJson ? '"' : place.quote;
 	const pattern = `${quote}${folder}/**${quote}`;
 	const found = patterns.exec(source);
 	if (found !== null) {
-		const isEmpty = /^\s*\]/.test(source.slice(found.index + found[0].length));
+		const isEmpty = /^\s*\]/.test(after(source, found));
 		return inserted(source, found, isEmpty ? pattern : `${pattern}, `);
 	}
 	const begin = object.exec(source);
+	if (begin === null) return source;
 	const name = isJson ? '"ignorePatterns"' : 'ignorePatterns';
-	return begin === null
-		? source
-		: inserted(source, begin, `${newline}${indent}${name}: [${pattern}],`);
+	const [rest = ''] = /^\s*\}/.exec(after(source, begin)) ?? [];
+	const end = rest === '' ? ',' : rest.includes('\n') ? '' : newline;
+	return inserted(source, begin, `${newline}${indent}${name}: [${pattern}]${end}`);
 }
 
 /** A file of the linter and a folder of the app, and the style of lines there. */
@@ -54,8 +60,12 @@ function isExported(source: string, name: string): boolean {
 	);
 }
 
-function inserted(source: string, { index, 0: { length } }: RegExpExecArray, text: string): string {
-	return source.slice(0, index + length) + text + source.slice(index + length);
+function after(source: string, { index, 0: { length } }: RegExpExecArray): string {
+	return source.slice(index + length);
+}
+
+function inserted(source: string, found: RegExpExecArray, text: string): string {
+	return source.slice(0, found.index + found[0].length) + text + after(source, found);
 }
 
 function lineBreak(source: string, newline: string): string {

@@ -77,7 +77,7 @@ const templates: Readonly<Record<string, Template>> = {
 	},
 	'Qwik 1': qwik('1.20.1'),
 	'Qwik 2': qwik('2.0.0-beta.43'),
-	'T3 with Auth.js, Drizzle, tRPC and ESLint': {
+	'Auth.js in the T3 stack, with ESLint': {
 		scaffolder: 'create-t3-app@latest',
 		args: [
 			...['app', '--CI', '--noGit', '--nextAuth', '--drizzle', '--dbProvider', 'sqlite'],

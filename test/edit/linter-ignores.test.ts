@@ -55,6 +55,8 @@ describe('a folder in the ignore list of a linter', () => {
 			'module.exports = {\n  root: true,\n};\n',
 			`{\n  ignorePatterns: ['${folder}/**'],`
 		],
+		['.eslintrc.json', '{}', `{\n  "ignorePatterns": ["${folder}/**"]\n}`],
+		['.eslintrc.json', '{\n}\n', `{\n  "ignorePatterns": ["${folder}/**"]\n}\n`],
 		['.eslintrc.json', '{"ignorePatterns":["a"]}', `{"ignorePatterns":["${folder}/**", "a"]}`],
 		['.eslintrc.json', '{ "ignorePatterns": [] }', `{ "ignorePatterns": ["${folder}/**"] }`],
 		['.eslintrc.json', '{ "ignorePatterns": [ ] }', `{ "ignorePatterns": ["${folder}/**" ] }`],
@@ -98,7 +100,11 @@ describe('a folder in the ignore list of a linter', () => {
 
 	it.each([
 		['eslint.config.js', 'export default [];\n', `[{ ignores: ["${folder}/**"] }]`],
-		['.eslintrc.cjs', 'module.exports = {\n};\n', `{\n  ignorePatterns: ["${folder}/**"],`]
+		[
+			'.eslintrc.cjs',
+			'module.exports = {\n  root: true\n};\n',
+			`{\n  ignorePatterns: ["${folder}/**"],`
+		]
 	])('has the quotes of the app in %s', (path, source, expected) => {
 		expect(ignoreInLinter(source, place(path, '"'))).toContain(expected);
 	});
