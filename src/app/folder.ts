@@ -39,8 +39,9 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		const [code = '', types = ''] = ['.js', '.d.ts'].map((end) => file.replace(/\.ts$/, end));
 		return `${runtime}/${has(types) ? types : code}`;
 	};
-	// Once: it may look at many files of the app.
+	// Once: they may look at many files of the app.
 	let ending: ReturnType<typeof framework.code.ending> | undefined;
+	let isFromMain: boolean | undefined;
 	return {
 		javaScript,
 		path,
@@ -48,12 +49,15 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
 		inLanguage: (source) => {
 			ending ??= framework.code.ending(project);
+			isFromMain ??= !findsExports(project);
 			// CommonJS keeps a real `import()` under `nodenext`, and Node.js adds no ending to that.
 			const isLazy = ending === '' && framework.code.unbundled === true;
 			const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
-			const found = findsExports(project) ? (text: string) => text : fromMain;
-			return written.map(({ path, text }) => ({ path, text: found(withEnding(text, end, form)) }));
+			return written.map(({ path, text: plain }) => {
+				const text = withEnding(plain, end, form);
+				return { path, text: isFromMain ? fromMain(text) : text };
+			});
 		}
 	};
 }

@@ -1,5 +1,6 @@
 import { literalsOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
+import { isOldResolution } from '../edit/compiler-levels.ts';
 import { inheritedSettings } from './inherited-settings.ts';
 
 /** Whether the compiler of an app reads `exports` of packages. The former way, which is for CommonJS unless it says otherwise, does not. */
@@ -9,5 +10,5 @@ export function findsExports(project: Pick<Project, 'text' | 'above' | 'typescri
 	const said = (name: string) => literalsOf(settings, name)[0]?.toLowerCase();
 	const resolution = said('moduleResolution');
 	if (resolution === undefined) return said('module') !== 'commonjs';
-	return !/^(?:node|node10|classic)$/.test(resolution);
+	return !isOldResolution(resolution);
 }

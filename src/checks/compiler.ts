@@ -5,6 +5,7 @@ import { inheritedSettings } from '../app/inherited-settings.ts';
 import { hasWebTypes } from '../app/web-types.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
+import { isOldResolution } from '../edit/compiler-levels.ts';
 import type { Checked } from './check.ts';
 
 /**
@@ -83,7 +84,7 @@ function modulesOf(
 	packages: Readonly<Record<string, string>>
 ): readonly string[] {
 	const isOldWay = resolution
-		? /^(node|node10|classic)$/.test(resolution)
+		? isOldResolution(resolution)
 		: module === 'commonjs' && isOld(packages);
 	if (!isOldWay) return [];
 	if (module !== 'commonjs') return ['"moduleResolution": "bundler"'];

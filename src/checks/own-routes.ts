@@ -17,10 +17,10 @@ export function takenRoutes(app: App): Finding[] {
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
 	// Where code decides, an app can put its own pages before sign-in.
-	const named = [...openConfig(app).texts.values()].flatMap((code) => pagesIn(code, pageRoles));
-	const ofCode = (framework.addresses.inCode?.(project) ?? []).filter(
-		({ path }) => isTaken(path) && !named.includes(path)
-	);
+	const inCode = (framework.addresses.inCode?.(project) ?? []).filter(({ path }) => isTaken(path));
+	const texts = inCode.length > 0 ? [...openConfig(app).texts.values()] : [];
+	const named = texts.flatMap((code) => pagesIn(code, pageRoles));
+	const ofCode = inCode.filter(({ path }) => !named.includes(path));
 	return [...all, ...ofCode].flatMap(({ where, path }) => {
 		if (path === undefined) return [];
 		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];

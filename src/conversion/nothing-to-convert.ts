@@ -1,10 +1,10 @@
 // Why an app has nothing to carry over.
 
 import { specifiersIn } from '../app/module-imports.ts';
-import { askingFor } from '../app/needed-peers.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
+import { askingPackages } from './asking-packages.ts';
 import { authjsPackages } from './authjs-modules.ts';
 import { authjsRecords } from './packages/index.ts';
 
@@ -49,9 +49,11 @@ export function nothingToConvert(app: App): CliError {
 	const looked =
 		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
 	const all = Object.keys(app.asked());
-	const asked = authjsPackages(app).filter((one) => all.includes(one));
-	const [asking] = asked.flatMap((one) => askingFor(app.project, one, all));
-	if (asking !== undefined && !authjsPackages(app).includes(asking)) {
+	const own = authjsPackages(app);
+	const asked = own.filter((one) => all.includes(one));
+	const others = all.filter((one) => !own.includes(one));
+	const [asking] = asked.flatMap((one) => askingPackages(app.project, one, others));
+	if (asking !== undefined) {
 		return new CliError('NOTHING_TO_CONVERT', {
 			title: `No file of this app configures Auth.js; ${asking}, which package.json asks for, needs ${asked.join(' and ')}`,
 			fix: `If ${asking} signs users in, the app stays with it: a run converts code of the app that calls Auth.js itself. Nothing was written.`

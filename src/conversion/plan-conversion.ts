@@ -206,15 +206,15 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 function stayingPackages(app: App, asked: ReturnType<App['asked']>): string[] {
 	const code = codeOf(app, codeOnly);
 	const before = app.opened().project;
+	const left = app.asked();
 	const overridden = overrides(before).map(([name]) => name);
 	return authjsPackages(app.opened()).flatMap((name) => {
-		if (!(name in app.asked()) && overridden.includes(name)) {
+		if (!(name in left) && overridden.includes(name)) {
 			return [`The app still overrides ${name}, which it no longer asks for: take that out.`];
 		}
 		if (asked[name] === undefined) return [];
 		const by = code.userOf(name);
 		if (by !== undefined) return [`${name} stays in package.json: ${by} imports it.`];
-		const left = app.asked();
 		const asking = name in left ? askingPackages(before, name, Object.keys(left)) : [];
 		if (asking.length === 0) return [];
 		const who = asking.join(' and ');

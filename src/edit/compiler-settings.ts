@@ -1,4 +1,5 @@
 import { applyEdits, modify, type ParseError, parse, parseTree } from 'jsonc-parser';
+import { isOldResolution, isRecent, missingLibraries } from './compiler-levels.ts';
 import { valueAt } from './json-value.ts';
 
 interface Raising {
@@ -20,7 +21,7 @@ export function raiseCompilerSettings(
 	const level = /^(es3|es5|es6|es2015|es2016)?$/.test(textOf('target'))
 		? set(source, [['compilerOptions', 'target'], 'ES2017'], newline)
 		: source;
-	if (!isOld(textOf('moduleResolution'))) return level;
+	if (!isOldResolution(textOf('moduleResolution'))) return level;
 	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
 	// An inherited path is left to the owner.
 	const found = base === '' ? [...hidden()] : [];
@@ -49,19 +50,10 @@ export function listLibraries(source: string, newline: '\n' | '\r\n'): string {
 	const { options, isRaised } = read(source);
 	if (Reflect.has(Object(options), 'lib')) return source;
 	const target = textIn(options, 'target');
-	if (!isRaised || target === '' || isNewLevel(target)) return source;
+	if (!isRaised || target === '' || isRecent(target)) return source;
 	// The last two are what it has without a list.
-	return set(
-		source,
-		[
-			['compilerOptions', 'lib'],
-			['ES2022', 'DOM', 'DOM.Iterable']
-		],
-		newline
-	);
+	return set(source, [['compilerOptions', 'lib'], missingLibraries([])], newline);
 }
-
-const isNewLevel = (name: string) => /^es(?:202[2-9]|20[3-9]\d|next)/i.test(name);
 
 /** A tsconfig.json whose list of type packages lacks those that go. */
 export function dropTypes(
@@ -77,13 +69,11 @@ export function dropTypes(
 	return set(source, [['compilerOptions', 'types'], kept], newline);
 }
 
-const isOld = (resolution: string) => /^(node|node10|classic)$/i.test(resolution);
-
 /** The same for one that extends it: CommonJS, which the new way of finding modules does not have, keeps the old one. */
 export function keepResolution(source: string, base: string, newline: '\n' | '\r\n'): string {
 	const before = read(base);
 	const was = textIn(before.options, 'moduleResolution');
-	if (!before.isRaised || !isOld(was)) return source;
+	if (!before.isRaised || !isOldResolution(was)) return source;
 	const { options } = read(source);
 	const isCommon = /^commonjs$/i.test(textIn(options, 'module'));
 	if (!isCommon || textIn(options, 'moduleResolution') !== '') return source;

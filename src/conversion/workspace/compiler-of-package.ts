@@ -2,6 +2,7 @@
 
 import { inheritedSettings } from '../../app/inherited-settings.ts';
 import type { Project } from '../../detect/project.ts';
+import { isRecent, missingLibraries } from '../../edit/compiler-levels.ts';
 import { setCompilerOptions } from '../../edit/compiler-options.ts';
 import type { Change } from '../../plan/change.ts';
 
@@ -36,17 +37,8 @@ function libraries(code: string): { lib?: readonly string[] } {
 	const [, list] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
 	if (list === undefined && isRecent(levelOf(code))) return {};
 	const there = [...(list ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
-	const has = (pattern: RegExp) => there.some((name) => pattern.test(name));
-	const missing = [
-		...(there.some(isRecent) ? [] : ['ES2022']),
-		...(has(/^(dom|webworker)$/i) ? [] : ['DOM']),
-		...(has(/^(dom|webworker)\.iterable$/i) ? [] : ['DOM.Iterable'])
-	];
+	const missing = missingLibraries(there);
 	return missing.length > 0 ? { lib: [...there, ...missing] } : {};
-}
-
-function isRecent(level: string): boolean {
-	return /^es(202[2-9]|20[3-9]\d|next)$/i.test(level);
 }
 
 function language(code: string): Readonly<Record<string, string>> {
