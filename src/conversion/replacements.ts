@@ -66,7 +66,7 @@ function nameThere(module: string, name: string): string {
 	return (module.startsWith('providers') && ownNames[name]) || name;
 }
 
-/** Types such as `GoogleProfile`, of whatever provider. */
+/** Types such as `GoogleProfile`: Auth.js declares more fields in them, and mostly lets any be read. */
 const isProfile = (module: string, name: string) =>
 	module.startsWith('providers/') && /\wProfile$/.test(name);
 
@@ -108,7 +108,7 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		if (own !== undefined) return place(from, integration, own);
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
-		if (file === undefined && isProfile(module, name))
+		if (!extended && isProfile(module, name))
 			return place(from, 'oauth/provider-profile.ts', 'ProviderProfile');
 		if (file === undefined) return inBrowser(from, module, name);
 		const declares = extended ? typesIn(textOf(runtime, file)) : undefined;

@@ -116,6 +116,21 @@ describe('names that apps import from Auth.js', () => {
 		);
 	});
 
+	it('are types of profiles that have fewer fields here', async () => {
+		const { after, named } = await converted(
+			{
+				'auth.ts': `import NextAuth from 'next-auth';\nimport Discord, { type DiscordProfile } from 'next-auth/providers/discord';\nexport const { auth, handlers } = NextAuth({ providers: [Discord({ profile: (one: DiscordProfile) => ({ id: one.id, name: one.display_name }) })] });\n`,
+				'app/api/auth/[...nextauth]/route.ts': `import { handlers } from '@/auth';\nexport const { GET, POST } = handlers;\n`
+			},
+			{ next: '15.0.0', 'next-auth': '5.0.0-beta.30' },
+			next
+		);
+		expect(named).toEqual([]);
+		expect(after['auth.ts']).toMatch(
+			/import type \{ ProviderProfile as DiscordProfile \} from '.*oauth\/provider-profile'/
+		);
+	});
+
 	it('are ids of providers in Astro', async () => {
 		const { named } = await converted(
 			{

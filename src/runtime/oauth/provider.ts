@@ -37,8 +37,8 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** Each provider has its own type of profile. */
-export type AnyProfile = ReturnType<typeof JSON.parse>;
+/** Each provider has its own type of profile, and sends more than is declared. */
+export type Any = ReturnType<typeof JSON.parse>;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {
 	/** Settings that are required for sign-in. */
@@ -63,7 +63,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	 * for what the ID token leaves out of name, email and picture (Core 5.4). `false` of type `oauth`: its ID tokens are ignored.
 	 */
 	idToken?: boolean | 'completed';
-	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
+	profile?(profile: P & Record<string, Any>, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
 	/** Whether the email is verified; undefined if unknown. */
@@ -80,12 +80,12 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	[customFetch]?: typeof fetch;
 }
 
-export type OAuthConfig<P = AnyProfile> = Settings<P> & { type: 'oauth' };
-export type OIDCConfig<P = AnyProfile> = Settings<P> & { type: 'oidc' };
-export type AnyOAuthConfig<P = AnyProfile> = OAuthConfig<P> | OIDCConfig<P>;
+export type OAuthConfig<P = Any> = Settings<P> & { type: 'oauth' };
+export type OIDCConfig<P = Any> = Settings<P> & { type: 'oidc' };
+export type AnyOAuthConfig<P = Any> = OAuthConfig<P> | OIDCConfig<P>;
 
 /** What an app may pass to a provider: any of its settings. */
-export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<Settings<P>, 'options' | 'type'>>;
+export type OAuthUserConfig<P = Any> = Partial<Omit<Settings<P>, 'options' | 'type'>>;
 
 /** As `Profile`, for a provider that follows OpenID Connect. */
 export type OIDCProfile = app.Profile & { sub: string };

@@ -9,7 +9,7 @@ import { requesting, requestTokens, validateResponse } from './finish.ts';
 import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
 import * as http from './http.ts';
 import type * as plain from './provider.ts';
-import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
+import type { Any, ClientSettings, Fields, Late } from './provider.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 
@@ -83,10 +83,10 @@ interface Quirks<P> {
 	findPicture?(context: ProfileContext): Awaitable<string | null>;
 }
 type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
-export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
-export type OIDCConfig<P = AnyProfile> = With<plain.OIDCConfig<P>, P>;
-export type AnyOAuthConfig<P = AnyProfile> = OAuthConfig<P> | OIDCConfig<P>;
-export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>, P>, 'issuer'> &
+export type OAuthConfig<P = Any> = With<plain.OAuthConfig<P>, P>;
+export type OIDCConfig<P = Any> = With<plain.OIDCConfig<P>, P>;
+export type AnyOAuthConfig<P = Any> = OAuthConfig<P> | OIDCConfig<P>;
+export type OAuthUserConfig<P = Any> = Omit<With<plain.OAuthUserConfig<P>, P>, 'issuer'> &
 	Pick<plain.ClientSettings, 'issuer'>;
 
 export type Arrived = step.Callback & { provider: AnyOAuthConfig & Returned };
