@@ -1,6 +1,6 @@
 // Why an app has nothing to carry over.
 
-import { specifiersIn } from '../app/module-imports.ts';
+import { importedNamesIn, specifiersIn } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
@@ -8,15 +8,34 @@ import { askingPackages } from './asking-packages.ts';
 import { authjsPackages } from './authjs-modules.ts';
 import { authjsRecords } from './packages/index.ts';
 
-/** The package that a route of sign-in hands requests to. */
-function packageBehind({ project, framework, modules }: App, route: string) {
+/** Whether an import of this file names a package that is neither the framework's nor Node's. */
+function isForeign({ framework, modules }: App, file: string, specifier: string): boolean {
 	const known = [...framework.code.modules, ...framework.packages.map((one) => one.name), 'node:'];
-	return specifiersIn(codeOnly(project.text(route) ?? '', route)).find(
-		(one) =>
-			!one.startsWith('.') &&
-			!known.some((start) => one.startsWith(start)) &&
-			modules.files(route, one).length === 0
+	return (
+		!specifier.startsWith('.') &&
+		!known.some((start) => specifier.startsWith(start)) &&
+		modules.files(file, specifier).length === 0
 	);
+}
+
+/** The package that a route of sign-in hands requests to. */
+function packageBehind(app: App, route: string): string | undefined {
+	const code = codeOnly(app.project.text(route) ?? '', route);
+	return specifiersIn(code).find((one) => isForeign(app, route, one));
+}
+
+/** A file that takes a function by the name of Auth.js from another package, such as a fork. */
+function otherCall(app: App): { path: string; name: string; from: string } | undefined {
+	const own = authjsPackages(app);
+	const isOwn = (from: string) => own.some((one) => from === one || from.startsWith(`${one}/`));
+	const asked = (app.authjs?.configure ?? []).filter((name) => /auth/i.test(name));
+	for (const path of app.project.sources()) {
+		for (const { names, from } of importedNamesIn(app.project.text(path) ?? '')) {
+			const name = asked.find((one) => names.includes(one));
+			if (name && !isOwn(from) && isForeign(app, path, from)) return { path, name, from };
+		}
+	}
+	return undefined;
 }
 
 /** A package of Auth.js for another framework, which runs inside of this one. */
@@ -27,6 +46,13 @@ function otherIntegration(app: App): { name: string; framework: string } | undef
 		packages.map((name) => ({ name, framework }))
 	);
 	return all.find(({ name }) => asked[name] !== undefined && !own.includes(name));
+}
+
+function leftTo(name: string, title: string): CliError {
+	return new CliError('NOTHING_TO_CONVERT', {
+		title,
+		fix: `If ${name} signs users in, the app stays with it: a run converts code of the app that calls Auth.js itself. Nothing was written.`
+	});
 }
 
 export function nothingToConvert(app: App): CliError {
@@ -53,11 +79,14 @@ export function nothingToConvert(app: App): CliError {
 	const asked = own.filter((one) => all.includes(one));
 	const others = all.filter((one) => !own.includes(one));
 	const [asking] = asked.flatMap((one) => askingPackages(app.project, one, others));
+	const call = otherCall(app);
+	if (call) {
+		const { path, name, from } = call;
+		return leftTo(from, `${path} takes ${name} from ${from}, not from ${authjs?.packages[0]}`);
+	}
 	if (asking !== undefined) {
-		return new CliError('NOTHING_TO_CONVERT', {
-			title: `No file of this app configures Auth.js; ${asking}, which package.json asks for, needs ${asked.join(' and ')}`,
-			fix: `If ${asking} signs users in, the app stays with it: a run converts code of the app that calls Auth.js itself. Nothing was written.`
-		});
+		const title = `No file of this app configures Auth.js; ${asking}, which package.json asks for, needs ${asked.join(' and ')}`;
+		return leftTo(asking, title);
 	}
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',

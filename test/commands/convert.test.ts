@@ -470,6 +470,14 @@ export const later = () => import('./auth/providers/gitlab');
 		});
 	});
 
+	it('names the file that takes a function of that name from another package', async () => {
+		const source = `import { SvelteKitAuth } from '@acme/sign-in';\nexport const { handle } = SvelteKitAuth({});\n`;
+		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({
+			code: 'NOTHING_TO_CONVERT',
+			message: 'src/auth.ts takes SvelteKitAuth from @acme/sign-in, not from @auth/sveltekit'
+		});
+	});
+
 	it('names the package that an app leaves Auth.js to', async () => {
 		const lines = [
 			'    "node_modules/@acme/sign-in": {',
