@@ -1,4 +1,4 @@
-// The app of a workspace that a command is meant for, when started at its root.
+// The app of a workspace that a command is meant for, when started at its root or in one of its packages.
 import { join } from 'node:path';
 import type { Context } from './commands/command.ts';
 import { WorkspaceRoot } from './detect/workspace-apps.ts';
@@ -30,7 +30,7 @@ export async function chooseApp(
 	const isKnown = error instanceof WorkspaceRoot && error.apps.length > 0;
 	if (!isKnown || !context.interactive) return undefined;
 	const path = await context.ask.one({
-		message: 'This is the root of a workspace. Which app?',
+		message: 'Which app of the workspace?',
 		flag: '--cwd <folder>',
 		choices: error.apps.map(({ path, framework }) => ({
 			value: path,

@@ -13,7 +13,7 @@ export const errorsOfAWorkspace = {
 		fix: 'Run the command that is named, in that package.'
 	},
 	WORKSPACE_ROOT: {
-		means: 'This is the root of a workspace, not an app.',
+		means: 'This is the root of a workspace, or a package of it, not an app.',
 		fix: 'Choose one of its apps at the terminal, or name it: --cwd path/to/app'
 	},
 	WORKSPACE_CYCLE: {

@@ -107,7 +107,11 @@ function rootRefusal(app: Disk, known: Known) {
 		const isSure = held || isStarted(one, folder) || framework?.confirms({ ...one, root: folder });
 		return framework && { name: framework.name, isSure: isSure === true };
 	};
-	return workspaceRootRefusal(app, { appIn, names: frameworkNames(known) });
+	return workspaceRootRefusal(app, {
+		appIn,
+		isApp: isStarted(app, app.root),
+		names: frameworkNames(known)
+	});
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */

@@ -16,7 +16,7 @@ interface FoundApp {
 	readonly framework: string;
 }
 
-/** A command was started at the root of a workspace; `apps` are those that it could be for. */
+/** A command was started at the root of a workspace, or in a package of it; `apps` are those that it could be for. */
 export class WorkspaceRoot extends CliError {
 	readonly apps: readonly FoundApp[];
 
@@ -29,25 +29,45 @@ export class WorkspaceRoot extends CliError {
 interface Sought {
 	/** Names the framework of a folder, if it is one that is served; an app for sure is one that is started. */
 	readonly appIn: (app: Disk, folder: string) => { name: string; isSure: boolean } | undefined;
+	/** Whether this folder is started itself. */
+	readonly isApp: boolean;
 	/** All that are served. */
 	readonly names: string;
 }
 
-/** The error for the root of a workspace, which names its apps; undefined if this is none. */
-export function workspaceRootRefusal(
-	app: Disk,
-	{ appIn, names }: Sought
-): WorkspaceRoot | undefined {
-	const { root, reader, command } = app;
+/** The error for the root of a workspace, or for a package of one, which names its apps; undefined if this is neither. */
+export function workspaceRootRefusal(app: Disk, sought: Sought): WorkspaceRoot | undefined {
+	const { root, reader } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
 		(file) => reader.kind(join(root, file)) === 'file'
 	);
+	const above = declared.length > 0 ? undefined : workspaceRoot(app);
+	if (above !== undefined) return sought.isApp ? undefined : packageRefusal(app, above, sought);
 	// Turborepo also configures members, by a file of the same name.
-	const isRoot = declared.length > 0 || (tool && workspaceRoot(app) === undefined);
-	if (!isRoot) return undefined;
+	if (declared.length === 0 && !tool) return undefined;
 	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
-	const all = appsIn(app, { patterns, appIn });
+	const found = appsIn(app, { from: root, patterns, appIn: sought.appIn });
+	const sure = found.filter(({ isSure }) => isSure);
+	const all = sure.length > 0 ? sure : found;
+	return refusal(app, all, {
+		title: 'This is the root of a workspace, not an app',
+		without: `Looked for a ${sought.names} app in: ${patterns.join(', ')}. Found none.`
+	});
+}
+
+function packageRefusal(app: Disk, above: string, { appIn }: Sought): WorkspaceRoot | undefined {
+	const patterns = workspacePatterns(app.reader, above);
+	const others = appsIn(app, { from: above, patterns, appIn }).filter(({ isSure }) => isSure);
+	if (others.length === 0) return undefined;
+	return refusal(app, others, { title: 'This is a package of a workspace, not an app' });
+}
+
+function refusal(
+	{ reader, command }: Disk,
+	all: readonly FoundApp[],
+	{ title, without = '' }: { title: string; without?: string }
+): WorkspaceRoot {
 	const own = all.filter(({ folder }) => reader.kind(join(folder, manifestPath)) === 'file');
 	// What all commands but this look after is where an earlier run put it.
 	const apps = own.length === 0 || /^init\b/.test(command) ? all : own;
@@ -56,10 +76,10 @@ export function workspaceRootRefusal(
 			`npx auth-cli ${command} --cwd ${toShellPath(folder)}   (${framework})`
 	);
 	return new WorkspaceRoot(apps, {
-		title: 'This is the root of a workspace, not an app',
+		title,
 		detail:
 			apps.length === 0
-				? `Looked for a ${names} app in: ${patterns.join(', ')}. Found none.`
+				? without
 				: `${apps === own ? 'With sign-in' : 'Apps that can be served'}: ${apps.map((app) => app.path).join(', ')}.`,
 		fix:
 			commands.length === 0
@@ -70,16 +90,14 @@ export function workspaceRootRefusal(
 
 function appsIn(
 	app: Disk,
-	{ patterns, appIn }: { patterns: readonly string[] } & Pick<Sought, 'appIn'>
-): readonly FoundApp[] {
+	{ from, patterns, appIn }: { from: string; patterns: readonly string[] } & Pick<Sought, 'appIn'>
+): readonly (FoundApp & { isSure: boolean })[] {
 	const { root, reader } = app;
-	const found = foldersOf(reader, root, patterns).flatMap((folder) => {
-		const { name: framework, isSure } = appIn(app, folder) ?? {};
+	return foldersOf(reader, from, patterns).flatMap((folder) => {
+		const { name: framework, isSure = false } = appIn(app, folder) ?? {};
 		const path = relative(root, folder).split(sep).join('/');
 		return framework ? [{ folder, path, framework, isSure }] : [];
 	});
-	const sure = found.filter(({ isSure }) => isSure);
-	return sure.length > 0 ? sure : found;
 }
 
 /** The folders that patterns of a workspace stand for, each once. */

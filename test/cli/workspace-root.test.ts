@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseApp, inChosenApp } from '../../src/choose-app.ts';
 import { run } from '../../src/cli.ts';
@@ -58,6 +59,24 @@ describe('at the root of a workspace', () => {
 		const ui = { 'packages/ui/package.json': '{ "dependencies": { "next": "16.0.0" } }' };
 		const { text } = await runIn(temporaryApp({ ...web, ...ui }), 'init', false);
 		expect(text).toContain('Apps that can be served: apps/web.');
+	});
+
+	it.each([
+		['that asks for the framework', '{ "dependencies": { "next": "16.0.0" } }'],
+		['of plain code', '{ "dependencies": { "zod": "4.0.0" } }']
+	])('is named from a package %s, with the command for each app', async (_, own) => {
+		const root = temporaryApp({ ...web, ...site, 'packages/auth/package.json': own });
+		const { text } = await runIn(join(root, 'packages/auth'), 'init --from authjs', false);
+		expect(text).toContain('This is a package of a workspace, not an app');
+		expect(text).toContain('Apps that can be served: ../../apps/site, ../../apps/web.');
+		expect(text).toMatch(/npx auth-cli init --from authjs --cwd \S*apps\/web {3}\(Next\.js\)/);
+	});
+
+	it('is not named from an app that cannot be served', async () => {
+		const own = '{ "scripts": { "dev": "vite" }, "dependencies": { "react": "19.0.0" } }';
+		const root = temporaryApp({ ...web, 'packages/panel/package.json': own });
+		const { text } = await runIn(join(root, 'packages/panel'), 'init', false);
+		expect(text).toContain('NO_FRAMEWORK');
 	});
 
 	it('is no app itself when it only lists a framework for its apps', async () => {
