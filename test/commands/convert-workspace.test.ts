@@ -129,6 +129,21 @@ describe('init --from authjs, with the configuration in a package of the workspa
 			});
 	});
 
+	it('keeps the kind of modules that the packages inherit', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const base = { target: 'es2022', lib: ['esnext', 'dom'], jsx: 'preserve', module: 'ESNext' };
+		const files: Record<string, unknown> = {
+			'tsconfig.base.json': { compilerOptions: { ...base, moduleResolution: 'node' } },
+			'packages/auth/tsconfig.json': { extends: '../../tsconfig.base.json' }
+		};
+		for (const [path, value] of Object.entries(files))
+			writeFileSync(join(folder, path), JSON.stringify(value, null, 2));
+		writePlan(folder, (await conversion(folder)).plan);
+		const after = JSON.parse(readFileSync(join(folder, 'packages/auth/tsconfig.json'), 'utf8'));
+		expect(after.compilerOptions).toMatchObject({ moduleResolution: 'bundler' });
+		expect(after.compilerOptions).not.toHaveProperty('module');
+	});
+
 	it('raises the language level of the apps, too, which compile the folder by importing it', async () => {
 		const folder = workspace('next-auth-4-in-a-package');
 		// As create-next-app wrote it for years, in a package of settings.

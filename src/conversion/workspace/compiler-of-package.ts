@@ -57,7 +57,8 @@ function modules(code: string): Readonly<Record<string, string>> {
 		new RegExp(`"${name}"\\s*:\\s*"([^"]*)"`, 'i').exec(code)?.[1]?.toLowerCase() ?? '';
 	const resolution = said('moduleResolution') || said('module');
 	if (!/^(node|node10|node1\d|node20|nodenext|classic|commonjs)$/.test(resolution)) return {};
-	return { module: 'esnext', moduleResolution: 'bundler' };
+	const isOfModules = /^(es6|es20\d\d|esnext|preserve)$/.test(said('module'));
+	return { ...(!isOfModules && { module: 'esnext' }), moduleResolution: 'bundler' };
 }
 
 /** Whether its own compiler makes files that something runs. */
