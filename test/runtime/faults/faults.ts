@@ -41,6 +41,11 @@ export const faultsOfProviders: readonly Fault[] = [
 		act: (_, init) =>
 			init instanceof Object && 'signal' in init ? abortable(init.signal) : never()
 	},
+	{
+		name: 'answers one byte after the other',
+		hangs: true,
+		act: async (_, init) => dripping(init instanceof Object && 'signal' in init && init.signal)
+	},
 	{ name: 'answers 500', act: async () => new Response(canary, { status: 500 }) },
 	{ name: 'answers 429', act: async () => new Response(canary, { status: 429 }) },
 	{
@@ -65,4 +70,19 @@ function abortable(signal: unknown): Promise<never> {
 	return new Promise((_, reject) => {
 		signal.addEventListener('abort', () => reject(signal.reason));
 	});
+}
+
+/** Blanks without end; as `fetch` does it, the body breaks when the caller aborts. */
+function dripping(signal: unknown): Response {
+	const body = new ReadableStream<Uint8Array>({
+		start(controller) {
+			if (!(signal instanceof AbortSignal)) return;
+			signal.addEventListener('abort', () => controller.error(signal.reason));
+		},
+		async pull(controller) {
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			controller.enqueue(new Uint8Array([0x20]));
+		}
+	});
+	return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
