@@ -10,8 +10,8 @@ interface OwnFault {
 	readonly leads?: (place: URL, asked: Asked) => boolean;
 	/** Why neither sign-in nor the app can answer better. */
 	readonly why: string;
-	/** What a fresh app of the framework without sign-in did, where it was tried: the request, and what came of it. */
-	readonly seen?: string;
+	/** What an app of the framework without sign-in did: the request, and what came of it. */
+	readonly seen: string;
 }
 
 const faults: readonly OwnFault[] = [
@@ -22,9 +22,22 @@ const faults: readonly OwnFault[] = [
 		seen: 'Elysia 1.4.30 with @elysiajs/node 1.4.5, a route with a generator: HEAD: 200 with `content-length: NaN`'
 	},
 	{
-		of: /^Astro|^React Router|^SolidStart 1|on Workers$|on Cloudflare Pages$/,
+		of: /^React Router|^SolidStart 1/,
 		isAsked: hasNoHost,
-		why: 'the server makes a URL of an invalid Host before it runs code of the app'
+		why: 'the server makes a URL of an invalid Host before it runs code of the app',
+		seen: 'React Router 7.18.1 and 8.4.0, SolidStart 1.3.2: GET / with the Host `a b`: 500, “TypeError: Invalid URL” from `@react-router/express` and Nitro'
+	},
+	{
+		of: /on Workers$|on Cloudflare Pages$/,
+		isAsked: hasNoHost,
+		why: 'workerd makes a URL of an invalid Host before it runs the worker',
+		seen: 'wrangler 4.151.0, `dev` and `pages dev`, a worker that answers `ok`: GET / with the Host `a b` or `[`: 500, “invalid hostname when stringifying URL”, “Invalid URL string”, and the worker does not run'
+	},
+	{
+		of: /^Astro/,
+		isAsked: (asked) => hostOf(asked)?.includes('@') === true,
+		why: '`@astrojs/node` makes a request of a Host with a user before it runs code of the app, and throws',
+		seen: 'Astro 7.3.5 with @astrojs/node 11.1.6: GET / with the Host `a@b`: 500, “Request cannot be constructed from a URL that includes credentials”; with `a b`, `[` or `a:99999`: 200, and the app sees `localhost`'
 	},
 	{
 		of: /^Astro/,
@@ -33,30 +46,35 @@ const faults: readonly OwnFault[] = [
 			/^\/_actions\/|[?&]_action=/.test(path) &&
 			saysJson(headers) &&
 			!isJson(body),
-		why: 'Astro reads the body of an action as its Content-Type says, and throws where it is no JSON'
+		why: 'Astro reads the body of an action as its Content-Type says, and throws where it is no JSON',
+		seen: 'Astro 6.0.8 and 7.3.5, an action without input: POST of `{` as JSON to `/_actions/ask` and `/?_action=ask`: 500, a SyntaxError of JSON.parse in the log'
 	},
 	{
 		of: /^SolidStart/,
 		isAsked: (asked) => isServerFunction(asked) && !isForm(asked),
-		why: 'SolidStart reads the input of a server function without scripts as a form, and throws where it is none'
+		why: 'SolidStart reads the input of a server function without scripts as a form, and throws where it is none',
+		seen: 'SolidStart 1.3.2 and 2.0.5, an action: POST of text, or of `1` as JSON, to its address: 500, a TypeError in the log'
 	},
 	{
 		of: /^SolidStart/,
 		isAsked: isServerFunction,
 		leads: ({ href }, { headers }) =>
 			headers.some(([name, value]) => name === 'referer' && URL.parse(value)?.href === href),
-		why: 'SolidStart sends the caller of a server function without scripts back to its Referer'
+		why: 'SolidStart sends the caller of a server function without scripts back to its Referer',
+		seen: 'SolidStart 1.3.2 and 2.0.5, an action: POST of its form with the Referer `https://elsewhere.example/x`: 302 to there'
 	},
 	{
 		of: /^SolidStart 1/,
 		isAsked: (asked) => isServerFunction(asked) && !URL.canParse(refererOf(asked)),
-		why: 'SolidStart 1 makes a URL of the Referer after a server function without scripts, and throws where it is none'
+		why: 'SolidStart 1 makes a URL of the Referer after a server function without scripts, and throws where it is none',
+		seen: 'SolidStart 1.3.2, an action: POST of its form without a Referer, or with `nonsense`: 500, “TypeError: Invalid URL”; 2.0.5: 302 to the first page'
 	},
 	{
-		of: /^SolidStart|^TanStack Start/,
+		of: /^SolidStart 2|^TanStack Start/,
 		isAsked: hasNoHost,
 		leads: ({ hostname }) => hostname === '_invalid_',
-		why: 'the server puts `_invalid_` in the place of an invalid Host'
+		why: 'the server puts `_invalid_` in the place of an invalid Host',
+		seen: 'SolidStart 2.0.5 and TanStack Start 1.169.5, an endpoint that redirects to the first page below `request.url`, with the Host `a b`: 302 to `http://_invalid_/`'
 	},
 	{
 		of: /^Qwik/,
@@ -68,7 +86,8 @@ const faults: readonly OwnFault[] = [
 	{
 		of: /^SvelteKit/,
 		isAsked: ({ path }) => path.startsWith('//') && !URL.canParse(path, 'http://localhost'),
-		why: '`vite preview` takes a path that begins with `//` for a host before it runs code of the app'
+		why: '`vite preview` takes a path that begins with `//` for a host before it runs code of the app',
+		seen: 'SvelteKit 2.70.4 and 3.2.0: GET of `//`, `//[`, `//%` and `//a:b/`: 500, “TypeError: Invalid URL” from `vite/preview`'
 	},
 	{
 		of: /^Next/,
@@ -76,12 +95,14 @@ const faults: readonly OwnFault[] = [
 			method === 'POST' &&
 			!path.startsWith('/api/auth/') &&
 			headers.some(([name, value]) => name === 'content-type' && value.startsWith('multipart/')),
-		why: 'Next.js takes every multipart POST to a page for a server action, and throws where it is none'
+		why: 'Next.js takes every multipart POST to a page for a server action, and throws where it is none',
+		seen: 'Next.js 15.5.28 and 16.4.3, an app with a server action: POST of `half` as multipart/form-data to any page: 500, “Failed to parse body as FormData”; of a form that is no action: 15: 500, “Failed to find Server Action”; 16: 400; in an app without actions, 15: 404'
 	},
 	{
 		of: /^Next.js 15/,
 		isAsked: ({ path }) => /[?&]constructor=/.test(path),
-		why: 'Next.js 15 makes each parameter of a URL a property of a promise, which has a constructor'
+		why: 'Next.js 15 makes each parameter of a URL a property of a promise, which has a constructor',
+		seen: 'Next.js 15.5.28, a page that awaits `searchParams`: GET with `?constructor=1`: 500, “The .constructor property is not an object”'
 	}
 ];
 
