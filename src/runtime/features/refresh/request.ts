@@ -94,10 +94,11 @@ export function lackOf({ token, client }: AnyOAuthConfig): 'unsupported' | 'no_k
 
 /** Warns at the start about providers whose tokens cannot be renewed. */
 export function warnOfOwnWays(config: ResolvedConfig): void {
-	for (const provider of config.providers.values()) {
+	const said = [...config.providers.values()].flatMap((provider) => {
 		const code = isOAuth(provider) && !ownRequest(config, provider.id) && lackOf(provider);
-		if (code) warnOnce(config, 'tokens-not-renewable', provider.id, code);
-	}
+		return code ? [provider.id, code] : [];
+	});
+	if (said[0]) warnOnce(config, 'tokens-not-renewable', ...said);
 }
 
 /** Uses the app's own request. */

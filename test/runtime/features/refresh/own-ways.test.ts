@@ -192,6 +192,21 @@ describe('a provider with its own token request', () => {
 		expect(await said({})).toEqual([['tokens-not-renewable', 'idp', 'unsupported']]);
 	});
 
+	it('is named in the log of the start together with another one', async () => {
+		vi.resetModules();
+		const fresh = await import('./rig.ts');
+		const feature = await import('../../../../src/runtime/features/refresh/feature.ts');
+		const token = { url: 'https://idp.test/token', request: () => ({}) };
+		const shop = new fresh.Shop({ provider: { token } });
+		const { config, open } = shop.process([feature.refresh]);
+		const other = shop.base.provider({ id: 'other', token });
+		const auth = open({ ...config, providers: [...config.providers, other] });
+		await auth.respond(new Request('https://app.test/auth/session'));
+		expect(shop.base.warnings).toEqual([
+			['tokens-not-renewable', 'idp', 'unsupported', 'other', 'unsupported']
+		]);
+	});
+
 	it('without one names the missing setting', async () => {
 		const { ask } = await shown();
 		await expect(ask()).rejects.toMatchObject({
