@@ -21,6 +21,7 @@ const realApps = {
 	globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
 	// Each file waits for servers and the browser part of its time.
 	maxWorkers: availableParallelism() + 1,
+	sequence: { groupOrder: 1 },
 	testTimeout: 300_000,
 	hookTimeout: 300_000,
 	// One second, as it is otherwise, is too near to what two busy cores need.
@@ -74,6 +75,8 @@ export default defineConfig({
 					globalSetup: ['test/build-once.ts'],
 					// Most of their time they wait for locks and leases to end.
 					maxWorkers: availableParallelism() + 1,
+					// `npm run test:load` runs it beside `unit`, which has another number.
+					sequence: { groupOrder: 1 },
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}
