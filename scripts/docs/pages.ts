@@ -1,6 +1,7 @@
 // The pages of the site: docs/*.md as they are on disk, and those of the root, with links that work on the site.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { datedBy } from './dated.ts';
 
 const ofRoot: Readonly<Record<string, string>> = {
 	'README.md': 'readme.md',
@@ -22,12 +23,14 @@ export function writePages(root: string, folder: string): void {
 		...docs.map((path) => [`docs/${path}`, path] as const),
 		...Object.entries(ofRoot)
 	]);
+	const withDate = datedBy(root);
 	for (const [source, page] of places) {
 		if (!source.endsWith('.md')) continue;
-		write(folder, page, linked(readFileSync(join(root, source), 'utf8'), source, places));
+		const text = linked(readFileSync(join(root, source), 'utf8'), source, places);
+		write(folder, page, withDate(text));
 	}
 	const decisions = docs.filter((path) => path.startsWith('decisions/')).toSorted();
-	write(folder, 'decisions/index.md', decisionList(root, decisions));
+	write(folder, 'decisions/index.md', withDate(decisionList(root, decisions)));
 }
 
 export function write(folder: string, path: string, text: string | Uint8Array): void {

@@ -6,13 +6,17 @@ import { execa } from 'execa';
 import { fingerprint } from '../build/stamp.ts';
 import { buildOnce } from '../build.ts';
 import { commandHelp } from './command-help.ts';
+import { datedBy } from './dated.ts';
 import { write, writePages } from './pages.ts';
 import { writePlayground } from './playground.ts';
 import { recordedRun } from './recorded-run.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const texts = ['docs', 'site', 'scripts/docs', 'test/fixtures/apps'];
-const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
+const files = [
+	...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+	'test/security-results.json'
+];
 
 /** The folder of the built site. */
 export async function buildSite(root: string): Promise<string> {
@@ -26,7 +30,7 @@ export async function buildSite(root: string): Promise<string> {
 	await buildOnce(root);
 	const pages = join(cache, 'pages');
 	writePages(root, pages);
-	write(pages, 'commands.md', commandHelp());
+	write(pages, 'commands.md', datedBy(root)(commandHelp()));
 	for (const scheme of ['light', 'dark'] as const)
 		write(pages, `public/sign-in-${scheme}.html`, await signInPage(scheme));
 	for (const [path, text] of await recordedRun(root)) write(cache, `run/${path}`, text);

@@ -73,6 +73,16 @@ describe('the site', () => {
 		});
 	});
 
+	it('says on every page when it was tried', () => {
+		// The first page and the playground are what they show: a run and code of this release.
+		const others = pages().filter((path) => !/^(index|playground)\.html$/.test(path));
+		const without = others.filter(
+			(path) =>
+				!/2\d{3}-\d\d-\d\d|\d [A-Z][a-z]+ 2\d{3}/.test(readFileSync(join(out, path), 'utf8'))
+		);
+		expect(without).toEqual([]);
+	});
+
 	it('has no broken internal link', () => {
 		const dead = pages().flatMap((path) => {
 			const html = readFileSync(join(out, path), 'utf8');
