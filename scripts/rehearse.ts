@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runOk } from '../test/e2e/support/child.ts';
 import { startRegistry } from '../test/e2e/support/registry.ts';
 import { repository } from '../test/e2e/support/repository.ts';
 import { apps } from './rehearse/apps.ts';
@@ -38,7 +39,9 @@ try {
 	const sources = await cloneSources(repository, scratch);
 	const release = async (tag: string) => {
 		await tagRelease(sources, tag);
-		return playRelease({ sources, tag, registry }, console.log);
+		const artifacts = await playRelease({ sources, tag, registry }, console.log);
+		await fetchOnce(tag.slice(1), 'latest');
+		return artifacts;
 	};
 	for (const line of await supplyPersonsPart(sources.home)) console.log(`[instead: ${line}]`);
 	await release('v0.1.0');
@@ -74,6 +77,14 @@ if (all.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
 console.log(`\n${tableOf(rows)}\n`);
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 console.log(`${process.exitCode ? 'FAILED' : 'The rehearsal went well'}, in ${minutes} minutes.`);
+
+/** Before two apps do it at once: npx fails where two processes install a package into its cache. */
+async function fetchOnce(...versions: readonly string[]): Promise<void> {
+	for (const version of versions) {
+		const args = ['--yes', `auth-cli@${version}`, '--version'];
+		await runOk({ command: 'npx', args, cwd: scratch, env: registry.env });
+	}
+}
 
 /** Takes steps in all apps, two at a time. An app in which one failed takes no more. */
 async function inEachApp(steps: readonly StepName[], when: string): Promise<void> {
