@@ -162,6 +162,11 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	'flow-data': withTests(ofFeature('flow-data'), 'rp/fapi-flow-data'),
 	refresh: refreshing,
 	...passwords,
+	// They start a server, or pass without one.
+	'redis-records': {
+		mutate: within('features', ['redis-records/*', 'records-in-redis']),
+		tests: ['test/adapters/servers/redis-records.test.ts']
+	},
 	// What a test of a whole run notices of other edits does not count here.
 	'edits-env': edits(['env-file', 'env-lines'], 'env-file'),
 	'edits-package': edits(['package-json', 'package-exports'], 'package-json', 'package-exports'),
@@ -182,5 +187,37 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		'hunks',
 		'allowed-hunks',
 		'three-way'
+	),
+	'edits-compiler': edits(
+		[
+			'compiler-levels',
+			'compiler-libraries',
+			'compiler-options',
+			'compiler-settings',
+			'json-value'
+		],
+		...['compiler-levels', 'compiler-libraries', 'compiler-options', 'compiler-settings']
+	),
+	'edits-mount': edits(['mount', 'server-apps', 'server-factories'], 'mount'),
+	'edits-mounting': edits(['mounting'], 'mounting'),
+	'edits-http': edits(['plain-http'], 'plain-http'),
+	'edits-prisma': edits(['prisma-dialect', 'prisma-models'], 'prisma-models'),
+	'edits-hook': {
+		...edits(['hook/*']),
+		tests: ['sveltekit/compose-handle', 'astro/compose-on-request', 'next/compose-proxy'].map(
+			(name) => `test/frameworks/${name}.test.ts`
+		)
+	},
+	'edits-configuration': edits(
+		['configuration', 'exported-value', 'find-configuration', 'own-pages', 'export-all'],
+		...['configuration', 'config-settings', 'find-configuration', 'own-pages', 'provider-list']
+	),
+	'edits-scripts': edits(
+		['auth-secret', 'env-file-script', 'env-file-in-script', 'glob'],
+		...['auth-secret', 'env-file-in-script', 'env-file-script', 'glob']
+	),
+	'edits-code': edits(
+		['code-frame', 'code-only', 'in-style', 'names', 'source-file', 'source-style'],
+		...['code-frame', 'code-only', 'in-style', 'names', 'source-file', 'source-style']
 	)
 };

@@ -24,7 +24,7 @@ const shortest = 32;
 const words = /secret|passwor[dt]|change[-_ ]?me|replace|example|placeholder|your[-_ ]/i;
 /** The same sign, word or row of digits again and again, or the order of the keyboard. */
 const repeated =
-	/^(.)\1+$|^([a-z0-9_-]{1,16}?)\2+[a-z0-9_-]{0,15}$|^(abcdefgh|01234567|12345678|qwertyui)/;
+	/^(.)\1+$|^([a-z0-9_-]{1,16}?)\2+[a-z0-9_-]{0,15}$|^(abcdefgh|01234567|12345678|qwertyui)/i;
 
 /** What to say of the newest secret if it is a placeholder, too short or easy to guess; nothing if it is neither. */
 export function weakSecret(values: Readonly<Record<string, string>>): readonly string[] {

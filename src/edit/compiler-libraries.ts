@@ -4,7 +4,7 @@ import { valueAt } from './json-value.ts';
 
 /** A tsconfig.json whose own list of libraries has ES2022, and those of the Web unless `isElsewhere`; without a list unchanged. */
 export function addLibraries(source: string, isElsewhere: boolean): string {
-	const tree = parseTree(source, [], { allowTrailingComma: true });
+	const tree = parseTree(source);
 	const list = valueAt(tree, ['compilerOptions', 'lib'])?.children ?? [];
 	const last = list.at(-1);
 	if (last === undefined) return source;

@@ -22,9 +22,8 @@ export function raiseCompilerSettings(
 		? set(source, [['compilerOptions', 'target'], 'ES2017'], newline)
 		: source;
 	if (!isOldResolution(textOf('moduleResolution'))) return level;
-	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
-	// An inherited path is left to the owner.
-	const found = base === '' ? [...hidden()] : [];
+	// Another base is left to the owner.
+	const found = ['', '.', './'].includes(textOf('baseUrl')) ? [...hidden()] : [];
 	const start = Reflect.has(Object(options), 'baseUrl') ? '' : './';
 	const resolved = set(level, [['compilerOptions', 'moduleResolution'], 'bundler'], newline);
 	const isNewWay =
@@ -75,7 +74,7 @@ export function keepResolution(source: string, base: string, newline: '\n' | '\r
 	const was = textIn(before.options, 'moduleResolution');
 	if (!before.isRaised || !isOldResolution(was)) return source;
 	const { options } = read(source);
-	const isCommon = /^commonjs$/i.test(textIn(options, 'module'));
+	const isCommon = textIn(options, 'module').toLowerCase() === 'commonjs';
 	if (!isCommon || textIn(options, 'moduleResolution') !== '') return source;
 	return set(source, [['compilerOptions', 'moduleResolution'], was], newline);
 }
@@ -105,7 +104,7 @@ function set(
 	[path, value]: readonly [string[], string | readonly string[]],
 	newline: '\n' | '\r\n'
 ): string {
-	const there = valueAt(parseTree(text, [], { allowTrailingComma: true }), path);
+	const there = valueAt(parseTree(text), path);
 	if (there?.type === 'string') {
 		const after = text.slice(there.offset + there.length);
 		return text.slice(0, there.offset) + JSON.stringify(value) + after;
@@ -125,7 +124,7 @@ function beforeFirst(
 	path: readonly string[],
 	[name, value]: readonly [string, readonly string[]]
 ): string | undefined {
-	const tree = parseTree(source, [], { allowTrailingComma: true });
+	const tree = parseTree(source);
 	const [first] = valueAt(tree, path)?.children ?? [];
 	if (first === undefined) return undefined;
 	const before = source.slice(0, first.offset);

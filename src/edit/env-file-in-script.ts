@@ -3,13 +3,13 @@ import { devScriptOf, scriptIn } from './env-file-script.ts';
 
 /**
  * How a script names it; by a flag of Node.js, tsx, Bun and deno, a variable of dotenv, or the programs dotenv-cli and
- * env-cmd.
+ * env-cmd, whose own flags end at `--`.
  */
 const inScripts = [
 	/\s--env-file(?:-if-exists)?[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
 	/\bDOTENV_CONFIG_PATH=(['"]?[^\s'"]{1,200})/i,
-	/\bdotenvx?\b[^&|;]{0,200}?\s(?:-e|-f)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
-	/\benv-cmd\b[^&|;]{0,200}?\s(?:-f|--file)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/
+	/\bdotenvx?\b(?:(?! -- )[^&|;\n]){0,200}?\s(?:-e|-f)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/,
+	/\benv-cmd\b(?:(?! -- )[^&|;\n]){0,200}?\s(?:-f|--file)[=\s]\s{0,9}(['"]?[^\s'"]{1,200})/
 ];
 const usual = ['.env', '.dev.vars'];
 /** Absolute, or with shell syntax. */

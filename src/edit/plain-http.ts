@@ -44,7 +44,7 @@ export function allowPlainHttp(
 	{ fileName, style: given, variables }: EditedFile & { readonly variables: readonly string[] }
 ): { readonly text: string; readonly found: readonly PlainHttp[] } {
 	const file = parse(source, fileName);
-	if (variables.length === 0 || syntaxError(file) !== undefined) return { text: source, found: [] };
+	if (syntaxError(file) !== undefined) return { text: source, found: [] };
 	const style = styleOf(file, given);
 	const splices: Splice[] = [];
 	const found = providersIn(file).flatMap((one): PlainHttp[] => {
@@ -52,9 +52,10 @@ export function allowPlainHttp(
 		const variable = variables.find((wanted) => asks(one, wanted));
 		if (variable === undefined || isAllowed(one)) return [];
 		const text = `${setting}: true`;
-		if (options) splices.push(...insertItems(options, [text], style));
-		else if (options === undefined) splices.push(replaceNode(node, `${name}({ ${text} })`));
-		return [{ name, variable, line: lineOf(node), isSet: options !== null }];
+		const isSet = options !== null && (options && settingOf(options, setting)) === undefined;
+		if (isSet && options) splices.push(...insertItems(options, [text], style));
+		else if (isSet) splices.push(replaceNode(node, `${name}({ ${text} })`));
+		return [{ name, variable, line: lineOf(node), isSet }];
 	});
 	return { text: splice(source, splices), found };
 }

@@ -25,11 +25,11 @@ export function inDialect(models: string, database: string, idType = ''): string
 	const isMongo = database === 'mongodb';
 	const reference = idType || (isMongo ? '@db.ObjectId' : '');
 	const lines = models.split('\n').flatMap((line) => {
-		if (longFields.test(line)) return withType(line, longText[database] ?? '');
-		if (/^ +userId +String/.test(line)) return withType(line, reference);
+		if (longFields.test(line)) return `${line} ${longText[database] ?? ''}`;
+		if (/^ +userId +String/.test(line)) return `${line} ${reference}`;
 		return isMongo ? inMongo(line) : line;
 	});
-	return lines.join('\n').replace(/^model .*\n(?: .*\n|\n(?! {0,9}model))*/gm, aligned);
+	return lines.join('\n').replace(/^model .*\n(?: .*\n)*/gm, aligned);
 }
 
 /** MongoDB has one id for each document, called `_id`, and no key of several fields. */
@@ -37,10 +37,6 @@ function inMongo(line: string): string | readonly string[] {
 	const [, model] = /^model (\w+) \{/.exec(line) ?? [];
 	if (model !== undefined && model !== 'User') return [line, `  id String ${ownId}`];
 	return line.replace(/(^ +id +String +)@id.*/, `$1${ownId}`).replace('@@id(', '@@unique(');
-}
-
-function withType(line: string, type: string): string {
-	return type === '' ? line : `${line} ${type}`;
 }
 
 const field = /^ {2}(\w+) +(\S+) *(.*)$/gm;

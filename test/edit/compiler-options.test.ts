@@ -13,7 +13,15 @@ describe('setCompilerOptions', () => {
 		});
 	});
 
-	it('leaves an unparsable file alone', () => {
-		expect(setCompilerOptions('{ "a": ', { jsx: 'preserve' })).toBe('{ "a": ');
+	it('replaces an option, and adds another one after the last', () => {
+		const before = '{\n\t"compilerOptions": {\n\t\t"jsx": "react",\n\t\t"strict": true,\n\t}\n}\n';
+		const after = setCompilerOptions(before, { jsx: 'preserve', module: 'esnext' });
+		expect(after).toBe(
+			'{\n\t"compilerOptions": {\n\t\t"jsx": "preserve",\n\t\t"strict": true,\n\t\t"module": "esnext",\n\t}\n}\n'
+		);
+	});
+
+	it.each(['{ "a": ', '[]', '"text"', ''])('leaves %j alone, which is no configuration', (text) => {
+		expect(setCompilerOptions(text, { jsx: 'preserve' })).toBe(text);
 	});
 });

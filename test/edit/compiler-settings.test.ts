@@ -38,6 +38,49 @@ describe('raiseCompilerSettings', () => {
 		expect(after).toMatch(/"ui\/dist\/types": \[\s*"\.\/node_modules\/ui\/dist\/types"\s*\]/);
 	});
 
+	const hiding = (options: string) =>
+		raiseCompilerSettings(
+			`{ "compilerOptions": { "target": "es2017", "moduleResolution": "node", ${options} } }`,
+			'\n',
+			{
+				hidden: () =>
+					new Map([
+						['a', 'node_modules/a'],
+						['b', 'node_modules/b']
+					])
+			}
+		);
+
+	it('names them in front of others, on the same line', () => {
+		expect(hiding('"paths": {"@/*": ["./*"]}')).toBe(
+			'{ "compilerOptions": { "target": "es2017", "moduleResolution": "bundler", "paths": {"b": ["./node_modules/b"], "a": ["./node_modules/a"], "@/*": ["./*"]} } }'
+		);
+		expect(hiding('"paths": {  "@/*": ["./*"] }')).toContain(
+			'"paths": {  "b": ["./node_modules/b"],  "a": ["./node_modules/a"],  "@/*": ["./*"] }'
+		);
+	});
+
+	it.each(['.', './', ''])('names them from the base `%s`, without a dot', (base) => {
+		expect(JSON.parse(hiding(`"baseUrl": "${base}"`)).compilerOptions.paths).toEqual({
+			a: ['node_modules/a'],
+			b: ['node_modules/b']
+		});
+	});
+
+	it.each(['src', './src', 'src/', '/'])('leaves them to the owner from the base %s', (base) => {
+		expect(hiding(`"baseUrl": "${base}"`)).not.toContain('paths');
+	});
+
+	it.each(['node16', 'nodenext', 'bundler'])('keeps the resolution %s', (resolution) => {
+		const source = `{ "compilerOptions": { "target": "es2020", "moduleResolution": "${resolution}" } }`;
+		expect(raised(source)).toBe(source);
+	});
+
+	it.each(['es3', 'ES6', 'es2015', 'ES2016'])('raises the target %s', (target) => {
+		const source = (name: string) => `{ "compilerOptions": { "target": "${name}" } }`;
+		expect(raised(source(target))).toBe(source('ES2017'));
+	});
+
 	it('changes the setting that counts, of one that is written twice', () => {
 		const before =
 			'{ "compilerOptions": { "target": "ES2022", "moduleResolution": "bundler", "moduleResolution": "node" } }';
@@ -119,6 +162,21 @@ describe('keepResolution', () => {
 		['is broken', '{ "compilerOptions": ']
 	])('changes nothing where the other one %s', (_, base) => {
 		expect(kept(base)).toBe(child);
+	});
+});
+
+describe('keepResolution, in a file that extends a raised one', () => {
+	const base = '{ "compilerOptions": { "moduleResolution": "node" } }';
+
+	it.each([
+		['for ES modules', '{ "compilerOptions": { "module": "esnext" } }'],
+		['without a kind of modules', '{ "compilerOptions": {} }'],
+		[
+			'with its own',
+			'{ "compilerOptions": { "module": "commonjs", "moduleResolution": "node16" } }'
+		]
+	])('changes nothing %s', (_, source) => {
+		expect(keepResolution(source, base, '\n')).toBe(source);
 	});
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvFileIn, readNoEnvFileIn } from '../../src/edit/env-file-script.ts';
+import {
+	devScriptOf,
+	readEnvFileIn,
+	readNoEnvFileIn,
+	scriptIn
+} from '../../src/edit/env-file-script.ts';
 
 const flag = '--env-file-if-exists=.env';
 const json = (scripts: string) =>
@@ -14,6 +19,7 @@ describe('readEnvFileIn', () => {
 		['nodemon --watch src index.js', `nodemon ${flag} --watch src index.js`],
 		['PORT=3000 node ./bin/www', `PORT=3000 node ${flag} ./bin/www`],
 		['cross-env PORT=3000 tsx watch a.ts', `cross-env PORT=3000 tsx watch ${flag} a.ts`],
+		['cross-env  A=1  B=2  tsx  watch a.ts', `cross-env  A=1  B=2  tsx  watch ${flag} a.ts`],
 		['tsx a.ts \\u0026\\u0026 echo \\"x\\"', `tsx ${flag} a.ts \\u0026\\u0026 echo \\"x\\"`]
 	])('adds the flag to %s, and removes it', (before, after) => {
 		const source = json(`"dev": "${before}", "start": "node dist/index.js"`);
@@ -44,6 +50,7 @@ describe('readEnvFileIn', () => {
 
 	it.each([
 		['dotenv -e ../../.env -- tsx watch a.ts', `dotenv -e ../../.env -- tsx watch ${flag} a.ts`],
+		['dotenv -e .env.x --  node a.js', `dotenv -e .env.x --  node ${flag} a.js`],
 		['node --env-file=../.env a.js', `node ${flag} --env-file=../.env a.js`]
 	])('lets %s also read our env file on request', (before, after) => {
 		const source = json(`"dev": "${before}"`);
@@ -57,6 +64,23 @@ describe('readEnvFileIn', () => {
 		expect(readEnvFileIn(json('"start": "node ./bin/www"'), '.env')).toBe(
 			json(`"start": "node ${flag} ./bin/www"`)
 		);
+	});
+
+	it.each(['dev', 'develop', 'start:dev', 'dev:server'])('prefers %s to start', (name) => {
+		const source = (text: string) => json(`"start": "node a.js", "${name}": "${text}"`);
+		expect(readEnvFileIn(source('tsx a.ts'), '.env')).toBe(source(`tsx ${flag} a.ts`));
+		expect(devScriptOf(source('tsx a.ts'))).toBe('tsx a.ts');
+		expect(scriptIn(source('tsx a.ts'), 'start')).toBe('node a.js');
+	});
+
+	it('reads a file that begins with a byte order mark', () => {
+		const source = (text: string) => `\uFEFF${json(`"dev": "${text}"`)}`;
+		expect(readEnvFileIn(source('tsx a.ts'), '.env')).toBe(source(`tsx ${flag} a.ts`));
+	});
+
+	it('finds no script where there is none', () => {
+		expect(scriptIn(json('"dev": "tsx a.ts"'), 'other')).toBeUndefined();
+		expect(devScriptOf('')).toBeUndefined();
 	});
 
 	it.each(['{', '[]', '{"scripts": 1}', '{"scripts": {"dev": 1}}', ''])(

@@ -17,6 +17,8 @@ describe('matchesGlob', () => {
 		['{apps,packages}/{a*,b}', 'packages/abc'],
 		['**/.*', 'a/.env'],
 		['a.b', 'a.b'],
+		['a'.repeat(1000), 'a'.repeat(1000)],
+		['web/**', 'web/a'],
 		['[a](b)$+', '[a](b)$+']
 	])('%s is %s', (pattern, path) => {
 		expect(matchesGlob(pattern, path)).toBe(true);
@@ -27,6 +29,11 @@ describe('matchesGlob', () => {
 		['apps/*', 'apps'],
 		['apps/**', 'apps'],
 		['apps/**', 'appsweb/a'],
+		['apps/**', 'apps/'],
+		['apps/?', 'apps/'],
+		['apps/?', 'apps//'],
+		['a*b*', 'acd'],
+		['a'.repeat(1001), 'a'.repeat(1001)],
 		['apps/w?b', 'apps/w/b'],
 		['apps/w?b', 'apps/wb'],
 		['**/web', 'apps/theweb'],

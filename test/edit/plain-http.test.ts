@@ -61,6 +61,67 @@ describe('allowPlainHttp', () => {
 		expect(mayUsePlainHttp(text, fileName, variable)).toBe(false);
 	});
 
+	it.each(['wellKnown', 'authorization', 'token', 'userinfo', 'jwks_endpoint'])(
+		'changes a provider with its own %s',
+		(name) => {
+			const own = `{ id: 'own', type: 'oauth', ${name}: process.env.OWN`;
+			expect(allow(`${own} }`, 'OWN').text).toBe(file(`${own}, allowInsecureRequests: true }`));
+			expect(mayUsePlainHttp(file(`${own} }`), fileName, 'OWN')).toBe(false);
+			const other = mayUsePlainHttp(file(`${own}, allowInsecureRequests: true }`), fileName, 'X');
+			expect(other).toBe(false);
+		}
+	);
+
+	it.each([
+		[`{ id: 'own', name: 'Own', type: 'oidc', issuer: env.OWN }`, 'Own'],
+		[`{ id: 'own', type: 'oidc', issuer: env.OWN }`, 'own'],
+		[`{ type: 'oidc', issuer: env.OWN }`, 'a provider']
+	])('names %s', (list, name) => {
+		expect(allow(list, 'OWN').found).toMatchObject([{ name, isSet: true }]);
+	});
+
+	it('knows the variable of an id with hyphens, and none without an id', () => {
+		const list = `{ type: 'oidc', token }, { id: 'my-own-one', type: 'oidc' }`;
+		expect(allow(list, 'AUTH_MY_OWN_ONE_ISSUER').found).toMatchObject([{ name: 'my-own-one' }]);
+	});
+
+	it.each([
+		['./lib/auth/providers/keycloak.js', 1],
+		['providers/keycloak', 1],
+		['./lib/auth/providers/keycloak/issuer', 0],
+		['./lib/auth/my-providers/keycloak', 0],
+		['./keycloak', 0]
+	])('looks at what %s exports (%i)', (from, count) => {
+		const text = `import Keycloak from '${from}';\nexport const auth = Auth({ providers: [Keycloak] });\n`;
+		expect(allowPlainHttp(text, { fileName, style, variables: [standard] }).found).toHaveLength(
+			count
+		);
+		const named = text.replace('Keycloak from', '{ Keycloak } from');
+		expect(allowPlainHttp(named, { fileName, style, variables: [standard] }).found).toEqual([]);
+	});
+
+	it.each([
+		['wrap(Keycloak)', standard],
+		['Keycloak.issuer', standard],
+		[`{ type: 'my-oidc', issuer: env.OWN }`, 'OWN'],
+		[`{ type: 'oauth2', issuer: env.OWN }`, 'OWN'],
+		[`{ type: 'credentials', issuer: env.OWN }`, 'OWN'],
+		['{ issuer: env.OWN }', 'OWN']
+	])('takes %s for no provider', (list, variable) => {
+		expect(allow(list, variable)).toEqual({ text: file(list), found: [] });
+	});
+
+	it.each(['allowInsecureRequests: false', 'allowInsecureRequests', 'allowInsecureRequests: dev'])(
+		'leaves `%s` to its owner',
+		(own) => {
+			const list = `Keycloak({ ${own} })`;
+			const { text, found } = allow(list, standard);
+			expect(text).toBe(file(list));
+			expect(found).toMatchObject([{ name: 'Keycloak', isSet: false }]);
+			expect(mayUsePlainHttp(text, fileName, standard)).toBe(false);
+		}
+	);
+
 	it('reports settings from another file', () => {
 		const { text, found } = allow('Keycloak(settings)', standard);
 		expect(text).toBe(file('Keycloak(settings)'));
@@ -70,5 +131,10 @@ describe('allowPlainHttp', () => {
 	it('keeps unparsable code', () => {
 		const broken = `${imports}export const = [Keycloak`;
 		expect(allowPlainHttp(broken, { fileName, style, variables: [standard] }).text).toBe(broken);
+		const later = `${file('Keycloak')}export const = 1;\n`;
+		expect(allowPlainHttp(later, { fileName, style, variables: [standard] })).toEqual({
+			text: later,
+			found: []
+		});
 	});
 });

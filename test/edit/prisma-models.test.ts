@@ -84,6 +84,24 @@ model Authenticator {
 	it('sees models in other files of the schema', () => {
 		const [user = '', session] = models.split(/(?<=\}\n)\n/);
 		expect(into(own, models, [user])).toEqual({ ok: true, text: `${own}\n${session}` });
+		const others = ['model Tag {\n  id Int\n}', user];
+		expect(into(own.trimEnd(), models, others)).toEqual({ ok: true, text: `${own}\n${session}` });
+	});
+
+	it('takes no comment for a model', () => {
+		const comment = '// model User {\n//   id String\n// }\n\n// model User {\n}\n';
+		expect(into(comment, models)).toEqual({ ok: true, text: `${comment}\n${models}` });
+	});
+
+	it('takes no comment for an id', () => {
+		const user =
+			'model User {\n  id String @id @default(cuid())\n  // the id of mail\n  email String\n}\n';
+		expect(into(user, models)).toMatchObject({ ok: true });
+	});
+
+	it('reads fields whose columns are far apart', () => {
+		const theirs = withPasskeys.replace('authenticators ', 'keys      ');
+		expect(into(theirs, withPasskeys)).toEqual({ ok: true, text: theirs });
 	});
 });
 
@@ -99,6 +117,71 @@ describe('models for a database of another kind', () => {
 		expect(added('mysql')).toMatch(/^ {2}value +String +@db\.Text$/m);
 		expect(added('sqlserver')).toMatch(/^ {2}access_token +String\? +@db\.NVarChar\(Max\)$/m);
 		expect(added('postgresql')).not.toContain('@db.');
+	});
+
+	const small = `model User {
+  id     String    @id @default(cuid())
+  image  String?
+  mail   String?   @unique
+  posts  Session[]
+}
+
+/// As in a README.
+model Session {
+  userId String
+  value  String
+
+  @@id([userId, value])
+}
+`;
+	const inFull = (database: string) => {
+		const edit = into(`datasource db {\n  ${database}\n}\n`, small);
+		return edit.ok && edit.text.replace(/^datasource[^}]*\}\n\n/, '');
+	};
+
+	it.each(['provider="mysql"', 'url = env("X")\n  provider   =   "mysql"'])(
+		'have the columns of Prisma, for `%s`',
+		(database) => {
+			expect(inFull(database)).toBe(`model User {
+  id    String    @id @default(cuid())
+  image String?   @db.Text
+  mail  String?   @unique
+  posts Session[]
+}
+
+model Session {
+  userId String
+  value  String @db.Text
+
+  @@id([userId, value])
+}
+`);
+		}
+	);
+
+	it('have one key each in MongoDB', () => {
+		expect(inFull('provider = "mongodb"')).toBe(`model User {
+  id    String    @id @default(auto()) @map("_id") @db.ObjectId
+  image String?
+  mail  String?   @unique
+  posts Session[]
+}
+
+model Session {
+  id     String @id @default(auto()) @map("_id") @db.ObjectId
+  userId String @db.ObjectId
+  value  String
+
+  @@unique([userId, value])
+}
+`);
+	});
+
+	it('are for no database that a comment names', () => {
+		const comment = '// datasource old {\n//  provider = "mysql"\n// }\n';
+		const edit = into(`${comment}datasource db {\n  provider = "sqlite"\n}\n`, small);
+		expect(edit.ok && edit.text).not.toContain('@db.');
+		expect(into(comment, small)).toMatchObject({ text: expect.not.stringContaining('@db.') });
 	});
 
 	it('have ids of MongoDB, and one each', () => {
@@ -121,7 +204,16 @@ describe('models for a database of another kind', () => {
   sessions      Session[]
 }
 `;
+		const typed = (type: string) => added('postgresql', users.replace('@db.Uuid', type));
 		expect(added('postgresql', users)).toMatch(/^ {2}userId +String +@db\.Uuid$/m);
+		expect(typed('@db.VarChar(36)')).toMatch(/^ {2}userId +String +@db\.VarChar\(36\)$/m);
+		const remembered = '// was an id as @db.Char(8)\n  name ';
+		expect(added('postgresql', users.replace('name ', remembered))).toMatch(
+			/^ {2}userId +String +@db\.Uuid$/m
+		);
+		const comment = 'id            String    @id @default(uuid())\n  // no id as @db.Char(8)\n';
+		const untyped = users.replace(/id {12}.*\n/, comment);
+		expect(added('postgresql', untyped)).toMatch(/^ {2}userId +String$/m);
 	});
 });
 
@@ -145,5 +237,7 @@ describe('unfilled', () => {
 		const given = { fileName: 'schema.prisma', text: models };
 		expect(unfilled(users, given)).toEqual(['username', 'phone', 'teamId']);
 		expect(unfilled('', given)).toEqual([]);
+		const others = [users.replace('phone    String', 'phone    String // is it used?')];
+		expect(unfilled('// one file', { ...given, others })).toEqual(['username', 'phone', 'teamId']);
 	});
 });
