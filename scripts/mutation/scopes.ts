@@ -210,7 +210,8 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	},
 	'edits-configuration': edits(
 		['configuration', 'exported-value', 'find-configuration', 'own-pages', 'export-all'],
-		...['configuration', 'config-settings', 'find-configuration', 'own-pages', 'provider-list']
+		...['configuration', 'exported-value', 'export-all', 'find-configuration', 'own-pages'],
+		...['config-settings', 'provider-list']
 	),
 	'edits-scripts': edits(
 		['auth-secret', 'env-file-script', 'env-file-in-script', 'glob'],

@@ -1,7 +1,10 @@
 // Reads settings from the text of a configuration, which is never run and for which no parser is loaded.
 
 /** The text without comments. Each character is read a few times at most, however many quotes have no other. */
-export function withoutComments(text: string): string {
+export function withoutComments(
+	text: string,
+	instead: (comment: string) => string = () => ' '
+): string {
 	const begin = /["'`]|\/[*/]/g;
 	/** Up to where it is known that nothing ends what begins with a mark. */
 	const open = new Map<string, number>();
@@ -18,7 +21,7 @@ export function withoutComments(text: string): string {
 		}
 		begin.lastIndex = at;
 		if (!mark.startsWith('/')) continue;
-		code += `${text.slice(done, found.index)} `;
+		code += text.slice(done, found.index) + instead(text.slice(found.index, at));
 		done = at;
 	}
 	return code + text.slice(done);

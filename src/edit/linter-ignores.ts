@@ -1,4 +1,5 @@
 // Adds a folder to the ignored files of ESLint, in its configuration file, without a parser.
+import { withoutComments } from '../detect/object-literal.ts';
 
 /** The list of a flat configuration: exported directly or as a named constant. */
 const list =
@@ -10,15 +11,17 @@ const patterns = /(["']?)\bignorePatterns\1: ?\[/;
 /** The text with the folder ignored; unchanged if its form is unknown. */
 export function ignoreInLinter(source: string, place: Place): string {
 	const { path, folder, newline } = place;
-	if (source.includes(folder)) return source;
-	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
+	const isList = path === '.eslintignore';
+	if ((isList ? source : codeOf(source)).includes(folder)) return source;
+	if (isList) return `${source}${lineBreak(source, newline)}${folder}${newline}`;
 	return path.includes('.eslintrc') ? ignoreInOlder(source, place) : ignoreInFlat(source, place);
 }
 
 function ignoreInFlat(source: string, { folder, newline, indent, quote }: Place): string {
 	const item = `{ ignores: [${quote}${folder}/**${quote}] }`;
-	const lists = [...source.matchAll(list)].filter(
-		([, name]) => name === undefined || isExported(source, name)
+	const code = codeOf(source);
+	const lists = [...code.matchAll(list)].filter(
+		([, name]) => name === undefined || isExported(code, name)
 	);
 	const [found, ...others] = lists;
 	if (found === undefined || others.length > 0) return source;
@@ -29,18 +32,19 @@ function ignoreInFlat(source: string, { folder, newline, indent, quote }: Place)
 
 function ignoreInOlder(source: string, place: Place): string {
 	const { path, folder, newline, indent } = place;
-	const isJson = path.endsWith('.json') || /^\s*\{/.test(source);
+	const code = codeOf(source);
+	const isJson = path.endsWith('.json') || /^\s*\{/.test(code);
 	const quote = isJson ? '"' : place.quote;
 	const pattern = `${quote}${folder}/**${quote}`;
-	const found = patterns.exec(source);
+	const found = patterns.exec(code);
 	if (found !== null) {
-		const isEmpty = /^\s*\]/.test(after(source, found));
+		const isEmpty = /^\s*\]/.test(after(code, found));
 		return inserted(source, found, isEmpty ? pattern : `${pattern}, `);
 	}
-	const begin = object.exec(source);
+	const begin = object.exec(code);
 	if (begin === null) return source;
 	const name = isJson ? '"ignorePatterns"' : 'ignorePatterns';
-	const [rest = ''] = /^\s*\}/.exec(after(source, begin)) ?? [];
+	const [rest = ''] = /^\s*\}/.exec(after(code, begin)) ?? [];
 	const end = rest === '' ? ',' : rest.includes('\n') ? '' : newline;
 	return inserted(source, begin, `${newline}${indent}${name}: [${pattern}]${end}`);
 }
@@ -54,9 +58,14 @@ interface Place {
 	readonly quote: string;
 }
 
-function isExported(source: string, name: string): boolean {
+/** With blanks for comments, so that every other character keeps its place. */
+function codeOf(source: string): string {
+	return withoutComments(source, (comment) => comment.replace(/[^\r\n]/g, ' '));
+}
+
+function isExported(code: string, name: string): boolean {
 	return new RegExp(`^(?:export default|module\\.exports ?=) ${name};?[ \\t]*\\r?$`, 'm').test(
-		source
+		code
 	);
 }
 

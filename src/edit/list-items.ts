@@ -1,7 +1,14 @@
 // Adds and removes items between brackets, in the existing layout.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
-import { indentAt, lineEnd, type Splice, skipSpace, skipSpaceBackwards } from './source-file.ts';
+import {
+	indentAt,
+	lineEnd,
+	lineStart,
+	type Splice,
+	skipSpace,
+	skipSpaceBackwards
+} from './source-file.ts';
 
 /** An array or object literal, or the names of an import. */
 type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
@@ -68,7 +75,7 @@ export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Spl
 		}
 		return [{ start, end: skipSpace(text, end), text: '' }];
 	});
-	const splices = joined(found).map((one) => ({ ...one, text: breakBetween(text, one) }));
+	const splices = joined(found).map((one) => withBreak(text, one));
 	const last = elements[kept];
 	if (last === undefined || kept === elements.length - 1 || elements.hasTrailingComma)
 		return splices;
@@ -128,11 +135,15 @@ function joined(splices: readonly Splice[]): readonly Splice[] {
 	return done;
 }
 
-/** The line break that must stay so that a `//` comment does not swallow the next line. */
-function breakBetween(text: string, { start, end = start }: Splice): string {
-	const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-	if (!line.includes('//') || /^[^\S\n]*\n/.test(text.slice(end))) return '';
-	return /^\r?\n/.exec(text.slice(start))?.[0] ?? '';
+/** With the line break and the indentation that must stay so that a `//` comment does not swallow what follows. */
+function withBreak(text: string, one: Splice): Splice {
+	const { start, end = start } = one;
+	if (!text.slice(lineStart(text, start), start).includes('//')) return one;
+	const [, space = '', next] = /^([^\S\n]*)([\s\S])/.exec(text.slice(end)) ?? [];
+	const [, newline, indent = ''] = /^\s*?(\r?\n)\s*?([ \t]*)(?=\S)/.exec(text.slice(start)) ?? [];
+	if (newline === undefined || next === '\n') return one;
+	if (next === ']' || next === '}') return { ...one, text: newline };
+	return { start, end: end + space.length, text: newline + indent };
 }
 
 function hasComment(list: ListLiteral): boolean {

@@ -29,7 +29,7 @@ const verbs = /^(get|post|put|patch|delete|all|on|route|group|mount|ws)$/;
 /** Routes that need no session. */
 const open =
 	/health|live|ready|ping|status|metrics|version|favicon|robots|webhook|static|asset|docs/i;
-const asks = /\bauth\s*\(|\bauth\s*\}|\bauth\s*,|\brequire(User|Auth|Session)\b/;
+const asks = /\bauth\s*[(},]|\brequire(User|Auth|Session)\b/;
 
 /** The first mount of a module; a module with another use of the middleware has none. */
 export function mountingIn(

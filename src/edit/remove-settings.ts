@@ -2,7 +2,7 @@
 
 import type { ts } from 'ts-morph';
 import { type ConfigEntry, importOf, type NamedImport, textOf } from './config-settings.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, Refusal } from './edit.ts';
 import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { removeImports } from './import-lines.ts';
@@ -20,11 +20,33 @@ interface Options {
 }
 
 /** Removes the settings that `addSettings` wrote. */
-export function removeSettings(
-	source: string,
-	{ fileName, imports, settings, entry }: Options
-): Edit {
-	const file = parse(settings.reduce(withoutComment, source), fileName);
+export function removeSettings(source: string, options: Options): Edit {
+	const { imports, settings } = options;
+	const before = findGoing(parse(source, options.fileName), options);
+	if ('ok' in before) return before;
+	const mine = settings.filter(({ name }) => before.names.has(name));
+	const file = parse(mine.reduce(withoutComment, source), options.fileName);
+	const found = findGoing(file, options);
+	if ('ok' in found) return found;
+	const { config, going } = found;
+	const unused = imports.flatMap((one) => {
+		const there = importOf(file, one);
+		if (there === undefined || there.shared) return [];
+		const isUsed = references(file, there.local).some((use) => !isInside(use, going));
+		return isUsed ? [] : [there.declaration];
+	});
+	const splices = [...removeImports(unused), ...config.flatMap((one) => removeItems(one, going))];
+	return { ok: true, text: splice(file.text, splices) };
+}
+
+/** The configuration, and the settings in it that were written by us. */
+interface Going {
+	readonly config: readonly ts.ObjectLiteralExpression[];
+	readonly going: ReadonlySet<ts.Node>;
+	readonly names: ReadonlySet<string>;
+}
+
+function findGoing(file: ts.SourceFile, { imports, settings, entry }: Options): Going | Refusal {
 	const snippet = snippetFor(imports, settings);
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
@@ -35,25 +57,21 @@ export function removeSettings(
 	}
 	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
 	const going = new Set<ts.Node>();
+	const names = new Set<string>();
 	for (const { name, value, agrees } of settings) {
 		for (const property of config.flatMap((one) => settingOf(one, name) ?? [])) {
 			const text = textOf(property);
-			if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
-			else if (!agrees(text))
+			if (value !== undefined && plain(text) === plain(value(local))) {
+				going.add(property);
+				names.add(name);
+			} else if (!agrees(text))
 				return unsupportedShape(file, `its \`${name}\` says something of its own`, {
 					node: property,
 					snippet
 				});
 		}
 	}
-	const unused = imports.flatMap((one) => {
-		const found = importOf(file, one);
-		if (found === undefined || found.shared) return [];
-		const isUsed = references(file, found.local).some((use) => !isInside(use, going));
-		return isUsed ? [] : [found.declaration];
-	});
-	const splices = [...removeImports(unused), ...config.flatMap((one) => removeItems(one, going))];
-	return { ok: true, text: splice(file.text, splices) };
+	return { config, going, names };
 }
 
 /** Without the comment that was added with a setting. */

@@ -215,7 +215,7 @@ function isGiven(creation: ts.Expression, name: string | undefined): boolean {
 	const head = chainOf(creation);
 	if (isArgument(head)) return true;
 	const own = name ?? (ts.isVariableDeclaration(head.parent) ? head.parent.name.getText() : '');
-	return /^\w+$/.test(own) && references(creation.getSourceFile(), own).some(isArgument);
+	return references(creation.getSourceFile(), own).some(isArgument);
 }
 
 /** The creation with the following calls that set its path. */

@@ -36,6 +36,18 @@ describe('frame', () => {
 		expect(line.slice(caret.indexOf('^'))).toMatch(/^HERE/);
 	});
 
+	it('escapes a byte order mark that is not at the start', () => {
+		const source = 'a = "\uFEFF";\nb\uFEFFc';
+		expect(frame(source, source.length - 1)).toBe(
+			['  1 | a = "\\ufeff";', '> 2 | b\\ufeffc', '    |        ^'].join('\n')
+		);
+	});
+
+	it('shows the last line, which has no line break', () => {
+		expect(frame('a\nb\nc', 0)).toBe('> 1 | a\n    | ^\n  2 | b\n  3 | c');
+		expect(frame('a\n', 2)).toBe('  1 | a\n> 2 |\n    | ^');
+	});
+
 	it('handles the end of an empty text and a position beyond the text', () => {
 		expect(frame('', 0)).toBe('> 1 |\n    | ^');
 		expect(frame('ab', 99)).toBe('> 1 | ab\n    |   ^');

@@ -39,6 +39,24 @@ export const { handle } = SvelteKitAuth({
 		});
 	});
 
+	it('removes settings with their imports, and one of several providers', () => {
+		const before = source
+			.replace('\n\n', `\nimport { audit } from './audit';\n\n`)
+			.replace('[GitHub]', '[GitHub],\n\taudit');
+		const setting = { name: 'audit', value: () => 'audit', agrees: () => false };
+		const edit = editConfiguration(before, file, {
+			takes: {
+				providers: [gitHub, google.from],
+				settings: [setting],
+				imports: [{ name: 'audit', from: './audit' }]
+			}
+		});
+		expect(edit).toEqual({
+			ok: true,
+			text: source.replace(/import GitHub.*\n/, '').replace('[GitHub]', '[]')
+		});
+	});
+
 	it('leaves a text without removed names alone, whatever else is wrong with it', () => {
 		const broken = 'export const { handle } = SvelteKitAuth({';
 		const takes = { providers: [gitHub] };

@@ -88,6 +88,52 @@ describe('a folder in the ignore list of a linter', () => {
 	});
 
 	it.each([
+		[
+			'eslint.config.js',
+			'/*\nexport default [\n  old\n];\n*/\nexport default [\n  js\n];\n',
+			`*/\nexport default [\n  ${item}\n  js`
+		],
+		[
+			'eslint.config.js',
+			'// as in src/lib/auth\nexport default [\n  js\n];\n',
+			`export default [\n  ${item}\n  js`
+		],
+		[
+			'eslint.config.js',
+			'const config = [\n  js\n];\nexport default config; // all\n',
+			`const config = [\n  ${item}\n  js`
+		],
+		[
+			'eslint.config.js',
+			"export default [\n  { files: ['src/**'] }, // see 'a/*'\n  b\n];\n",
+			`export default [\n  ${item}\n  { files: ['src/**'] }, // see`
+		],
+		['eslint.config.js', 'export default [ // all\n  js\n];\n', `[${item}  // all\n  js`],
+		[
+			'.eslintrc.cjs',
+			"module.exports = {\n  // ignorePatterns: ['a'],\n  root: true\n};\n",
+			`{\n  ignorePatterns: ['${folder}/**'],\n  // ignorePatterns: ['a'],\n  root`
+		],
+		[
+			'.eslintrc.cjs',
+			"module.exports = {\n  // ignorePatterns: ['a'],\n  ignorePatterns: ['b']\n};\n",
+			`['a'],\n  ignorePatterns: ['${folder}/**', 'b']`
+		],
+		[
+			'.eslintrc',
+			'// own\n{\n  "root": true\n}\n',
+			`{\n  "ignorePatterns": ["${folder}/**"],\n  "root"`
+		],
+		['.eslintrc.json', '{ "ignorePatterns": [ // none\n] }\n', `["${folder}/**" // none\n]`],
+		['.eslintrc.json', '{ // none\n}\n', `{\n  "ignorePatterns": ["${folder}/**"] // none\n}`]
+	])('is added in %s beside comments: %j', (path, source, expected) => {
+		const text = ignoreInLinter(source, place(path));
+		expect(text).toContain(expected);
+		expect(ignoreInLinter(text, place(path))).toBe(text);
+		expect(taken(source, text)).toBe(source);
+	});
+
+	it.each([
 		['eslint.config.js', 'export default antfu({ vue: true })\n'],
 		['eslint.config.js', 'export default await made();\n'],
 		['eslint.config.js', 'export { default } from "../eslint.config.js";\n'],

@@ -24,4 +24,28 @@ describe('setSignInPage', () => {
 			expect(edit.ok ? undefined : refusalText(edit)).toBe(refused);
 		}
 	);
+
+	const auth = (config: string) => `Auth(${config});\n`;
+
+	it('adds it to pages beside what is spread', () => {
+		const config = (pages: string) => auth(`{ providers: [], ...base, pages: {${pages}} }`);
+		expect(setSignInPage(config(''), options)).toEqual({
+			ok: true,
+			text: config(" signIn: '/signin/' ").replace(/\{ (signIn.*?) \}/, '{\n\t$1\n}')
+		});
+		const own = config(` signIn: '/own' `);
+		expect(setSignInPage(own, options)).toEqual({ ok: true, text: own });
+	});
+
+	it.each([
+		['{ providers: [], pages: { ...own, error: "/error" } }', 'its `pages` are no object'],
+		['{ providers: [], pages }', 'its `pages` are no object'],
+		['{ providers: [] });\nAuth({ providers: [] }', 'it has not exactly one configuration'],
+		['{ providers: [], debug: true, ...base }', 'its pages may come from elsewhere']
+	])('rejects %s', (config, reason) => {
+		expect(setSignInPage(auth(config), options)).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining(reason)
+		});
+	});
 });

@@ -133,6 +133,12 @@ describe('removeSettings', () => {
 		expect(edit).toMatchObject({ ok: true, text: expect.stringContaining('// One account each') });
 	});
 
+	it('keeps the comment of a setting that stays', () => {
+		const given = 'accounts: { implicitLinking: true }';
+		const source = `export const { handle } = Auth({\n\tproviders: [],\n\t// One account each.\n\t${given}\n});\n`;
+		expect(remove(source)).toEqual({ ok: true, text: source });
+	});
+
 	it('keeps a comment at the end', () => {
 		const source = `${config('providers: []')}// One account each.`;
 		expect(remove(source)).toEqual({ ok: true, text: source });

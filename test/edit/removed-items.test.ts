@@ -15,6 +15,17 @@ describe('removeProviders, in an edited list', () => {
 			'[GitHub, // first\n\tGoogle]',
 			'[GitHub // first\n]'
 		],
+		[
+			'a comment at the end of the line above, with the indentation below it',
+			'[ // all\n\t\tGoogle, GitHub\n\t]',
+			'[ // all\n\t\tGitHub\n\t]'
+		],
+		['blanks at the end of such a comment', '[ // all  \n\tGoogle, GitHub]', '[ // all\n\tGitHub]'],
+		[
+			'such a comment in a file with CRLF',
+			'[ // all\r\n\tGoogle, GitHub\r\n]',
+			'[ // all\r\n\tGitHub\r\n]'
+		],
 		['a comment above the only line left', '[\n\t// c\n\tGoogle, Google() ]', '[\n\t// c\n ]'],
 		[
 			'a comma on a line of its own',
