@@ -204,9 +204,12 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	'edits-prisma': edits(['prisma-dialect', 'prisma-models'], 'prisma-models'),
 	'edits-hook': {
 		...edits(['hook/*']),
-		tests: ['sveltekit/compose-handle', 'astro/compose-on-request', 'next/compose-proxy'].map(
-			(name) => `test/frameworks/${name}.test.ts`
-		)
+		tests: [
+			'edit/hook/compose-hook',
+			'frameworks/sveltekit/compose-handle',
+			'frameworks/astro/compose-on-request',
+			'frameworks/next/compose-proxy'
+		].map((name) => `test/${name}.test.ts`)
 	},
 	'edits-configuration': edits(
 		['configuration', 'exported-value', 'find-configuration', 'own-pages', 'export-all'],

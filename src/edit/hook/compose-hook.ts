@@ -30,6 +30,9 @@ interface Options extends EditedFile {
 	readonly importFrom: string;
 }
 
+/** A hook that another one can be put in front of. */
+type Usable = Exclude<HookExport, { kind: 'none' | 'unknown' }>;
+
 /** Makes our hook run before the exported one; a module without a hook exports ours. */
 export function composeHook(source: string, options: Options): Edit {
 	const { fileName, hook } = options;
@@ -68,7 +71,11 @@ function forward(file: ts.SourceFile, { hook, importFrom, style }: Options): Spl
 }
 
 /** The insertions, or the reason why there are none. */
-function insert(file: ts.SourceFile, found: HookExport, options: Options): Splice[] | string {
+function insert(
+	file: ts.SourceFile,
+	found: Usable | (HookExport & { kind: 'unknown' }),
+	options: Options
+): Splice[] | string {
 	if (found.kind === 'unknown') return found.reason;
 	const { style, importFrom, hook } = options;
 	const names = namesOf(hook);
@@ -84,8 +91,7 @@ function insert(file: ts.SourceFile, found: HookExport, options: Options): Splic
 	return [insertImports(file, lines, style), ...splices];
 }
 
-function insertInto(composition: Composition, found: HookExport): Splice[] | string {
-	if (found.kind === 'none' || found.kind === 'unknown') return [];
+function insertInto(composition: Composition, found: Usable): Splice[] | string {
 	if (found.kind === 'forwarded') return forwardedHook(composition, found);
 	const doubt = doubtful(composition, found.binding);
 	if (doubt !== undefined) return doubt;

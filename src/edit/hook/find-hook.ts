@@ -21,7 +21,11 @@ export type Binding =
 export type HookExport =
 	| { readonly kind: 'none' }
 	/** `export const handle = …`, `export function handle() {}` */
-	| { readonly kind: 'declared'; readonly statement: ts.Statement; readonly binding: Binding }
+	| {
+			readonly kind: 'declared';
+			readonly statement: ts.VariableStatement | ts.FunctionDeclaration;
+			readonly binding: Binding;
+	  }
 	/** `export { handle }`, `export { mine as handle }` */
 	| { readonly kind: 'listed'; readonly specifier: ts.ExportSpecifier; readonly binding: Binding }
 	/** `export { handle } from './x'` */
@@ -78,14 +82,26 @@ export function boundNames(name: ts.BindingName): string[] {
 	);
 }
 
-/** Whether the name is reassigned after its declaration. */
+/** Whether the name is reassigned after its declaration, alone or as part of a pattern. */
 export function isReassigned(file: ts.SourceFile, name: string): boolean {
-	return references(file, name).some(({ parent }) => {
-		if (!ts.isBinaryExpression(parent)) return false;
+	return references(file, name).some((use) => {
+		let target: ts.Node = use;
+		while (isPattern(target.parent)) target = target.parent;
+		const { parent } = target;
+		if (!ts.isBinaryExpression(parent) || parent.left !== target) return false;
 		const { kind } = parent.operatorToken;
-		const assigns = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-		return assigns && ts.isIdentifier(parent.left) && parent.left.text === name;
+		return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 	});
+}
+
+/** `[a]`, `{ a }`, `{ b: a }` or `...a`: a pattern on the left of an assignment. */
+function isPattern(node: ts.Node): boolean {
+	return (
+		ts.isArrayLiteralExpression(node) ||
+		ts.isObjectLiteralExpression(node) ||
+		ts.isObjectLiteralElement(node) ||
+		ts.isSpreadElement(node)
+	);
 }
 
 function fromExport(statement: ts.ExportDeclaration, wanted: string): HookExport[] {

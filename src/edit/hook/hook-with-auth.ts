@@ -67,11 +67,11 @@ export function declaredHook(
 	let start: number;
 	let names = [hook.name];
 	if (ts.isFunctionDeclaration(statement)) start = keywordOf(statement);
-	else if (ts.isVariableStatement(statement)) {
+	else {
 		if (statement.modifiers?.length !== 1) return `\`${hook.name}\` is only declared here`;
 		start = statement.declarationList.getStart(file);
 		names = statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
-	} else return `\`${hook.name}\` is not a function here`;
+	}
 	const list = names
 		.map((name) => (name === hook.name ? `${composed} as ${name}` : name))
 		.join(', ');
