@@ -10,6 +10,7 @@ import { pages } from '~/pages.js';
 import { stuff } from '../stuff.js';
 import cors from 'cors';
 import { apiRouter } from 'api';
+import { subRouter } from 'api/sub';
 import { everything } from '/everything.js';
 const app = express();
 `;
@@ -118,6 +119,8 @@ describe('mountingIn', () => {
 		"app.get('/assets/a', f);",
 		"app.get('/docs', f);",
 		"app.get('setting');",
+		"app.get('setting/1');",
+		'app.use(subRouter);',
 		"app.set('/a', 1);",
 		'app.get();',
 		'app.get(path, f);',
@@ -157,6 +160,7 @@ describe('mountingIn', () => {
 		expect(inModule("const a = new Hono().get('/a', f).use(handle);")).toEqual({
 			missed: ".get('/a')"
 		});
+		expect(inModule("new Hono().get('/a', f).use(handle);")).toEqual({ missed: ".get('/a')" });
 		expect(inModule("const a = new Hono();\nnew Hono().get('/a', f);\na.use(handle);")).toEqual({});
 		expect(inModule("new Hono().get('/a', f);\nnew Hono().use(handle);")).toEqual({});
 		expect(inModule("const a = new Hono().get('/a', f);\na.use(handle);")).toEqual({

@@ -44,7 +44,7 @@ describe.skipIf(!program)('the feature redis-records', () => {
 
 	it('are those of the store that the app names, if it names one', () => {
 		const records = memoryRecords();
-		const given = { providers: [], secret: 'x'.repeat(40), records } as const;
+		const given = { providers: [], secret: 'x'.repeat(40), records };
 		expect(storeIn(open(given).config)).toBe(records);
 	});
 
