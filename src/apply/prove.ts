@@ -3,9 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as aMoment } from 'node:timers/promises';
 import { execa } from 'execa';
 import type { Server, Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
+import { causeIn } from './log-cause.ts';
 import { isErrno } from './place.ts';
 import {
 	isOfSettings,
@@ -25,6 +27,8 @@ export interface Proof extends Tools {
 	readonly written: readonly string[];
 	/** Whether a file came with the repository: such programs are not run. */
 	readonly isTracked: (path: string) => boolean;
+	/** Masks secrets in a line of the app's log. */
+	readonly redact?: (text: string) => string;
 	/** The type errors of the app before the run; undefined if they could not be counted. */
 	readonly before?: readonly TypeErrorAt[] | undefined;
 	readonly signal: AbortSignal;
@@ -129,19 +133,18 @@ async function proveRoutes(proof: Proof): Promise<Part> {
 	});
 	const either = AbortSignal.any([proof.signal, stopped.signal]);
 	const status = await firstStatus(`http://127.0.0.1:${port}${proof.path}`, either);
+	if (status !== undefined && status >= 500) await aMoment(300);
 	child.kill();
 	const ended = await exited;
 	if (status === 200) return { state: 'ok', text: `${proof.path} answers` };
-	const log = `${ended.all}`.split('\n');
+	const cause = causeIn(`${ended.all}`, status === undefined || status >= 500);
+	const said = cause === undefined ? '' : `: ${proof.redact?.(cause) ?? cause}`;
 	if (status !== undefined) {
-		const said = log.findLast((line) => line.startsWith('[auth] '))?.replace('[auth] ', ': ');
-		const why = proof.before && /\bMissingSecret\b/.test(said ?? '') ? keepSecret : said;
-		return { state: 'failed', text: `${proof.path} answers ${status}${why?.trimEnd() ?? ''}` };
+		const why = proof.before && /\bMissingSecret\b/.test(said) ? keepSecret : said;
+		return { state: 'failed', text: `${proof.path} answers ${status}${why}` };
 	}
 	if (proof.signal.aborted) return late(proof, proof.path);
-	const reason = log.findLast((line) => /error/i.test(line));
-	const text = `the development server does not start${reason ? `: ${reason.trim()}` : ''}`;
-	return { state: 'unknown', text };
+	return { state: 'unknown', text: `the development server does not start${said}` };
 }
 
 /** Code that was there before has users, and a new secret would sign them out. */
@@ -160,7 +163,7 @@ async function firstStatus(url: string, signal: AbortSignal): Promise<number | u
 			// The server is not listening yet, or the time is over.
 			if (!(error instanceof TypeError) && !signal.aborted) throw error;
 		}
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		await aMoment(100);
 	}
 	return undefined;
 }

@@ -2,6 +2,7 @@ import { toApp } from '../app/app.ts';
 import { servesHttps } from '../app/dev-origin.ts';
 import { projectAfter } from '../app/project-after.ts';
 import type { Proof } from '../apply/prove.ts';
+import { redactionOf } from '../checks/without-secrets.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
@@ -23,6 +24,7 @@ export function proofOf(
 		root: project.root,
 		path: `${app.authPath()}/providers`,
 		written: changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path),
-		isTracked: project.git.isTracked
+		isTracked: project.git.isTracked,
+		redact: redactionOf(app)
 	};
 }

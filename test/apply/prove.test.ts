@@ -190,6 +190,41 @@ describe('prove', () => {
 		});
 	});
 
+	it.each([
+		[
+			'Error: cannot open config\n    at throwError (file.js:1)\n[other] ready',
+			': Error: cannot open config'
+		],
+		[
+			'\u001b[31m ⨯ \u001b[39mTypeError: x\u0007 is not a function',
+			': ⨯ TypeError: x  is not a function'
+		],
+		['ready\nGET /providers', '']
+	])('reports the reason from the log of the app: %j', async (log, why) => {
+		await install('server', answering(500, log));
+		expect(await prove(proof())).toMatchObject({
+			routes: { state: 'failed', text: `/base/auth/providers answers 500${why}` }
+		});
+	});
+
+	it('quotes no errors of an app that only answers otherwise', async () => {
+		await install('server', answering(404, 'Error: cannot open config'));
+		expect(await prove(proof())).toMatchObject({
+			routes: { text: '/base/auth/providers answers 404' }
+		});
+	});
+
+	it.each([
+		['500', answering(500, 'Error: no such key hunter2hunter2')],
+		['start', printing('Error: no such key hunter2hunter2')]
+	])('quotes no secrets: %s', async (_, server) => {
+		await install('server', server);
+		const redact = (text: string) => text.replaceAll('hunter2hunter2', '…');
+		expect(await prove(proof({ redact }))).toMatchObject({
+			routes: { text: expect.stringMatching(/: Error: no such key …$/) }
+		});
+	});
+
 	it('asks for the present secret of an app that has users, never for a new one', async () => {
 		await install('checker', '');
 		await install('server', answering(500, '[auth] MissingSecret: Make one.'));

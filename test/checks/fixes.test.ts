@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../src/checks/without-secrets.ts';
+import { redactionOf, withoutSecrets } from '../../src/checks/without-secrets.ts';
 import { finding } from '../../src/codes/finding.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { info } from '../../src/commands/info/info.ts';
@@ -159,5 +159,13 @@ describe('withoutSecrets', () => {
 		const leaked = finding('URL_UNREADABLE', { title: 'odd value-of-the-owner', fix: 'x' });
 		const [shown] = withoutSecrets(opened, [leaked]);
 		expect(shown).toEqual({ ...leaked, title: 'odd ••••••' });
+	});
+
+	it('masks the password in a URL', async () => {
+		const app = await healthyApp('sveltekit-3');
+		const redact = redactionOf(openApp(memoryContext(app.folder)));
+		expect(redact('cannot reach postgres://me:word@db:1/x, see https://a.example/b')).toBe(
+			'cannot reach postgres://••••••@db:1/x, see https://a.example/b'
+		);
 	});
 });
