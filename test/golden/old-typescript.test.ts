@@ -43,13 +43,16 @@ import NextAuth, { getServerSession } from 'next-auth';
 import { getToken } from 'next-auth/jwt';
 import AzureADProvider from 'next-auth/providers/azure-ad';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import type { EmailUserConfig } from 'next-auth/providers/email';
 import GoogleProvider from 'next-auth/providers/google';
 import TwitchProvider from 'next-auth/providers/twitch';
 import { authOptions } from './auth';
 
+export const mails: EmailUserConfig = { type: 'email', server: 'smtp://localhost' };
 export const providers = [
 	AzureADProvider({ clientId: 'id', clientSecret: 'secret', tenantId: 'tenant' }),
 	CredentialsProvider({ credentials: { name: {} }, authorize: async (given) => ({ id: given?.name ?? '' }) }),
+	CredentialsProvider({ id: 'code', type: 'credentials', credentials: {}, authorize: () => null }),
 	GoogleProvider({ clientId: 'id', clientSecret: 'secret' }),
 	TwitchProvider({ clientId: 'id', clientSecret: 'secret' })
 ];

@@ -82,7 +82,7 @@ export interface CredentialsConfig<C extends object = Inputs> extends CommonProv
 	): Any;
 }
 export type UserCredentialsConfig<C extends object> = Partial<
-	Omit<CredentialsConfig<C>, 'options' | 'type'>
+	Omit<CredentialsConfig<C>, 'options'>
 >;
 
 export interface SendVerificationRequestParams {
@@ -103,4 +103,4 @@ export interface EmailConfig extends CommonProviderOptions {
 	generateVerificationToken?(): Awaitable<string>;
 	normalizeIdentifier?(identifier: string): string;
 }
-export type EmailUserConfig = Partial<Omit<EmailConfig, 'options' | 'type'>>;
+export type EmailUserConfig = Partial<Omit<EmailConfig, 'options'>>;
