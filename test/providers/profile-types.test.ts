@@ -23,6 +23,15 @@ P${at}({
 	)
 	.join('');
 
+/** `address` and `updated_at` are claims that apps hardly read: they are left unknown. */
+const claims = `import type * as theirs from '@auth/core/types';
+import type * as ours from '../../src/runtime/core/types.ts';
+type Known<X> = keyof { [K in keyof X as string extends K ? never : K]: 1 };
+type Asked = Exclude<Known<theirs.Profile>, 'address' | 'updated_at'>;
+export const whole = (one: ours.Profile): theirs.Profile => one;
+export const names = (one: Asked): Known<ours.Profile> => one;
+`;
+
 function errorsOf(file: string, contents: string): readonly string[] {
 	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (one) => ts.sys.readFile(one));
 	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -33,7 +42,7 @@ function errorsOf(file: string, contents: string): readonly string[] {
 	// As apps have it, unless they ask for more.
 	const program = ts.createProgram(
 		[file],
-		{ ...options, noPropertyAccessFromIndexSignature: false },
+		{ ...options, noPropertyAccessFromIndexSignature: false, exactOptionalPropertyTypes: false },
 		host
 	);
 	return ts
@@ -45,5 +54,11 @@ describe('the profile of each provider', () => {
 	it('may hold more than is declared', { timeout: 60_000 }, () => {
 		expect(redirecting.length).toBeGreaterThan(100);
 		expect(errorsOf(path, text)).toEqual([]);
+	});
+});
+
+describe('the profile that callbacks are given', () => {
+	it('has the claims that Auth.js declares, by the same types', { timeout: 60_000 }, () => {
+		expect(errorsOf(path, claims)).toEqual([]);
 	});
 });

@@ -32,10 +32,12 @@ export interface DefaultAccount extends TokenSet {
 }
 export interface Account extends DefaultAccount {}
 
-type Claim = 'sub' | 'name' | 'nickname' | 'preferred_username' | 'email' | 'picture';
+type Name = 'given_name' | 'family_name' | 'middle_name' | 'nickname' | 'preferred_username';
+type Contact = 'email' | 'phone_number' | 'picture' | 'profile' | 'website' | 'locale' | 'zoneinfo';
+type Claim = Name | Contact | 'id' | 'sub' | 'name' | 'gender' | 'birthdate';
 /** Claims about a user from their provider (OpenID Connect Core section 5.1). */
 export interface Profile extends Partial<Record<Claim, string | null>> {
-	email_verified?: boolean | string | null;
+	email_verified?: boolean | null;
 	[claim: string]: unknown;
 }
 
@@ -44,10 +46,8 @@ export type DefaultSession = { user?: User; expires: string };
 /** What `auth()` returns and the browser may see. */
 export interface Session extends DefaultSession {}
 
-export interface DefaultJWT extends Record<string, unknown> {
-	name?: Text;
-	email?: Text;
-	picture?: Text;
+type Shown = 'name' | 'email' | 'picture';
+export interface DefaultJWT extends Record<string, unknown>, Partial<Record<Shown, Text>> {
 	sub?: string | undefined;
 	iat?: number;
 	exp?: number;
