@@ -23,7 +23,7 @@ export interface AuthjsUse {
 
 const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
 
-interface Asked extends Partial<Pick<Authjs, 'configure' | 'configuresBy' | 'former'>> {
+interface Asked extends Partial<Pick<Authjs, 'configure' | 'configuresBy'>> {
 	readonly fileName: string;
 	readonly packages: readonly string[];
 	/** Whether one file has all that a module exports. */
@@ -33,7 +33,7 @@ interface Asked extends Partial<Pick<Authjs, 'configure' | 'configuresBy' | 'for
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
 export function readAuthjs(
 	source: string,
-	{ fileName, packages, configure = [], configuresBy, former, isWhole }: Asked
+	{ fileName, packages, configure = [], configuresBy, isWhole }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
 	const broken = refuseBroken(file, '');
@@ -44,9 +44,7 @@ export function readAuthjs(
 			/^(next)?$/.test(moduleOf(packages, from) ?? '-') &&
 			['default', '*', ...configure].includes(imported)
 	);
-	const refusal =
-		refuseWhole(imports.filter(({ from }) => !isWhole?.(from))) ??
-		(former && refuseFormer(file, former, new Set(calls.map(({ local }) => local))));
+	const refusal = refuseWhole(imports.filter(({ from }) => !isWhole?.(from)));
 	if (refusal !== undefined) return refusal;
 	const settings = new Map<string, string | undefined>();
 	const written: string[] = [];
@@ -135,24 +133,4 @@ function refuseWhole(imports: ReturnType<typeof importedNames>): Refusal | undef
 	if (whole === undefined) return undefined;
 	const snippet = `import { name1, name2 } from '${whole.from}';`;
 	return refuseNode(whole.declaration, 'imports a whole module of Auth.js', snippet);
-}
-
-/** A call of earlier versions, which gave something else. */
-function refuseFormer(
-	file: ts.SourceFile,
-	{ variable, reason, snippet }: NonNullable<Authjs['former']>,
-	names: ReadonlySet<string>
-): Refusal | undefined {
-	let found: ts.CallExpression | undefined;
-	walk(file, (node) => {
-		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-		if (!names.has(node.expression.text)) return;
-		const { parent } = node;
-		const isValue =
-			ts.isVariableDeclaration(parent) &&
-			ts.isIdentifier(parent.name) &&
-			parent.name.text === variable;
-		if (isValue || ts.isCallExpression(parent)) found ??= node;
-	});
-	return found && refuseNode(found, reason, snippet(found.expression.getText(file)));
 }

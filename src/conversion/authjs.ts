@@ -52,12 +52,8 @@ export interface Authjs {
 	readonly inPackages?: true;
 	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
 	readonly ignoresBasePath?: true;
-	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
-	readonly former?: {
-		readonly variable: string;
-		readonly reason: string;
-		readonly snippet: (called: string) => string;
-	};
+	/** What the call gave before its version 1: one of the things that it gives now, most often to a variable of that name. */
+	readonly former?: string;
 	/** What has no name in ours, such as a mount: files of the app as they are before their imports are carried over. */
 	readonly read?: (app: AuthjsApp) => Promise<ReadAuthjs>;
 	/** What files say that use it without naming a package: `read` is given these as well. */

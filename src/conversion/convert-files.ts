@@ -16,6 +16,7 @@ import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, namesNextAuthProvider, nextAuthVersion } from './authjs-modules.ts';
 import { compilerFiles } from './compiler-files.ts';
 import { configOf } from './config-of.ts';
+import { fromFormerCalls } from './former-calls.ts';
 import { renewedByHand } from './hand-made-refresh.ts';
 import { leftIn } from './names-left.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
@@ -150,16 +151,16 @@ function convertedFile(
 	const { components } = app.framework.code;
 	const plain = plainIssuers(project);
 	const packages = authjsPackages(app);
-	const edit = (source: string): Edit => {
+	const edit = (given: string): Edit => {
 		// What is mostly prose is only searched.
-		if (path.endsWith('.mdx')) return { ok: true, text: source };
-		const isComponent = components && path.endsWith(components.ending);
+		if (path.endsWith('.mdx')) return { ok: true, text: given };
+		const source = asOfVersion1(app, { path, packages, text: given });
 		// An `adapter` of a build is no database.
 		const isBuild =
 			authjs?.addedIn?.includes(path) ||
 			(buildConfig.test(path) && !packages.some((name) => source.includes(name)));
 		const use =
-			isComponent || isBuild
+			isComponent(app, path) || isBuild
 				? undefined
 				: readAuthjs(source, {
 						...authjs,
@@ -195,6 +196,22 @@ function convertedFile(
 		...(made?.ok && { render: async () => made.text }),
 		edit: async (source) => edit(read ?? source)
 	};
+}
+
+function isComponent({ framework }: App, path: string): boolean {
+	const { components } = framework.code;
+	return components !== undefined && path.endsWith(components.ending);
+}
+
+function asOfVersion1(
+	app: App,
+	{ path, packages, text }: { path: string; packages: readonly string[]; text: string }
+): string {
+	const { former, configure = [], packages: own = [] } = app.authjs ?? {};
+	if (former === undefined || isComponent(app, path)) return text;
+	const asked = app.asked();
+	const isOld = own.some((name) => /^[\^~=v]{0,2}0(?:\.|$)/.test(asked[name] ?? ''));
+	return fromFormerCalls(text, { fileName: path, packages, configure, former, isOld });
 }
 
 /** A configuration of a build, where lists name packages. */

@@ -470,6 +470,19 @@ export const later = () => import('./auth/providers/gitlab');
 		});
 	});
 
+	it('converts apps of before version 1, whose call gives the hook itself', async () => {
+		const folder = await converted({
+			'package.json':
+				'{ "type": "module", "dependencies": { "@auth/core": "^0.25.0", "@auth/sveltekit": "^0.11.1" }, "devDependencies": { "@sveltejs/kit": "^2.63.0" } }',
+			'src/auth.ts': `import { SvelteKitAuth } from '@auth/sveltekit';\nexport default SvelteKitAuth({ providers: [] });\n`,
+			'src/hooks.server.ts': `import { sequence } from '@sveltejs/kit/hooks';\nimport auth from './auth';\nexport const handle = sequence(auth, ({ event, resolve }) => resolve(event));\n`
+		});
+		expect(read(folder, 'src/auth.ts')).toMatch(
+			/^import \{ SvelteKitAuth \} from '\.\/lib\/server\/auth\/sveltekit';\nexport default SvelteKitAuth\(\{ providers: \[\] \}\)\.handle;\n$/
+		);
+		expect(read(folder, 'src/hooks.server.ts')).toContain('sequence(auth, ({ event, resolve })');
+	});
+
 	it('names the file that takes a function of that name from another package', async () => {
 		const source = `import { SvelteKitAuth } from '@acme/sign-in';\nexport const { handle } = SvelteKitAuth({});\n`;
 		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({

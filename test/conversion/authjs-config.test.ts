@@ -61,18 +61,6 @@ export const { handle } = SvelteKitAuth(() => ({ ...shared, adapter: Adapter(db)
 			`import * as Auth from '@auth/sveltekit';`,
 			'a whole module of Auth.js',
 			'> 1 |'
-		],
-		[
-			'a handle of before version 1',
-			`${main}export const handle = SvelteKitAuth({ providers: [] });`,
-			'before its version 1',
-			'> 2 |'
-		],
-		[
-			'such a handle in a sequence',
-			`${main}export const handle = sequence(SvelteKitAuth({ providers: [] }), mine);`,
-			'before its version 1',
-			'> 2 |'
 		]
 	])('refuses %s with reason, place and what to write', (_, source, reason, line) => {
 		const use = read(source);

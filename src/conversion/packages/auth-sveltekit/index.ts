@@ -15,11 +15,7 @@ export const authSveltekit: Authjs = {
 	},
 	browser,
 	ignoresBasePath: true,
-	former: {
-		variable: 'handle',
-		reason: 'takes the handle itself from Auth.js, as before its version 1',
-		snippet: (called) => `export const { handle, signIn, signOut } = ${called}({ … });`
-	},
+	former: 'handle',
 	advice: { components: 'write a form whose action is signIn or signOut instead.' }
 };
 

@@ -1,0 +1,49 @@
+// Calls as they were before version 1 of a package, when they gave one of the things that they give now.
+import { ts } from 'ts-morph';
+import { importedNames } from '../edit/names.ts';
+import { parse, type Splice, splice, walk } from '../edit/source-file.ts';
+import type { Authjs } from './authjs.ts';
+import { moduleOf } from './authjs-modules.ts';
+
+interface Asked extends Pick<Authjs, 'configure'> {
+	readonly fileName: string;
+	readonly packages: readonly string[];
+	/** What they gave. */
+	readonly former: string;
+	/** Whether the app has such a version; without it, calls are told by what becomes of them. */
+	readonly isOld: boolean;
+}
+
+/** The text in which each of them takes that out of the result. */
+export function fromFormerCalls(source: string, asked: Asked): string {
+	const { fileName, packages, configure, former, isOld } = asked;
+	if (!configure.some((name) => source.includes(name))) return source;
+	const file = parse(source, fileName);
+	const names = new Set(
+		importedNames(file).flatMap(({ imported, from, local }) =>
+			configure.includes(imported) && moduleOf(packages, from) === '' ? [local] : []
+		)
+	);
+	const splices: Splice[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		if (!names.has(node.expression.text)) return;
+		const isFormer = isOld ? !isTakenApart(node) : isUsedAs(node, former);
+		if (isFormer) splices.push({ start: node.end, text: `.${former}` });
+	});
+	return splice(source, splices);
+}
+
+/** `const { handle } = call(…)` or `call(…).handle`. */
+function isTakenApart(call: ts.CallExpression): boolean {
+	const { parent } = call;
+	if (ts.isVariableDeclaration(parent)) return !ts.isIdentifier(parent.name);
+	return ts.isPropertyAccessExpression(parent);
+}
+
+/** `const handle = call(…)`, or handed to another function. */
+function isUsedAs(call: ts.CallExpression, name: string): boolean {
+	const { parent } = call;
+	if (!ts.isVariableDeclaration(parent)) return ts.isCallExpression(parent);
+	return ts.isIdentifier(parent.name) && parent.name.text === name;
+}
