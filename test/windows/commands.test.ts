@@ -1,5 +1,6 @@
 // Every kind of app, and every command, as Windows runs them: what they leave is what they leave on Linux.
 
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../e2e/support/child.ts';
@@ -45,20 +46,35 @@ describe('on Windows', () => {
 		}
 	);
 
+	/** Stands for the path of a file that its owner edited. */
+	const readme = '<readme>';
 	/** One after the other, in one app. */
 	const commands = [
 		['info', '--json'],
 		['list', 'providers', '--json'],
 		['list', 'features', '--json'],
+		['list', 'adapters', '--json'],
+		['explain', '--json'],
+		['complete', 'powershell'],
 		['init', '--provider', 'github', '--yes', '--no-install', '--json'],
 		['add', 'provider', 'google', 'dev', '--yes', '--no-install', '--json'],
 		['add', 'adapter', 'sqlite', '--yes', '--no-install', '--json'],
 		['add', 'feature', 'activity', 'account', '--yes', '--no-install', '--json'],
+		['add', 'agents', '--yes', '--json'],
+		['add', 'tests', '--runner', 'node', '--page', '/', '--yes', '--no-install', '--json'],
 		['doctor', '--json'],
+		['info', '--json'],
 		['files', '--json'],
 		['diff', '--offline', '--json'],
+		['restore', readme, '--offline', '--yes', '--json'],
+		['modernize', '--yes', '--json'],
+		['users', 'list', '--json'],
+		['db', 'prune', '--json'],
 		['audit', '--offline', '--json'],
 		['secret', '--yes', '--json'],
+		['secret', '--print'],
+		['remove', 'tests', '--yes', '--no-install', '--json'],
+		['remove', 'agents', '--yes', '--json'],
 		['remove', 'feature', 'account', '--yes', '--no-install', '--json'],
 		['remove', 'provider', 'google', '--yes', '--no-install', '--json'],
 		['upgrade', '--yes', '--no-install', '--offline', '--json'],
@@ -74,15 +90,29 @@ describe('on Windows', () => {
 		try {
 			const all = [];
 			for (const args of commands) {
-				const { code, stdout } = await start(app.folder, args);
+				const own = args.find((one) => one === readme) && (await edited(app.folder));
+				const given = args.map((one) => (own && one === readme ? own : one));
+				const { code, stdout } = await start(app.folder, given);
 				const files = await filesOf(app.folder);
-				const tree = Object.keys(files).map((path) => [path, masked(path, files)]);
+				// Each Node.js brings a SQLite of its own, whose version is in its files.
+				const tree = Object.keys(files).map((path) => [
+					path,
+					path.endsWith('.db') ? 'a database' : masked(path, files)
+				]);
 				all.push({ command: args.join(' '), code, stdout: neutral(stdout, app.folder), tree });
 			}
 			return all;
 		} finally {
 			await app.remove();
 		}
+	}
+
+	/** Edits the README of the folder; its path, as the command line names it. */
+	async function edited(folder: string): Promise<string> {
+		const paths = Object.keys(await filesOf(folder));
+		const path = paths.find((one) => one.endsWith('/auth/README.md')) ?? '';
+		await appendFile(join(folder, path), 'A line of the owner.\n');
+		return path;
 	}
 
 	/** Names of folders, and secrets, are others each time. */
@@ -96,11 +126,18 @@ describe('on Windows', () => {
 
 	const kinds = [
 		'sveltekit-2-typescript',
+		'sveltekit-3-crlf',
 		'next-16',
-		'express-5',
 		'qwik-2',
 		'nuxt-4',
-		'sveltekit-3-crlf'
+		'astro-7',
+		'react-router-8',
+		'solid-start-2',
+		'tanstack-start-1',
+		'express-5',
+		'fastify-5',
+		'hono-4',
+		'elysia-1'
 	];
 	it.each(kinds)('every command prints and does the same: %s', async (app) => {
 		const golden = { name: app, app, runs: [] };

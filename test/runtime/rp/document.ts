@@ -12,7 +12,7 @@ and its first test suite, then the module of the
 [present suite](https://gitlab.com/openid/conformance-suite). This is no certification: the Foundation's own suite was not
 run, and nothing was submitted to it.
 
-What else is tested at providers that others wrote, last on 2026-11-25:
+What else is tested at providers that others wrote, last on 2026-11-29:
 
 | Provider | Sign-in | Refresh | Sign-out there | New key |
 | --- | --- | --- | --- | --- |
