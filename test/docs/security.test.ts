@@ -32,6 +32,10 @@ describe('the rows of docs/security.md', () => {
 		expect(ids.filter((id) => !named.has(id))).toEqual([]);
 	});
 
+	it('each have a test that ran', () => {
+		expect(page.split('\n').filter((line) => line.endsWith('| not run yet |'))).toEqual([]);
+	});
+
 	it('include every ID that tests name', () => {
 		expect(tests.filter(({ id }) => !ids.includes(id))).toEqual([]);
 	});
