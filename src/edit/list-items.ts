@@ -140,10 +140,11 @@ function withBreak(text: string, one: Splice): Splice {
 	const { start, end = start } = one;
 	if (!text.slice(lineStart(text, start), start).includes('//')) return one;
 	const [, space = '', next] = /^([^\S\n]*)([\s\S])/.exec(text.slice(end)) ?? [];
-	const [, newline, indent = ''] = /^\s*?(\r?\n)\s*?([ \t]*)(?=\S)/.exec(text.slice(start)) ?? [];
+	const gap = text.slice(start, skipSpace(text, start));
+	const [newline] = /\r?\n/.exec(gap) ?? [];
 	if (newline === undefined || next === '\n') return one;
 	if (next === ']' || next === '}') return { ...one, text: newline };
-	return { start, end: end + space.length, text: newline + indent };
+	return { start, end: end + space.length, text: newline + gap.slice(gap.lastIndexOf('\n') + 1) };
 }
 
 function hasComment(list: ListLiteral): boolean {

@@ -4,7 +4,7 @@
 //   this.app = new Hono();               the same with this.app.use(handle);
 //   new Hono().get('/', …)               new Hono().use(handle).get('/', …), and so always where types follow chains
 //   return express();                    return express().use(handle);
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
@@ -107,10 +107,7 @@ function lineFor(
 	const end = style.semicolons ? ';' : '';
 	const name = local === 'handle' ? local : `handle: ${local}`;
 	const line = `const { ${name} } = require(${quoted(importFrom, style)})${end}`;
-	const [first] = file.statements;
-	const isStrict = first && ts.isExpressionStatement(first) && ts.isStringLiteral(first.expression);
-	const above =
-		requires(file).findLast((one) => one.end <= before) ?? (isStrict ? first : undefined);
+	const above = requires(file).findLast((one) => one.end <= before);
 	if (above === undefined) return insertImports(file, [line], style);
 	return { start: endWithComment(file.text, above.end), text: style.newline + line };
 }

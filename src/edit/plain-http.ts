@@ -52,7 +52,7 @@ export function allowPlainHttp(
 		const variable = variables.find((wanted) => asks(one, wanted));
 		if (variable === undefined || isAllowed(one)) return [];
 		const text = `${setting}: true`;
-		const isSet = options !== null && (options && settingOf(options, setting)) === undefined;
+		const isSet = (options && settingOf(options, setting)) === undefined;
 		if (isSet && options) splices.push(...insertItems(options, [text], style));
 		else if (isSet) splices.push(replaceNode(node, `${name}({ ${text} })`));
 		return [{ name, variable, line: lineOf(node), isSet }];

@@ -73,7 +73,9 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/edit\//,
-		may: new RegExp(`^(src/edit/|${errors}|ts-morph$|jsonc-parser$|node-diff3$|node:util$)`),
+		may: new RegExp(
+			`^(src/edit/|src/detect/object-literal\\.ts|${errors}|ts-morph$|jsonc-parser$|node-diff3$|node:util$)`
+		),
 		mayType: /^src\/detect\//
 	},
 	{
