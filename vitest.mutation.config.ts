@@ -10,6 +10,7 @@ export default defineConfig({
 		setupFiles: ['scripts/mutation/short-hashes.ts'],
 		// As in the stage `unit`: files share modules, which is most of the time of a mutant.
 		isolate: false,
-		testTimeout: 20_000
+		testTimeout: 20_000,
+		hookTimeout: 60_000
 	}
 });

@@ -221,7 +221,13 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		...['auth-secret', 'env-file-in-script', 'env-file-script', 'glob']
 	),
 	'edits-code': edits(
-		['code-frame', 'code-only', 'in-style', 'names', 'source-file', 'source-style'],
-		...['code-frame', 'code-only', 'in-style', 'names', 'source-file', 'source-style']
+		['code-frame', 'code-only', 'in-style'],
+		'code-frame',
+		'code-only',
+		'in-style'
+	),
+	'edits-names': edits(
+		['names', 'source-file', 'source-style'],
+		...['names', 'source-file', 'source-style']
 	)
 };

@@ -61,6 +61,13 @@ export function recordsContract(name: string, open: () => Promise<RecordStore>):
 			expect(await keys('bob')).toEqual(['bob', 'two']);
 		});
 
+		it('are all listed, and none for an owner without any', async () => {
+			const store = await open();
+			for (const key of ['a', 'b', 'c', 'd']) await store.put(record({ key, expires: null }));
+			expect(await store.list(kind, 'ann')).toHaveLength(4);
+			expect(await store.list(kind, 'nobody')).toEqual([]);
+		});
+
 		it('are gone once they have expired', async () => {
 			const store = await open();
 			const soon = record({ expires: new Date(Date.now() + 250) });

@@ -96,7 +96,15 @@ describe('weakSecret', () => {
 	const strong = 'q7Zt0Lw2Vb9Xn4Ks8Rd1Hy6Mc3Pf5Gj_';
 	const said = (value: string) => weakSecret({ [A]: value }).join();
 
-	it.each([strong, `${strong}-`, 'aB3'.padEnd(32, strong)])('says nothing of %s', (value) => {
+	it.each([
+		strong,
+		`${strong}-`,
+		'aB3'.padEnd(32, strong),
+		`${strong}zz`,
+		`zz${strong}`,
+		`x${strong}`,
+		`zzz${strong.replace('_', '!')}`
+	])('says nothing of %s', (value) => {
 		expect(said(value)).toBe('');
 	});
 
@@ -122,6 +130,7 @@ describe('weakSecret', () => {
 		['one sign', '!'.repeat(32)],
 		['one letter', 'a'.repeat(32)],
 		['the same letters', 'abc'.repeat(11)],
+		['the same letters', 'abc'.repeat(20)],
 		['the same letters', '0123456789abcdef'.repeat(2)],
 		['the same letters, cut off', `${'0246801357abcdef'.repeat(2)}0246801357abcde`],
 		['the same letters, in capitals', 'ABC'.repeat(11)],

@@ -48,6 +48,13 @@ describe.skipIf(!program)('the feature redis-records', () => {
 		expect(storeIn(open(given).config)).toBe(records);
 	});
 
+	it('are not stored when they have expired', async () => {
+		const store = recordsOf(configured().config);
+		const over = { kind: 'k', key: 'over', owner: 'o', value: 'v', expires: new Date(1) };
+		expect(await store.add(over)).toBe(false);
+		expect(await store.get('k', 'over')).toBeNull();
+	});
+
 	it('wait five seconds for a server that is not there', async () => {
 		const store = connected(redisUrl(await freePort()));
 		const start = performance.now();
