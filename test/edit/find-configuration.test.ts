@@ -8,7 +8,7 @@ import {
 } from '../../src/edit/find-configuration.ts';
 import { parse } from '../../src/edit/source-file.ts';
 
-const imports = `import { Auth, ExpressAuth, initAuthConfig, useOfAuth, AuthOf } from './auth';
+const imports = `import { Auth, ExpressAuth, initAuthConfig, useOfAuth, ExpressAuthOf } from './auth';
 import config, { list, make } from './config';
 import * as all from './all';
 `;
@@ -96,7 +96,7 @@ describe('findProviderList', () => {
 		['Auth();', 'Auth();', []],
 		['const a = 1;', undefined, []],
 		['export const own = { ...config };', undefined, []],
-		['function f() { AuthOf({ providers: [A] }); }', undefined, []],
+		['function f() { ExpressAuthOf({ providers: [A] }); }', undefined, []],
 		['function f() { useOfAuth({ providers: [A] }); }', undefined, []],
 		['function f() { Auth({ providers: [A] }); }', undefined, []],
 		['function f() { QwikAuth({ providers: [A] }); }', undefined, []],
@@ -174,6 +174,10 @@ describe('findConfigs', () => {
 		[
 			'const base = { providers: [A] };\nAuth({ debug: true, ...base });\nOther({ a: 1 });',
 			[['{ debug: true, ...base }', '{ providers: [A] }']]
+		],
+		[
+			'const base = { providers: [A] };\nAuth({ providers: list });\nOther({ ...base });',
+			[['{ providers: list }']]
 		],
 		['Auth({ ...config });\nOther({ ...b });', [['{ ...config }']]],
 		['Auth({ ...b, ...config });', [['{ ...b, ...config }']]],
