@@ -70,8 +70,8 @@ describe('sameModule', () => {
 
 	it.each([
 		['./auth', './auths'],
-		['./auth.ts', './auth.ts.old'],
-		['./auth', './auth/index/x'],
+		['./auth.old', './auth.ts.old'],
+		['./auth/x', './auth/index/x'],
 		['./auth', './auth/indexes'],
 		['./auth', './auth.xs'],
 		['./auth', './auth.json']

@@ -40,7 +40,7 @@ describe.skipIf(!program)('the feature redis-records', () => {
 	}
 	const isStore = (value: unknown): value is RecordStore => 'replace' in Object(value);
 
-	recordsContract('Redis', async () => recordsOf(configured().config));
+	recordsContract('Redis', async () => connected(redisUrl(server.port)));
 
 	it('are those of the store that the app names, if it names one', () => {
 		const records = memoryRecords();
