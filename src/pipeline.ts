@@ -13,13 +13,14 @@ import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, merged, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
-import { proveIt, typesBefore } from './prove-run.ts';
+import { checksTypes, proveIt, typesBefore } from './prove-run.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
+import { settleDoubts, withoutDoubts } from './unless-types-pass.ts';
 
 /** Runs a command line to its end, shows errors, and returns the exit code. */
 export async function runCommand(argv: readonly string[], terminal: Screen): Promise<number> {
@@ -68,7 +69,7 @@ async function runInvocation(run: Run): Promise<number> {
 	if (command.writes) await finishEarlierRun(flags, context);
 	const settled = command.writes ? await context.ask.during(() => settle(run)) : await settle(run);
 	if ('exitCode' in settled) return say(run, settled);
-	const { outcome, plan } = settled;
+	const { outcome, plan, willCheck } = settled;
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	const said = { plan, replay, data: outcome.data };
 	const exitCode = outcome.incomplete && !flags.dryRun ? exitCodes.refused : 0;
@@ -91,13 +92,15 @@ async function runInvocation(run: Run): Promise<number> {
 		throw error;
 	});
 	const proved = await proveIt(run, { plan, outcome, before });
-	report(run, { ...done, proved });
+	report(run, { ...done, proved, plan: willCheck ? settleDoubts(plan, proved) : plan });
 	return proved && context.signal.aborted ? exitCodes.interrupted : exitCode;
 }
 
 interface Settled {
 	readonly outcome: Planned;
 	readonly plan: Plan;
+	/** Whether the types of the app are checked after the run. */
+	readonly willCheck: boolean;
 }
 
 /**
@@ -110,10 +113,12 @@ async function settle(run: Run): Promise<CommandOutput | Settled> {
 	if ('exitCode' in outcome) return outcome;
 	if (context.signal.aborted) throw interrupted();
 	const plan = await withUncommitted(merged(outcome.plan), outcome.project);
-	if (isEmpty(plan)) return { outcome, plan };
-	if (!flags.json) showPreview(run, plan);
-	if (refusals(plan).length === 0 && !flags.dryRun) await confirm(context, 'Apply these changes?');
-	return { outcome, plan };
+	if (isEmpty(plan)) return { outcome, plan, willCheck: false };
+	const isApplied = refusals(plan).length === 0 && !flags.dryRun;
+	const willCheck = isApplied && (await checksTypes(run, outcome));
+	if (!flags.json) showPreview(run, willCheck ? withoutDoubts(plan) : plan);
+	if (isApplied) await confirm(context, 'Apply these changes?');
+	return { outcome, plan, willCheck };
 }
 
 /** Repeats no message and opens nothing a second time after going back. */

@@ -7,6 +7,12 @@ import { progressOf, type Run } from './context.ts';
 import type { Plan } from './plan/change.ts';
 import { interrupted } from './prompt/ask.ts';
 
+/** Whether the types are checked after a run, if the program for it is installed by then. */
+export async function checksTypes(run: Run, outcome: Planned): Promise<boolean> {
+	const proof = await proofFor(run, outcome, outcome.plan.changes);
+	return proof?.types !== undefined;
+}
+
 /** The earlier type errors. After confirmation, as code of the app may run; not during an install. */
 export async function typesBefore(
 	run: Run,

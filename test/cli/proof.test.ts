@@ -124,3 +124,65 @@ describe('a run that writes files', () => {
 		expect(exitCode).toBe(130);
 	});
 });
+
+describe('compiler settings that look too old', () => {
+	const doubt = 'tsconfig.json is older than the sign-in code';
+	const right = `console.log('1 COMPLETED 9 FILES 0 ERRORS');`;
+	const wrong = `console.log('1 ERROR "src/auth.ts" 7:1 "no"'); process.exitCode = 1;`;
+
+	/** An app that has the packages already, so that nothing is installed. */
+	function withPackages(checker: string): void {
+		root = temporaryApp({
+			...app,
+			'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
+			'tsconfig.json': '{ "compilerOptions": { "lib": ["ES2021", "DOM"] } }\n'
+		});
+		install('vite', server);
+		install('svelte-check', checker);
+	}
+	const init = 'init --provider dev --yes';
+
+	it('are no subject if the types are right', async () => {
+		withPackages(right);
+		const { stdout } = await runIn(init);
+		expect(stdout).toContain('types are right');
+		expect(stdout).not.toContain(doubt);
+		withPackages(right);
+		expect((await runIn(`${init} --json`)).stdout).not.toContain(doubt);
+	});
+
+	it('are a step if they are not', async () => {
+		withPackages(wrong);
+		const { stdout } = await runIn(init);
+		expect(stdout).toMatch(new RegExp(`Checked: 1 type error.*1\\. Mend.*2\\. ${doubt}`, 's'));
+		expect(stdout).not.toMatch(/WARNING +tsconfig/);
+	});
+
+	it.each(['--no-verify', '--no-install', '--dry-run'])('are a warning with %s', async (flag) => {
+		withPackages(right);
+		expect((await runIn(`${init} ${flag}`)).stdout).toMatch(
+			new RegExp(`WARNING +${doubt.replaceAll(' ', '\\s+')}`)
+		);
+	});
+
+	it('are a step without a program that checks types', async () => {
+		withPackages(right);
+		rmSync(join(root, 'node_modules'), { recursive: true });
+		expect((await runIn(init)).stdout).toMatch(new RegExp(`1\\. ${doubt}`));
+	});
+
+	it('are a warning in a file that the check does not read', async () => {
+		withPackages(right);
+		const path = join(root, 'package.json');
+		const json = JSON.parse(readFileSync(path, 'utf8'));
+		const scripts = { build: 'tsc -p tsconfig.prod.json' };
+		writeFileSync(path, JSON.stringify({ ...json, scripts }));
+		writeFileSync(
+			join(root, 'tsconfig.prod.json'),
+			'{ "compilerOptions": { "target": "ES2020" } }'
+		);
+		const { stdout } = await runIn(init);
+		expect(stdout).toMatch(/WARNING +tsconfig\.prod\.json is older/);
+		expect(stdout).not.toContain(doubt);
+	});
+});
