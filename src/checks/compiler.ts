@@ -66,7 +66,9 @@ function languageOf(
 	const [, own] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
 	const isNew = /\b(es(202[2-9]|20[3-9]\d|next))\b/i.test(own ?? target ?? 'esnext');
 	const web = isOld(packages) ? /\b(dom|webworker)\.iterable\b/i : /\b(dom|webworker)\b/i;
-	if (isNew && (own === undefined || web.test(own) || hasWebTypes(packages))) return [];
+	// A half of the Web hides what other types have of it.
+	const isElsewhere = hasWebTypes(packages) && !/\b(dom|webworker)\b/i.test(own ?? '');
+	if (isNew && (own === undefined || web.test(own) || isElsewhere)) return [];
 	return ['"lib": ["ES2022", "DOM", "DOM.Iterable"]'];
 }
 

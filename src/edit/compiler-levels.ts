@@ -10,12 +10,15 @@ export function isOldResolution(resolution: string): boolean {
 	return /^(node|node10|classic)$/i.test(resolution);
 }
 
-/** What a list of libraries lacks: ES2022, and those of the Web unless `isElsewhere`. */
+/** What a list of libraries lacks: ES2022, and those of the Web unless `isElsewhere`, which a half of them hides. */
 export function missingLibraries(there: readonly string[], isElsewhere = false): readonly string[] {
 	const has = (pattern: RegExp) => there.some((name) => pattern.test(name));
+	const half = there.find((name) => /^(dom|webworker)$/i.test(name));
+	const rest = /^webworker$/i.test(half ?? '') ? 'WebWorker.Iterable' : 'DOM.Iterable';
+	const isWhole = has(/^(dom|webworker)\.iterable$/i) || (isElsewhere && half === undefined);
 	return [
 		...(there.some(isRecent) ? [] : ['ES2022']),
-		...(isElsewhere || has(/^(dom|webworker)$/i) ? [] : ['DOM']),
-		...(isElsewhere || has(/^(dom|webworker)\.iterable$/i) ? [] : ['DOM.Iterable'])
+		...(isElsewhere || half !== undefined ? [] : ['DOM']),
+		...(isWhole ? [] : [rest])
 	];
 }

@@ -56,6 +56,13 @@ describe('compiler settings that do not work with the sign-in code', () => {
 		expect(wanted(options)).toEqual([said]);
 	});
 
+	it.each(['@types/node', 'bun-types'])(
+		'are reported with a half of the Web, which hides the rest that %s has',
+		(name) => {
+			expect(wanted({ lib: ['ESNext', 'DOM'] }, { [name]: '^22.10.0' })).toEqual([lib]);
+		}
+	);
+
 	it.each(['^5.8.0', '~5.9.3', '5.10.0'])('ask for no newer TypeScript than %s', (typescript) => {
 		const options = { target: 'es2022', module: 'commonjs' };
 		expect(wanted(options, { typescript })).toEqual([nodenext]);

@@ -18,6 +18,14 @@ describe('addLibraries', () => {
 		expect(addLibraries(listing('["es2021"]'), true)).toBe(listing('["es2021", "ES2022"]'));
 	});
 
+	it.each([
+		['["esnext", "DOM"]', '["esnext", "DOM", "DOM.Iterable"]'],
+		['["esnext", "WebWorker"]', '["esnext", "WebWorker", "WebWorker.Iterable"]'],
+		['["esnext", "DOM", "DOM.Iterable"]', '["esnext", "DOM", "DOM.Iterable"]']
+	])('completes a half of the Web, which hides what other types have: %s', (before, after) => {
+		expect(addLibraries(listing(before), true)).toBe(listing(after));
+	});
+
 	it.each(['{}', '{ "extends": "./.svelte-kit/tsconfig.json" }', 'no JSON'])(
 		'keeps %s',
 		(source) => {
