@@ -4,6 +4,7 @@ import { importedNamesIn } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { secretSettings } from '../configuration/given-settings.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
+import { mayMakeSecret } from '../plan/made-secret.ts';
 import type { Checked } from './check.ts';
 
 /** No secret here or in the shell. */
@@ -11,7 +12,10 @@ export function missingSecret(app: Checked): Finding[] {
 	if (app.variables.hasSecret() || secretNames.some((name) => app.env[name])) return [];
 	if (setsSecret(app)) return [];
 	const where = app.variables.home();
-	return [findingAt('SECRET_MISSING', where, 'holds no AUTH_SECRET')];
+	const title = `${where} holds no AUTH_SECRET`;
+	if (mayMakeSecret(app)) return [finding('SECRET_MISSING', { title, where })];
+	const fix = `Put its present value into ${where}: another one signs all users out. Only if there is none yet: \`npx auth-cli secret\`.`;
+	return [finding('SECRET_MISSING', { title, where, fix })];
 }
 
 /** Whether the configuration gets a secret from elsewhere, such as one from before its conversion. */

@@ -7,6 +7,7 @@ import { oneLine, url, variable } from '../templates/checked.ts';
 import { devComment, devProvider, devValues } from '../templates/dev-provider.ts';
 import { withEnvText } from './env-change.ts';
 import { exampleFile } from './example-file.ts';
+import { mayMakeSecret } from './made-secret.ts';
 
 interface Entry {
 	readonly name: string;
@@ -68,14 +69,14 @@ export function missingVariables<V extends { readonly name: string; readonly req
 }
 
 function missingEntries(
-	{ variables }: App,
+	app: App,
 	wanted: WantedVariables,
 	all: readonly Entry[]
 ): readonly Entry[] {
-	const present = variables.values();
-	const settled = !wanted.replaceSecret && variables.sealWith(present);
+	const present = app.variables.values();
+	const settled = app.variables.sealWith(present);
 	return all.filter(({ name, value }) => {
-		if (name === 'AUTH_SECRET') return !settled;
+		if (name === 'AUTH_SECRET') return wanted.replaceSecret || (!settled && mayMakeSecret(app));
 		if (wanted.values[name] !== undefined) return present[name] !== value;
 		return value === '' ? present[name] === undefined : !present[name];
 	});

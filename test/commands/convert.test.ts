@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
@@ -397,6 +398,18 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(folder, '.env')).toBe('');
 		expect(plan.warnings.join()).toMatch(/No secret was found \(looked for AUTH_SECRET in .*\.env/);
 		expect(plan.next.join()).toContain('as long as AUTH_SECRET keeps its value');
+		const next = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
+		writePlan(folder, next);
+		expect(read(folder, '.env')).not.toContain('AUTH_SECRET=');
+		const mended = await planOf(doctor(memoryContext(folder), { fix: true }));
+		writePlan(folder, mended);
+		expect(read(folder, '.env')).not.toContain('AUTH_SECRET=');
+		expect(mended.findings).toContainEqual(
+			expect.objectContaining({
+				code: 'SECRET_MISSING',
+				fix: expect.stringMatching(/present value.*another one signs all users out/)
+			})
+		);
 		const inCode = config.replace('({ ', '({ secret: MY_SECRET, ');
 		expect(read(await converted({ '.env': '', 'src/auth.ts': inCode }), '.env')).toBe('');
 	});

@@ -148,6 +148,18 @@ describe('secret', () => {
 		expect(Object.keys(texts)).toEqual([path]);
 	});
 
+	it.each([{}, { rotate: true }])(
+		'makes none beside one in a file that a script reads: %j',
+		async (options) => {
+			const scripts = { dev: 'dotenv -e config/dev.env -- vite dev' };
+			const pkg = JSON.stringify({ ...JSON.parse(sveltekit), scripts });
+			const files = { ...base, 'package.json': pkg, 'config/dev.env': 'AUTH_SECRET=there\n' };
+			const { plan, texts } = await run(files, options);
+			expect(texts).toEqual({});
+			expect(plan.warnings.join()).toContain('AUTH_SECRET is set in a file that');
+		}
+	);
+
 	it('warns of settings that override the env file', async () => {
 		const files = {
 			...base,

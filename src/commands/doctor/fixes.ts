@@ -2,6 +2,7 @@ import type { Checked } from '../../checks/check.ts';
 import type { Finding } from '../../codes/finding.ts';
 import { providersWithoutFile } from '../../configuration/lost-providers.ts';
 import { union } from '../../plan/choice.ts';
+import { mayMakeSecret } from '../../plan/made-secret.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
@@ -20,7 +21,6 @@ const mended: readonly Finding['code'][] = [
 	'HOOK_MISSING',
 	'PACKAGE_MISSING',
 	'ROUTE_GONE',
-	'SECRET_MISSING',
 	'STAMP_DISAGREES',
 	'VARIABLE_UNDECLARED'
 ];
@@ -41,6 +41,8 @@ export async function fixes(
 		replaceSecret: false,
 		again: true
 	});
-	const left = found.filter(({ code, severity }) => severity !== 'note' && !mended.includes(code));
+	const isMended = ({ code }: Finding) =>
+		code === 'SECRET_MISSING' ? mayMakeSecret(app) : mended.includes(code);
+	const left = found.filter((one) => one.severity !== 'note' && !isMended(one));
 	return { plan: { ...plan, next: [], findings: left }, replay: 'doctor --fix --yes', project };
 }

@@ -58,6 +58,9 @@ function ensure(context: Context, { app, home }: Place): Outcome {
 		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
 		return kept({ app, home }, weak);
 	}
+	// An empty line of a file that the server reads itself is meant for a new one.
+	const isEmpty = namesOf(app).some((name) => name in merged);
+	if (!isEmpty && app.variables.hasSecret()) return kept({ app, home }, [], [elsewhere]);
 	return outcome(context, {
 		place: { app, home },
 		after: addSecret(project.text(home), freshSecrets(context).auth),
@@ -148,8 +151,15 @@ function outcome(
 	};
 }
 
-function kept({ app, home }: Place, findings: readonly Finding[] = []): Outcome {
-	return { plan: planOf(app.keep(home), { findings }), project: app.project };
+const elsewhere =
+	'AUTH_SECRET is set in a file that a script of package.json, or code of the app, reads. It stays; to change it, edit that file.';
+
+function kept(
+	{ app, home }: Place,
+	findings: readonly Finding[] = [],
+	warnings: readonly string[] = []
+): Outcome {
+	return { plan: planOf(app.keep(home), { findings, warnings }), project: app.project };
 }
 
 function homeOf(app: App): string {
