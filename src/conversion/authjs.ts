@@ -52,8 +52,8 @@ export interface Authjs {
 	readonly inPackages?: true;
 	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
 	readonly ignoresBasePath?: true;
-	/** What the call gave before its version 1: one of the things that it gives now, most often to a variable of that name. */
-	readonly former?: string;
+	/** What the call gave before version 0.`minor`: one of the things that it gives now. */
+	readonly former?: { readonly property: string; readonly minor: number };
 	/** What has no name in ours, such as a mount: files of the app as they are before their imports are carried over. */
 	readonly read?: (app: AuthjsApp) => Promise<ReadAuthjs>;
 	/** What files say that use it without naming a package: `read` is given these as well. */

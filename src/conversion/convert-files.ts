@@ -95,8 +95,8 @@ export async function convertFiles(
 /** The parts that open what former releases sealed. Neither tokens nor the variables of a deployment, which may name a proxy, can be read here. */
 function sealedBy(app: App): readonly string[] {
 	if (nextAuthVersion(app) === 4) return ['nextAuth4'];
-	const [, minor] = /^[\^~=v]{0,2}0\.(\d{1,3})(?!\d)/.exec(app.asked()['@auth/core'] ?? '') ?? [];
-	return [...(Number(minor) < 18 ? ['nextAuth4'] : []), 'older', 'proxy'];
+	const isOld = minorOfZero(app.asked()['@auth/core']) < 18;
+	return [...(isOld ? ['nextAuth4'] : []), 'older', 'proxy'];
 }
 
 function partsOf(uses: Converted['uses']) {
@@ -154,7 +154,7 @@ function convertedFile(
 	const edit = (given: string): Edit => {
 		// What is mostly prose is only searched.
 		if (path.endsWith('.mdx')) return { ok: true, text: given };
-		const source = asOfVersion1(app, { path, packages, text: given });
+		const source = withFormerCalls(app, { path, packages, text: given });
 		// An `adapter` of a build is no database.
 		const isBuild =
 			authjs?.addedIn?.includes(path) ||
@@ -203,15 +203,20 @@ function isComponent({ framework }: App, path: string): boolean {
 	return components !== undefined && path.endsWith(components.ending);
 }
 
-function asOfVersion1(
+function withFormerCalls(
 	app: App,
 	{ path, packages, text }: { path: string; packages: readonly string[]; text: string }
 ): string {
 	const { former, configure = [], packages: own = [] } = app.authjs ?? {};
 	if (former === undefined || isComponent(app, path)) return text;
-	const asked = app.asked();
-	const isOld = own.some((name) => /^[\^~=v]{0,2}0(?:\.|$)/.test(asked[name] ?? ''));
-	return fromFormerCalls(text, { fileName: path, packages, configure, former, isOld });
+	const { property, minor } = former;
+	const isOld = own.some((name) => minorOfZero(app.asked()[name]) < minor);
+	return fromFormerCalls(text, { fileName: path, packages, configure, property, isOld });
+}
+
+/** The minor version that a range asks for below version 1; `NaN` for another range. */
+function minorOfZero(range = ''): number {
+	return Number(/^[\^~=v]{0,2}0\.(\d{1,3})(?!\d)/.exec(range)?.[1]);
 }
 
 /** A configuration of a build, where lists name packages. */

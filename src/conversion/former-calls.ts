@@ -1,4 +1,4 @@
-// Calls as they were before version 1 of a package, when they gave one of the things that they give now.
+// Calls as they were in an early version of a package, when they gave one of the things that they give now.
 import { ts } from 'ts-morph';
 import { importedNames } from '../edit/names.ts';
 import { parse, type Splice, splice, walk } from '../edit/source-file.ts';
@@ -9,14 +9,14 @@ interface Asked extends Pick<Authjs, 'configure'> {
 	readonly fileName: string;
 	readonly packages: readonly string[];
 	/** What they gave. */
-	readonly former: string;
+	readonly property: string;
 	/** Whether the app has such a version; without it, calls are told by what becomes of them. */
 	readonly isOld: boolean;
 }
 
 /** The text in which each of them takes that out of the result. */
 export function fromFormerCalls(source: string, asked: Asked): string {
-	const { fileName, packages, configure, former, isOld } = asked;
+	const { fileName, packages, configure, property, isOld } = asked;
 	if (!configure.some((name) => source.includes(name))) return source;
 	const file = parse(source, fileName);
 	const names = new Set(
@@ -28,8 +28,8 @@ export function fromFormerCalls(source: string, asked: Asked): string {
 	walk(file, (node) => {
 		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
 		if (!names.has(node.expression.text)) return;
-		const isFormer = isOld ? !isTakenApart(node) : isUsedAs(node, former);
-		if (isFormer) splices.push({ start: node.end, text: `.${former}` });
+		const isFormer = isOld ? !isTakenApart(node) : isUsedAs(node, property);
+		if (isFormer) splices.push({ start: node.end, text: `.${property}` });
 	});
 	return splice(source, splices);
 }

@@ -483,15 +483,17 @@ export const later = () => import('./auth/providers/gitlab');
 		});
 	});
 
-	it('converts apps of before version 1, whose call gives the hook itself', async () => {
+	it.each([
+		['0.11.1', '.handle'],
+		['0.12.3', '']
+	])('takes the hook out of what the call of version %s gives', async (version, taken) => {
 		const folder = await converted({
-			'package.json':
-				'{ "type": "module", "dependencies": { "@auth/core": "^0.25.0", "@auth/sveltekit": "^0.11.1" }, "devDependencies": { "@sveltejs/kit": "^2.63.0" } }',
+			'package.json': `{ "type": "module", "dependencies": { "@auth/core": "^0.25.0", "@auth/sveltekit": "^${version}" }, "devDependencies": { "@sveltejs/kit": "^2.63.0" } }`,
 			'src/auth.ts': `import { SvelteKitAuth } from '@auth/sveltekit';\nexport default SvelteKitAuth({ providers: [] });\n`,
 			'src/hooks.server.ts': `import { sequence } from '@sveltejs/kit/hooks';\nimport auth from './auth';\nexport const handle = sequence(auth, ({ event, resolve }) => resolve(event));\n`
 		});
-		expect(read(folder, 'src/auth.ts')).toMatch(
-			/^import \{ SvelteKitAuth \} from '\.\/lib\/server\/auth\/sveltekit';\nexport default SvelteKitAuth\(\{ providers: \[\] \}\)\.handle;\n$/
+		expect(read(folder, 'src/auth.ts')).toBe(
+			`import { SvelteKitAuth } from './lib/server/auth/sveltekit';\nexport default SvelteKitAuth({ providers: [] })${taken};\n`
 		);
 		expect(read(folder, 'src/hooks.server.ts')).toContain('sequence(auth, ({ event, resolve })');
 	});

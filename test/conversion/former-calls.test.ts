@@ -3,14 +3,14 @@ import { fromFormerCalls } from '../../src/conversion/former-calls.ts';
 
 const from = `import { SvelteKitAuth as make } from '@auth/sveltekit';\n`;
 
-function after(code: string, isOld: boolean, head = from): string {
-	const asked = { configure: ['SvelteKitAuth'], packages: ['@auth/sveltekit'], former: 'handle' };
+function converted(code: string, isOld: boolean, head = from): string {
+	const asked = { configure: ['SvelteKitAuth'], packages: ['@auth/sveltekit'], property: 'handle' };
 	const text = fromFormerCalls(head + code, { ...asked, fileName: 'hooks.server.ts', isOld });
 	expect(text.startsWith(head)).toBe(true);
 	return text.slice(head.length);
 }
 
-describe('the call of before version 1', () => {
+describe('the call of a version before the change', () => {
 	it.each([
 		[
 			'export const handle = make({ providers: [] });',
@@ -38,7 +38,7 @@ describe('the call of before version 1', () => {
 			'export function hook() {\n\treturn make({}).handle;\n}'
 		]
 	])('gives the hook: %s', (before, text) => {
-		expect(after(before, true)).toBe(text);
+		expect(converted(before, true)).toBe(text);
 	});
 
 	it.each([
@@ -46,13 +46,13 @@ describe('the call of before version 1', () => {
 		'export const handle = make({}).handle;',
 		'export const handle = other({});'
 	])('is left where it is not one: %s', (code) => {
-		expect(after(code, true)).toBe(code);
+		expect(converted(code, true)).toBe(code);
 	});
 
 	it('is left to another package of that name', () => {
 		const code = 'export const handle = SvelteKitAuth({});';
 		const head = `import { SvelteKitAuth } from '@acme/auth';\n`;
-		expect(after(code, true, head)).toBe(code);
+		expect(converted(code, true, head)).toBe(code);
 	});
 });
 
@@ -66,6 +66,6 @@ describe('a call whose version is not known to be old', () => {
 		['export const auth = make({});', 'export const auth = make({});'],
 		['export default make({});', 'export default make({});']
 	])('is told by what becomes of it: %s', (before, text) => {
-		expect(after(before, false)).toBe(text);
+		expect(converted(before, false)).toBe(text);
 	});
 });

@@ -15,7 +15,7 @@ export const authSveltekit: Authjs = {
 	},
 	browser,
 	ignoresBasePath: true,
-	former: 'handle',
+	former: { property: 'handle', minor: 12 },
 	advice: { components: 'write a form whose action is signIn or signOut instead.' }
 };
 
