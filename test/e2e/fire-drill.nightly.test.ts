@@ -42,21 +42,22 @@ const apps: Readonly<Record<string, Drilled>> = {
 		fresh: () => freshApp(3),
 		serve: (folder) => serve({ folder, mode: 'dev', ready: '/auth/providers' }),
 		base: '/auth',
-		edited: true
+		edited: true,
+		versions: { 'devDependencies.vite': '8.3.8' }
 	},
 	Qwik: {
 		fresh: () => freshQwikApp(1),
 		serve: (folder) => serveQwik({ folder, mode: 'dev', ready: '/auth/providers' }),
 		base: '/auth',
 		edited: false,
-		overrides: { rollup: '4.67.4' }
+		versions: { 'overrides.rollup': '4.67.4' }
 	},
 	'Next.js': {
 		fresh: () => freshNextApp(16),
 		serve: (folder) => serveNext({ folder, mode: 'dev', ready: '/api/auth/providers' }),
 		base: '/api/auth',
 		edited: true,
-		overrides: { 'unrs-resolver': '1.11.1' }
+		versions: { 'overrides.unrs-resolver': '1.11.1' }
 	}
 };
 
@@ -66,8 +67,8 @@ interface Drilled {
 	readonly base: string;
 	/** Its owner changed the very file that has the flaw. */
 	readonly edited: boolean;
-	/** Versions whose packages for all machines are in every registry: `npm install` passes over those that are not, `npm ci` does not. */
-	readonly overrides?: Readonly<Record<string, string>>;
+	/** In package.json: versions whose packages for all machines are in every registry: `npm install` passes over those that are not, `npm ci` does not. */
+	readonly versions?: Readonly<Record<string, string>>;
 }
 
 /** Tests as an app has them, asked of the server at ORIGIN. */
@@ -208,8 +209,8 @@ async function begin(drilled: Drilled) {
 	const app = await drilled.fresh();
 	const { folder } = app;
 	const npm = (...args: string[]) => run({ command: 'npm', args, cwd: folder, env: registry.env });
-	for (const [name, version] of Object.entries(drilled.overrides ?? {}))
-		await npm('pkg', 'set', `overrides.${name}=${version}`);
+	for (const [path, version] of Object.entries(drilled.versions ?? {}))
+		await npm('pkg', 'set', `${path}=${version}`);
 	const init = ['init', '--yes', '--provider', 'dev', '--stamp', '--no-verify'];
 	const made = await ours(folder, flawed.version, ...init);
 	if (made.code !== 0) throw new Error(made.stdout + made.stderr);
