@@ -104,6 +104,8 @@ describe('removeItems', () => {
 		['[ /* own */ a]', 'a', '[ /* own */]'],
 		['[a /* own */]', 'a', '[ /* own */]'],
 		['[ // own\n\ta ]', 'a', '[ // own\n ]'],
+		['{ b, // own\n\ta }', 'a', '{ b // own\n }'],
+		['[b,\n\ta, c]', 'a', '[b, c]'],
 		['[b, // own\n\ta, c]', 'a', '[b, // own\n\tc]'],
 		['[b, // own\r\n\ta, c]', 'a', '[b, // own\r\n\tc]']
 	])('removes from %j: %s', (literal, names, text) => {
