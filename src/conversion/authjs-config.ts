@@ -2,12 +2,14 @@
 import { ts } from 'ts-morph';
 import type { Refusal } from '../edit/edit.ts';
 import { removeItems } from '../edit/list-items.ts';
-import { importedNames } from '../edit/names.ts';
+import { type ImportedName, importedNames } from '../edit/names.ts';
 import { refuseBroken, refuseNode } from '../edit/refusal.ts';
 import { lineOf, parse, splice, unwrapExpression, walk } from '../edit/source-file.ts';
 import { providerTypes } from '../templates/provider-types.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 import type { Authjs } from './authjs.ts';
 import { moduleOf } from './authjs-modules.ts';
+import { homeOfNamespace, namesOfNamespace } from './namespace-imports.ts';
 
 /** What one file says. */
 export interface AuthjsUse {
@@ -28,12 +30,13 @@ interface Asked extends Partial<Pick<Authjs, 'configure' | 'configuresBy'>> {
 	readonly packages: readonly string[];
 	/** Whether one file has all that a module exports. */
 	readonly isWhole?: (specifier: string) => boolean;
+	readonly replacementOf?: (asked: AskedName) => Replacement | undefined;
 }
 
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
 export function readAuthjs(
 	source: string,
-	{ fileName, packages, configure = [], configuresBy, isWhole }: Asked
+	{ fileName, packages, configure = [], configuresBy, ...asked }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
 	const broken = refuseBroken(file, '');
@@ -44,7 +47,7 @@ export function readAuthjs(
 			/^(next)?$/.test(moduleOf(packages, from) ?? '-') &&
 			['default', '*', ...configure].includes(imported)
 	);
-	const refusal = refuseWhole(imports.filter(({ from }) => !isWhole?.(from)));
+	const refusal = refuseWhole(file, imports.filter(isUnclear(file, asked)));
 	if (refusal !== undefined) return refusal;
 	const settings = new Map<string, string | undefined>();
 	const written: string[] = [];
@@ -127,10 +130,21 @@ function literal(property: ts.ObjectLiteralElementLike | undefined): string | un
 	return ts.isStringLiteralLike(value) ? value.text : undefined;
 }
 
-/** `import * as Auth from …`: it is unknown which of its names are used. */
-function refuseWhole(imports: ReturnType<typeof importedNames>): Refusal | undefined {
-	const whole = imports.find(({ imported }) => imported === '*');
+/** `import * as Auth from …` whose names are not all in one module of the folder. */
+function isUnclear(
+	file: ts.SourceFile,
+	{ isWhole, replacementOf = () => undefined }: Pick<Asked, 'isWhole' | 'replacementOf'>
+) {
+	return ({ imported, local, from: specifier }: ImportedName) =>
+		imported === '*' &&
+		!isWhole?.(specifier) &&
+		homeOfNamespace(file, { local, specifier }, replacementOf) === undefined;
+}
+
+function refuseWhole(file: ts.SourceFile, [whole]: readonly ImportedName[]): Refusal | undefined {
 	if (whole === undefined) return undefined;
-	const snippet = `import { name1, name2 } from '${whole.from}';`;
+	const used = namesOfNamespace(file, whole.local) ?? ['name1', 'name2'];
+	const names = used.map((name) => (name === 'default' ? `default as ${whole.local}` : name));
+	const snippet = `import { ${names.join(', ')} } from '${whole.from}';`;
 	return refuseNode(whole.declaration, 'imports a whole module of Auth.js', snippet);
 }

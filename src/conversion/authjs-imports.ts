@@ -9,6 +9,7 @@ import type { AskedName, Replacement } from './asked-name.ts';
 import { moduleOf } from './authjs-modules.ts';
 import { renameHidden } from './hidden-names.ts';
 import { moveMock } from './mocked-modules.ts';
+import { homeOfNamespace } from './namespace-imports.ts';
 import { moveTypeImports, references } from './type-imports.ts';
 import { unknownSession } from './unknown-session.ts';
 
@@ -74,7 +75,14 @@ function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 	// For what the module declares, such as in a file that extends it.
 	if (clause === undefined) return moveWhole(moduleSpecifier, options);
 	if (bindings && ts.isNamespaceImport(bindings)) {
-		return options.isWhole?.(moduleSpecifier.text) ? moveWhole(moduleSpecifier, options) : [];
+		if (options.isWhole?.(moduleSpecifier.text)) return moveWhole(moduleSpecifier, options);
+		const asked = { local: bindings.name.text, specifier: moduleSpecifier.text };
+		const file = node.getSourceFile();
+		const home = homeOfNamespace(file, asked, options.replacementOf);
+		if (home === undefined) return [];
+		return [
+			{ start: moduleSpecifier.getStart(file) + 1, end: moduleSpecifier.end - 1, text: home }
+		];
 	}
 	const specifier = moduleSpecifier.text;
 	const first = clause.name;

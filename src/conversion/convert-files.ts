@@ -159,6 +159,9 @@ function convertedFile(
 		const isBuild =
 			authjs?.addedIn?.includes(path) ||
 			(buildConfig.test(path) && !packages.some((name) => source.includes(name)));
+		const { isWhole } = replacements;
+		const replacementOf = ({ specifier, ...asked }: AskedName) =>
+			replacements.replacementOf(path, { ...asked, specifier: withoutFolder(specifier) });
 		const use =
 			isComponent(app, path) || isBuild
 				? undefined
@@ -166,15 +169,13 @@ function convertedFile(
 						...authjs,
 						fileName: path,
 						packages,
-						isWhole: replacements.isWhole
+						isWhole,
+						replacementOf
 					});
 		if (use !== undefined && 'ok' in use) return use;
 		if (use !== undefined) uses.set(path, use);
 		const ignored = use?.configures && authjs?.ignoresBasePath;
 		const text = ignored ? removeBasePath(source, path) : source;
-		const { isWhole } = replacements;
-		const replacementOf = ({ specifier, ...asked }: AskedName) =>
-			replacements.replacementOf(path, { ...asked, specifier: withoutFolder(specifier) });
 		const options = { fileName: path, style: project.style, packages, components };
 		// What a list of modules names is looked for from the root of the app.
 		const listed = (specifier: string) =>

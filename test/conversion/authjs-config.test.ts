@@ -10,6 +10,12 @@ const read = (source: string) =>
 const main = `import { SvelteKitAuth } from '@auth/sveltekit';\n`;
 
 describe('readAuthjs', () => {
+	it('names in a refusal what a file reads of a whole module', () => {
+		const code = `import * as Auth from '@auth/sveltekit';\nAuth.default(); let a: Auth.User;`;
+		const said = JSON.stringify(read(code));
+		expect(said).toContain(`import { default as Auth, User } from '@auth/sveltekit';`);
+	});
+
 	it.each([
 		['an object', `${main}export const { handle } = SvelteKitAuth({ providers: [] });`, true],
 		['a function', `${main}export const { handle } = SvelteKitAuth(async (event) => ({}));`, true],

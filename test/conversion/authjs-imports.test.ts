@@ -41,6 +41,11 @@ describe('convertImports', () => {
 			`import '@auth/core/types';\n`,
 			`import './own/types';\n`
 		],
+		[
+			'a module whose names are read one by one, with its types',
+			`import * as Auth from '@auth/core';\nconst user: Auth.User = Auth.read({ Auth: 1 });\n`,
+			`import * as Auth from './own/main';\nconst user: Auth.User = Auth.read({ Auth: 1 });\n`
+		],
 		['a whole module', `export * from "@auth/core/types";\n`, `export * from "./own/types";\n`],
 		[
 			'a module that is loaded later',
