@@ -466,7 +466,7 @@ export const later = () => import('./auth/providers/gitlab');
 	});
 
 	it('rejects code that it does not understand, with its location, and plans no file', async () => {
-		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\n`;
+		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\nexport { Auth };\n`;
 		const plan = await conversion(authjsApp({ 'src/auth.ts': source }));
 		expect(plan.changes).toMatchObject([
 			{ kind: 'manual', path: 'src/auth.ts', frame: expect.stringContaining('> 1 |') }
