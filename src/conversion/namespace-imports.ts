@@ -19,7 +19,16 @@ export function namesOfNamespace(
 		return ts.isQualifiedName(parent) ? parent.right.text : undefined;
 	});
 	const known = names.filter((name) => name !== undefined);
-	return known.length === names.length ? [...new Set(known)] : undefined;
+	return known.length === names.length && !handsOn(file, local) ? [...new Set(known)] : undefined;
+}
+
+/** `export { name }` */
+function handsOn(file: ts.SourceFile, local: string): boolean {
+	const exported = file.statements.flatMap((one) => {
+		const clause = ts.isExportDeclaration(one) && !one.moduleSpecifier && one.exportClause;
+		return clause && ts.isNamedExports(clause) ? [...clause.elements] : [];
+	});
+	return exported.some(({ name, propertyName = name }) => propertyName.text === local);
 }
 
 /** The module that has all of them under the same names. */

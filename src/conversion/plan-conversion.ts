@@ -3,7 +3,6 @@ import { stemOf } from '../app/module-imports.ts';
 import { withFolderAt } from '../app/moved-folder.ts';
 import { openConfig } from '../configuration/config.ts';
 import { codeOnly } from '../edit/code-only.ts';
-import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { type Choice, union } from '../plan/choice.ts';
@@ -22,6 +21,7 @@ import { authjsPackages, compatOf } from './authjs-modules.ts';
 import { broughtPackages } from './brought-packages.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
+import { providersOf, refuseStored } from './providers-of.ts';
 import { lacksSecret, secretElsewhere, whatIsLeft } from './what-is-left.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
@@ -43,6 +43,7 @@ export async function planConversion(
 	const from = given.present();
 	const providers = union(from.providers, providersOf(app, converted));
 	const { formerUntil = fresh.formerUntil } = from;
+	if (!keepsAccounts(from, converted)) refuseStored(providers, converted);
 	const chosen = choose(app, from, { converted, providers });
 	const all = [...new Set([...from.features, ...idsOf(features)])];
 	const to = { ...chosen, features: all, formerUntil };
@@ -135,22 +136,6 @@ function packagesOf(app: App) {
 	return { packages, instead: { ...brought, ...Object.fromEntries(instead) } };
 }
 
-function providersOf({ catalogue }: App, { uses }: Converted): readonly ProviderAsset[] {
-	const known = new Set(catalogue.readProviderIndex().map(({ module }) => module));
-	const asked = [...uses].flatMap(([path, use]) =>
-		use.providers.map(({ module, line }) => ({ module, place: `${path}:${line}` }))
-	);
-	const missing = asked.filter(({ module }) => !known.has(module));
-	if (missing.length > 0) {
-		throw new CliError('PROVIDERS_MISSING', {
-			title: `auth-cli has no ${[...new Set(missing.map(({ module }) => module))].join(', ')} yet`,
-			detail: missing.map(({ module, place }) => `${place} imports ${module}`).join('\n'),
-			fix: 'Write it as a provider object of your own (docs/providers.md), or take it out. Nothing was written.'
-		});
-	}
-	return [...new Set(asked.map(({ module }) => module))].map(catalogue.readProvider);
-}
-
 /** What the app had by itself and now has to choose: sign-ins of Auth.js, a database, types of providers. */
 function choose(
 	app: App,
@@ -161,7 +146,7 @@ function choose(
 	const old = { ...from, providers };
 	if (converted.config === undefined) return old;
 	const types = [...new Set([...old.types, ...uses.flatMap((use) => use.types)])];
-	const accounts = old.accounts || uses.some(({ settings }) => settings.has('adapter'));
+	const accounts = keepsAccounts(old, converted);
 	const all = new Set([...old.sessions, ...sessionsOf(uses, accounts)]);
 	const used = [...new Set([...old.used, ...converted.used])];
 	const sessions = [...all].toSorted();
@@ -175,6 +160,10 @@ function choose(
 		used,
 		recallsFixed: true
 	};
+}
+
+function keepsAccounts({ accounts }: Choice, { uses }: Converted): boolean {
+	return accounts || [...uses.values()].some(({ settings }) => settings.has('adapter'));
 }
 
 function askedOptions(app: App, { uses, posts: isPosting, parts }: Converted): readonly string[] {

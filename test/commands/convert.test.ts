@@ -427,6 +427,15 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(read(folder, 'src/auth.ts')).toContain('SvelteKitAuth({ providers: [GitHub] })');
 	});
 
+	it('names the import of a provider that needs an adapter, which may be unused', async () => {
+		const source = `import Mail from '@auth/sveltekit/providers/nodemailer';\n${config}`;
+		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({
+			code: 'PROVIDER_NEEDS_ADAPTER',
+			detail: 'src/auth.ts:1 imports nodemailer',
+			fix: expect.stringContaining('take the import out if nothing uses it')
+		});
+	});
+
 	it('names unsupported providers and where they are', async () => {
 		const source = config.replaceAll('github', 'acme-corp');
 		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({
@@ -466,11 +475,16 @@ export const later = () => import('./auth/providers/gitlab');
 	});
 
 	it('rejects code that it does not understand, with its location, and plans no file', async () => {
-		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\nexport { Auth };\n`;
-		const plan = await conversion(authjsApp({ 'src/auth.ts': source }));
-		expect(plan.changes).toMatchObject([
-			{ kind: 'manual', path: 'src/auth.ts', frame: expect.stringContaining('> 1 |') }
-		]);
+		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\n`;
+		for (const whole of ['export const all = Auth;', 'export { Auth as all };']) {
+			const plan = await conversion(authjsApp({ 'src/auth.ts': `${source}${whole}\n` }));
+			expect(plan.changes).toMatchObject([
+				{ kind: 'manual', path: 'src/auth.ts', frame: expect.stringContaining('> 1 |') }
+			]);
+		}
+		expect(read(await converted({ 'src/auth.ts': source }), 'src/auth.ts')).toBe(
+			source.replace('@auth/sveltekit', './lib/server/auth/sveltekit')
+		);
 	});
 
 	it('rejects an app with two configurations, or none', async () => {
