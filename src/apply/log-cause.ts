@@ -15,7 +15,7 @@ export function causeIn(log: string, hasFailed: boolean): string | undefined {
 /** Frames of a stack name functions and files, which may be called so too. */
 function lastError(lines: readonly string[]): string | undefined {
 	const said = lines.filter((line) => !line.startsWith('at ') && !line.startsWith('node:'));
-	return said.findLast((line) => /error\b\S{0,60}: ./i.test(line)) ?? said.findLast(isError);
+	return said.findLast((line) => /error\b\S{0,40}: ./i.test(line)) ?? said.findLast(isError);
 }
 
 function isError(line: string): boolean {
