@@ -144,7 +144,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 			.map((name) => `test/runtime/core/${name}.test.ts`)
 			.concat('test/runtime/session/jwt.test.ts')
 	},
-	origin: core('form-origin', 'request'),
+	origin: core('request'),
 	tokens: session('token', 'older-tokens', 'next-auth-4', 'lifetime', 'own-codec'),
 	session: session('jwt', 'database', 'cipher'),
 	state: withTests(

@@ -1,7 +1,5 @@
 // The ways to sign in, for pages of the app's own: nothing but what everybody may know.
 
-import { offered } from './config.ts';
-import type { Auth } from './define-auth.ts';
 import { fieldsIn } from './fields.ts';
 import type { CommonProvider, ProviderType } from './types.ts';
 
@@ -26,14 +24,6 @@ export interface Field {
 	placeholder: string;
 	/** Empty if it says nothing. */
 	autocomplete: string;
-}
-
-/** The ways to sign in that people are offered, in the order of the configuration. */
-export function waysIn({ config, parts }: Auth): Way[] {
-	// Here is no request whose address could tell: a build that is tried out shows all, and its routes still look.
-	const development = config.development || !!config.input.allowDevProvider;
-	const providers = offered({ config, parts, development });
-	return providers.map((one) => wayOf(one, config.basePath));
 }
 
 /** What everybody may know of a provider. */

@@ -1,7 +1,7 @@
 // What one provider lacks concerns that provider alone.
 
 import { describe, expect, it, vi } from 'vitest';
-import { waysIn } from '../../../src/runtime/core/ways.ts';
+import { offered } from '../../../src/runtime/core/config.ts';
 import { openAuth } from '../../../src/runtime/index.ts';
 import Credentials from '../../../templates/providers/credentials.ts';
 import Oidc from '../../../templates/providers/oidc.ts';
@@ -20,6 +20,11 @@ function halfApp(development: boolean): App {
 	return app;
 }
 
+/** What pages of the app's own ask for the providers they offer. */
+function contextOf({ config }: App) {
+	return { ...openAuth(config), development: config.development === true };
+}
+
 describe('a provider without its settings', () => {
 	it('is logged once, with the variable to set', async () => {
 		const app = halfApp(false);
@@ -36,8 +41,8 @@ describe('a provider without its settings', () => {
 	it('is logged by a custom sign-in page, too', async () => {
 		const app = halfApp(false);
 		vi.resetModules();
-		const ways = await import('../../../src/runtime/core/ways.ts');
-		ways.waysIn(openAuth(app.config));
+		const config = await import('../../../src/runtime/core/config.ts');
+		config.offered(contextOf(app));
 		expect(app.warnings).toEqual([['incomplete-provider', sentence]]);
 	});
 
@@ -51,7 +56,7 @@ describe('a provider without its settings', () => {
 		const { text } = await app.visitor().get('/auth/signin');
 		expect(text).toContain('/auth/callback/password"');
 		expect(text).not.toMatch(/idp/i);
-		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['password']);
+		expect(offered(contextOf(app)).map(({ id }) => id)).toEqual(['password']);
 	});
 
 	it('leaves an explaining page when it is the only provider in production', async () => {
@@ -77,7 +82,7 @@ describe('a provider without its settings', () => {
 			'<p class="error">idp needs `clientId`: give it in the configuration or as AUTH_IDP_ID.</p>'
 		);
 		expect(text).not.toContain('/auth/signin/idp"');
-		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['idp', 'password']);
+		expect(offered(contextOf(app)).map(({ id }) => id)).toEqual(['idp', 'password']);
 	});
 
 	it.each([true, false])(
@@ -100,15 +105,6 @@ describe('a provider without its settings', () => {
 		const authorization = 'https://idp.test/authorize?client_id=mine';
 		app.config.providers = [app.provider({ clientId: undefined, authorization })];
 		expect((await app.visitor().submit('/auth/signin/idp')).location).toContain('client_id=mine');
-	});
-});
-
-describe('a development provider', () => {
-	it.each([true, false])('is offered in a local trial of a build: %s', (allowDevProvider) => {
-		const app = new App({ development: false, allowDevProvider });
-		app.config.providers = [app.provider({ developmentOnly: true }), app.form()];
-		const ids = waysIn(openAuth(app.config)).map(({ id }) => id);
-		expect(ids).toEqual(allowDevProvider ? ['idp', 'password'] : ['password']);
 	});
 });
 
