@@ -18,8 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Bundles one of the programs here into one file. */
-async function bundle(name: string, platform: 'node' | 'browser'): Promise<string> {
+const bundled = new Map<string, Promise<string>>();
+
+/** One of the programs here as one file, which is written once: the tests run at the same time. */
+function bundle(name: string, platform: 'node' | 'browser'): Promise<string> {
+	const known = bundled.get(name) ?? write(name, platform);
+	bundled.set(name, known);
+	return known;
+}
+
+async function write(name: string, platform: 'node' | 'browser'): Promise<string> {
 	const outfile = join(folder, `${name}.mjs`);
 	const entryPoints = [join(import.meta.dirname, `${name}.ts`)];
 	await build({ entryPoints, outfile, bundle: true, format: 'esm', platform, logLevel: 'error' });
