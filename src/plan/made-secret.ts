@@ -9,6 +9,8 @@ export function mayMakeSecret({ manifest }: Pick<App, 'manifest'>): boolean {
 	if (manifest?.added === undefined) return true;
 	return Object.entries(manifest.added.variables).some(
 		([path, names]) =>
-			/^\.(env|dev\.vars)/.test(path) && path !== exampleFile && names.includes('AUTH_SECRET')
+			/(?:^|\/)\.(env|dev\.vars)/.test(path) &&
+			path !== exampleFile &&
+			names.includes('AUTH_SECRET')
 	);
 }
