@@ -20,7 +20,7 @@ import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
-import { settleDoubts, withoutDoubts } from './unless-types-pass.ts';
+import { hasDoubts, settleDoubts, withoutDoubts } from './unless-types-pass.ts';
 
 /** Runs a command line to its end, shows errors, and returns the exit code. */
 export async function runCommand(argv: readonly string[], terminal: Screen): Promise<number> {
@@ -99,7 +99,7 @@ async function runInvocation(run: Run): Promise<number> {
 interface Settled {
 	readonly outcome: Planned;
 	readonly plan: Plan;
-	/** Whether the types of the app are checked after the run. */
+	/** Whether a check of the types after the run decides some of the findings. */
 	readonly willCheck: boolean;
 }
 
@@ -115,7 +115,7 @@ async function settle(run: Run): Promise<CommandOutput | Settled> {
 	const plan = await withUncommitted(merged(outcome.plan), outcome.project);
 	if (isEmpty(plan)) return { outcome, plan, willCheck: false };
 	const isApplied = refusals(plan).length === 0 && !flags.dryRun;
-	const willCheck = isApplied && (await checksTypes(run, outcome));
+	const willCheck = isApplied && hasDoubts(plan) && (await checksTypes(run, outcome));
 	if (!flags.json) showPreview(run, willCheck ? withoutDoubts(plan) : plan);
 	if (isApplied) await confirm(context, 'Apply these changes?');
 	return { outcome, plan, willCheck };

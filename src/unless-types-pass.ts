@@ -4,6 +4,11 @@ import type { Plan } from './plan/change.ts';
 
 type Finding = NonNullable<Plan['findings']>[number];
 
+/** Whether there is any. */
+export function hasDoubts({ findings = [] }: Plan): boolean {
+	return findings.some(isDoubt);
+}
+
 /** A plan as it is shown while its types are still to be checked. */
 export function withoutDoubts(plan: Plan): Plan {
 	return { ...plan, findings: (plan.findings ?? []).filter((one) => !isDoubt(one)) };

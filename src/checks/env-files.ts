@@ -5,7 +5,7 @@ import { codeIn } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
-import { isEnvFile } from '../show/mask.ts';
+import { isEnvFile } from '../plan/change.ts';
 import type { Checked } from './check.ts';
 
 type App = Pick<Checked, 'project'>;

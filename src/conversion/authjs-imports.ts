@@ -3,7 +3,7 @@
 import { ts } from 'ts-morph';
 import type { Components } from '../detect/reading.ts';
 import type { EditedFile } from '../edit/edit.ts';
-import { lineStart, parse, type Splice, splice, walk } from '../edit/source-file.ts';
+import { inQuotes, lineStart, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { AskedName, Replacement } from './asked-name.ts';
 import { moduleOf } from './authjs-modules.ts';
@@ -80,9 +80,7 @@ function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 		const file = node.getSourceFile();
 		const home = homeOfNamespace(file, asked, options.replacementOf);
 		if (home === undefined) return [];
-		return [
-			{ start: moduleSpecifier.getStart(file) + 1, end: moduleSpecifier.end - 1, text: home }
-		];
+		return [inQuotes(moduleSpecifier, home)];
 	}
 	const specifier = moduleSpecifier.text;
 	const first = clause.name;
@@ -153,7 +151,7 @@ function rewrite(
 	const renamed = moved.some((one) => one.renamed);
 	const onlyTypes = !isType && moved.every((one) => one.isType);
 	if (homes.length === 1 && !renamed && !onlyTypes) {
-		return [{ start: literal.getStart(file) + 1, end: literal.end - 1, text: home }];
+		return [inQuotes(literal, home)];
 	}
 	const end = file.text[node.end - 1] === ';' ? ';' : '';
 	const isImport = keyword === 'import';
@@ -191,7 +189,7 @@ function moveExtension(
 	);
 	const [home, another] = new Set(homes.map((one) => one?.from));
 	if (home === undefined || another !== undefined) return [];
-	const moved = { start: literal.getStart(file) + 1, end: literal.end - 1, text: home };
+	const moved = inQuotes(literal, home);
 	if (ts.isExternalModule(file)) return [moved];
 	const session = { specifier: literal.text, name: 'Session', extended: true };
 	const hidden = replacementOf(session)?.from === home ? unknownSession(file, body, style) : [];
@@ -220,7 +218,7 @@ function moveWhole(literal: ts.Expression | undefined, options: Options): Splice
 	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text, options)) return [];
 	const home = options.replacementOf({ specifier: literal.text, name: '*' });
 	if (home === undefined) return [];
-	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
+	return [inQuotes(literal, home.from)];
 }
 
 /** A package by its name in a list called `modules`, alone or with its settings. */
@@ -234,5 +232,5 @@ function moveListed(node: ts.Node, { packages, listed }: Options): Splice[] {
 	const isList =
 		owner && 'name' in owner && ts.getNameOfDeclaration(owner)?.getText() === 'modules';
 	const home = isList ? listed(node.text) : undefined;
-	return home ? [{ start: node.getStart() + 1, end: node.end - 1, text: home }] : [];
+	return home ? [inQuotes(node, home)] : [];
 }

@@ -1,7 +1,7 @@
 // Calls as they were in an early version of a package, when they gave one of the things that they give now.
 import { ts } from 'ts-morph';
-import { importedNames } from '../edit/names.ts';
-import { parse, type Splice, splice, walk } from '../edit/source-file.ts';
+import { callsOf, importedNames } from '../edit/names.ts';
+import { parse, splice } from '../edit/source-file.ts';
 import type { Authjs } from './authjs.ts';
 import { moduleOf } from './authjs-modules.ts';
 
@@ -19,19 +19,16 @@ export function fromFormerCalls(source: string, asked: Asked): string {
 	const { fileName, packages, configure, property, isOld } = asked;
 	if (!configure.some((name) => source.includes(name))) return source;
 	const file = parse(source, fileName);
-	const names = new Set(
-		importedNames(file).flatMap(({ imported, from, local }) =>
-			configure.includes(imported) && moduleOf(packages, from) === '' ? [local] : []
-		)
+	const names = importedNames(file).flatMap(({ imported, from, local }) =>
+		configure.includes(imported) && moduleOf(packages, from) === '' ? [local] : []
 	);
-	const splices: Splice[] = [];
-	walk(file, (node) => {
-		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-		if (!names.has(node.expression.text)) return;
-		const isFormer = isOld ? !isTakenApart(node) : isUsedAs(node, property);
-		if (isFormer) splices.push({ start: node.end, text: `.${property}` });
-	});
-	return splice(source, splices);
+	const former = callsOf(file, names).filter((call) =>
+		isOld ? !isTakenApart(call) : isUsedAs(call, property)
+	);
+	return splice(
+		source,
+		former.map(({ end }) => ({ start: end, text: `.${property}` }))
+	);
 }
 
 /** `const { handle } = call(…)` or `call(…).handle`. */

@@ -1,6 +1,6 @@
 // Modules of Auth.js that a test replaces: `vi.mock('…', () => ({ … }))` and the same of Jest.
 import { ts } from 'ts-morph';
-import { type Splice, walk } from '../edit/source-file.ts';
+import { inQuotes, type Splice, walk } from '../edit/source-file.ts';
 import type { AskedName, Replacement } from './asked-name.ts';
 
 type HomeOf = (asked: AskedName) => Replacement | undefined;
@@ -28,10 +28,6 @@ export function moveMock(
 	const actual: ts.Expression[] = [];
 	walk(factory, (one) => actual.push(...actualOf(one, literal.text)));
 	return [literal, ...actual].map((one) => inQuotes(one, from));
-}
-
-function inQuotes(literal: ts.Expression, text: string): Splice {
-	return { start: literal.getStart() + 1, end: literal.end - 1, text };
 }
 
 /** The arguments of a call of Jest or Vitest. */

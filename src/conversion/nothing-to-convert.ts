@@ -5,7 +5,7 @@ import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
 import { askingPackages } from './asking-packages.ts';
-import { authjsPackages } from './authjs-modules.ts';
+import { authjsPackages, moduleOf } from './authjs-modules.ts';
 import { authjsRecords } from './packages/index.ts';
 
 /** Whether an import of this file names a package that is neither the framework's nor Node's. */
@@ -27,12 +27,12 @@ function packageBehind(app: App, route: string): string | undefined {
 /** A file that takes a function by the name of Auth.js from another package, such as a fork. */
 function otherCall(app: App): { path: string; name: string; from: string } | undefined {
 	const own = authjsPackages(app);
-	const isOwn = (from: string) => own.some((one) => from === one || from.startsWith(`${one}/`));
 	const asked = (app.authjs?.configure ?? []).filter((name) => /auth/i.test(name));
 	for (const path of app.project.sources()) {
 		for (const { names, from } of importedNamesIn(app.project.text(path) ?? '')) {
 			const name = asked.find((one) => names.includes(one));
-			if (name && !isOwn(from) && isForeign(app, path, from)) return { path, name, from };
+			if (name && moduleOf(own, from) === undefined && isForeign(app, path, from))
+				return { path, name, from };
 		}
 	}
 	return undefined;
@@ -78,12 +78,12 @@ export function nothingToConvert(app: App): CliError {
 	const own = authjsPackages(app);
 	const asked = own.filter((one) => all.includes(one));
 	const others = all.filter((one) => !own.includes(one));
-	const [asking] = asked.flatMap((one) => askingPackages(app.project, one, others));
 	const call = otherCall(app);
 	if (call) {
 		const { path, name, from } = call;
 		return leftTo(from, `${path} takes ${name} from ${from}, not from ${authjs?.packages[0]}`);
 	}
+	const [asking] = asked.flatMap((one) => askingPackages(app.project, one, others));
 	if (asking !== undefined) {
 		const title = `No file of this app configures Auth.js; ${asking}, which package.json asks for, needs ${asked.join(' and ')}`;
 		return leftTo(asking, title);

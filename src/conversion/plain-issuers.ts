@@ -3,7 +3,7 @@ import { isLoopback, isPrivate } from '../checks/network-address.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { PlainHttp } from '../edit/plain-http.ts';
-import { isEnvFile } from '../show/mask.ts';
+import { isEnvFile } from '../plan/change.ts';
 
 /** The variables of env files that hold such an address, and the file of each. */
 export function plainIssuers(project: Project): ReadonlyMap<string, string> {

@@ -12,14 +12,19 @@ const patterns = /(["']?)\bignorePatterns\1: ?\[/;
 export function ignoreInLinter(source: string, place: Place): string {
 	const { path, folder, newline } = place;
 	const isList = path === '.eslintignore';
-	if ((isList ? source : codeOf(source)).includes(folder)) return source;
+	const code = isList ? source : codeOf(source);
+	if (code.includes(folder)) return source;
 	if (isList) return `${source}${lineBreak(source, newline)}${folder}${newline}`;
-	return path.includes('.eslintrc') ? ignoreInOlder(source, place) : ignoreInFlat(source, place);
+	const ignored = path.includes('.eslintrc') ? ignoreInOlder : ignoreInFlat;
+	return ignored(source, code, place);
 }
 
-function ignoreInFlat(source: string, { folder, newline, indent, quote }: Place): string {
+function ignoreInFlat(
+	source: string,
+	code: string,
+	{ folder, newline, indent, quote }: Place
+): string {
 	const item = `{ ignores: [${quote}${folder}/**${quote}] }`;
-	const code = codeOf(source);
 	const lists = [...code.matchAll(list)].filter(
 		([, name]) => name === undefined || isExported(code, name)
 	);
@@ -30,9 +35,8 @@ function ignoreInFlat(source: string, { folder, newline, indent, quote }: Place)
 	return inserted(source, found, /^[ \t]*\S/.test(rest) ? inLine : `${newline}${indent}${item},`);
 }
 
-function ignoreInOlder(source: string, place: Place): string {
+function ignoreInOlder(source: string, code: string, place: Place): string {
 	const { path, folder, newline, indent } = place;
-	const code = codeOf(source);
 	const isJson = path.endsWith('.json') || /^\s*\{/.test(code);
 	const quote = isJson ? '"' : place.quote;
 	const pattern = `${quote}${folder}/**${quote}`;

@@ -44,6 +44,11 @@ export function replaceNode(node: ts.Node, text: string): Splice {
 	return { start: node.getStart(), end: node.end, text };
 }
 
+/** Another text of a string literal, in the quotes that it has. */
+export function inQuotes(literal: ts.Expression, text: string): Splice {
+	return { start: literal.getStart() + 1, end: literal.end - 1, text };
+}
+
 /** The line of a node; the first is 1. */
 export function lineOf(node: ts.Node): number {
 	return node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;

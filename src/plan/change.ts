@@ -61,3 +61,9 @@ export function newText(change: Change): string | undefined {
 	if (change.kind === 'create') return change.text;
 	return change.kind === 'edit' ? change.after : undefined;
 }
+
+/** Whether a file holds values of the environment, all of which count as secret; `.env.example` does not. */
+export function isEnvFile(path: string): boolean {
+	const name = path.slice(path.lastIndexOf('/') + 1);
+	return /^\.(env|dev\.vars)(\.|$)/.test(name) && !/\.(example|sample|template|dist)$/.test(name);
+}

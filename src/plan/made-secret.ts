@@ -1,5 +1,5 @@
 import type { App } from '../frameworks/framework.ts';
-import { exampleFile } from './example-file.ts';
+import { isEnvFile } from './change.ts';
 
 /**
  * Whether a run may make the secret of an app without one. In an app that had sign-in before, its users have sessions
@@ -8,9 +8,6 @@ import { exampleFile } from './example-file.ts';
 export function mayMakeSecret({ manifest }: Pick<App, 'manifest'>): boolean {
 	if (manifest?.added === undefined) return true;
 	return Object.entries(manifest.added.variables).some(
-		([path, names]) =>
-			/(?:^|\/)\.(env|dev\.vars)/.test(path) &&
-			path !== exampleFile &&
-			names.includes('AUTH_SECRET')
+		([path, names]) => isEnvFile(path) && names.includes('AUTH_SECRET')
 	);
 }

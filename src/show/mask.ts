@@ -8,12 +8,6 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 		.reduce((masked, secret) => masked.replaceAll(secret, mask), text);
 }
 
-/** Whether a file holds values of the environment, all of which count as secret; `.env.example` does not. */
-export function isEnvFile(path: string): boolean {
-	const name = path.slice(path.lastIndexOf('/') + 1);
-	return /^\.(env|dev\.vars)(\.|$)/.test(name) && !/\.(example|sample|template|dist)$/.test(name);
-}
-
 /** A line of an env file without its value, which may be a secret this program does not know. */
 export function maskEnvLine(line: string): string {
 	const assignment = /^(\s*(?:#\s*)?(?:export\s+)?[A-Z_][A-Z0-9_]*\s*=)(.*)$/.exec(line);

@@ -1,6 +1,6 @@
-import type { Change } from '../plan/change.ts';
+import { type Change, isEnvFile } from '../plan/change.ts';
 import { type DiffLine, diffLines, type Hunk } from './diff.ts';
-import { isEnvFile, maskEnvLine, maskSecrets } from './mask.ts';
+import { maskEnvLine, maskSecrets } from './mask.ts';
 import { visible } from './visible.ts';
 
 /** The lines of a change as a unified diff, safe to show: secrets masked, control characters written out. */

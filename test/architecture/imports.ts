@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
 		// From Auth.js: could be lifted out.
 		module: /^src\/conversion\//,
 		may: new RegExp(
-			`^(${rooms}|src/conversion/|src/checks/network-address\\.ts|src/show/mask\\.ts|${errors}|ts-morph$|node:)`
+			`^(${rooms}|src/conversion/|src/checks/network-address\\.ts|${errors}|ts-morph$|node:)`
 		),
 		mayType: /^src\/(detect|frameworks)\//
 	},

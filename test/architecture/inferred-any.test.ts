@@ -2,18 +2,13 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { programOf } from '../type-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Names with the inferred type `any`, by position. */
 function inferredAny(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()) {
-	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
-	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-	const host = ts.createCompilerHost(options);
-	const { readFile, fileExists } = host;
-	host.readFile = (path) => texts.get(path) ?? readFile(path);
-	host.fileExists = (path) => texts.has(path) || fileExists(path);
-	const program = ts.createProgram([...files], options, host);
+	const program = programOf(files, texts);
 	const checker = program.getTypeChecker();
 	return files.flatMap((path) => {
 		const file = program.getSourceFile(path);

@@ -1,12 +1,8 @@
 // An app's own `profile` reads and writes whatever the provider sends, as with Auth.js, declared or not.
 
-import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { typeErrors } from '../type-errors.ts';
 import { redirecting } from './simulation/catalog.ts';
-
-const root = join(import.meta.dirname, '../..');
-const path = join(root, 'test/providers/app-of-all.ts');
 
 /** What an app may write for each of the providers, in one file. */
 const text = redirecting
@@ -32,33 +28,19 @@ export const whole = (one: ours.Profile): theirs.Profile => one;
 export const names = (one: Asked): Known<ours.Profile> => one;
 `;
 
-function errorsOf(file: string, contents: string): readonly string[] {
-	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (one) => ts.sys.readFile(one));
-	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-	const host = ts.createCompilerHost(options);
-	const { readFile, fileExists } = host;
-	host.readFile = (one) => (one === file ? contents : readFile(one));
-	host.fileExists = (one) => one === file || fileExists(one);
-	// As apps have it, unless they ask for more.
-	const program = ts.createProgram(
-		[file],
-		{ ...options, noPropertyAccessFromIndexSignature: false, exactOptionalPropertyTypes: false },
-		host
-	);
-	return ts
-		.getPreEmitDiagnostics(program, program.getSourceFile(file))
-		.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-}
+/** As apps have it, unless they ask for more. */
+const asUsual = { noPropertyAccessFromIndexSignature: false, exactOptionalPropertyTypes: false };
+const errorsOf = (code: string) => typeErrors('test/providers/app-of-all.ts', code, asUsual);
 
 describe('the profile of each provider', () => {
 	it('may hold more than is declared', { timeout: 60_000 }, () => {
 		expect(redirecting.length).toBeGreaterThan(100);
-		expect(errorsOf(path, text)).toEqual([]);
+		expect(errorsOf(text)).toEqual([]);
 	});
 });
 
 describe('the profile that callbacks are given', () => {
 	it('has the claims that Auth.js declares, by the same types', { timeout: 60_000 }, () => {
-		expect(errorsOf(path, claims)).toEqual([]);
+		expect(errorsOf(claims)).toEqual([]);
 	});
 });

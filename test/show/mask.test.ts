@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEnvFile, maskEnvLine, maskSecrets } from '../../src/show/mask.ts';
+import { isEnvFile } from '../../src/plan/change.ts';
+import { maskEnvLine, maskSecrets } from '../../src/show/mask.ts';
 
 describe('maskSecrets', () => {
 	it('masks a secret that contains another', () => {

@@ -5,6 +5,7 @@ import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
 import {
+	inQuotes,
 	parse,
 	replaceNode,
 	type Splice,
@@ -123,7 +124,7 @@ function ownProvider(object: ts.ObjectLiteralExpression): Splice[] {
 	if (!known || issuer === text) return listedChecks(object);
 	const named = entries.has('issuer');
 	return [
-		{ start: type.getStart(file) + 1, end: type.end - 1, text: 'oidc' },
+		inQuotes(type, 'oidc'),
 		...(named ? removeItems(object, new Set([known])) : [replaceNode(known, `issuer: ${issuer}`)]),
 		...listedChecks(object)
 	];

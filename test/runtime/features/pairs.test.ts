@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { typeErrors } from '../../type-errors.ts';
 import { pairs, tryPair } from './pairs.ts';
 import { entries } from './whole-app.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 describe('two features', () => {
 	it.each(pairs)('work together: %s and %s', async (...ids) => {
@@ -13,7 +10,7 @@ describe('two features', () => {
 	});
 
 	it('have compatible types, and add the settings of both', () => {
-		expect(typeErrors(program())).toEqual([]);
+		expect(typeErrors('test/runtime/features/every-pair.ts', program())).toEqual([]);
 	}, 180_000);
 });
 
@@ -42,20 +39,4 @@ function program(): string {
 		);
 	}
 	return lines.join('\n');
-}
-
-/** What TypeScript says of this code, in a file that is on no disk. */
-function typeErrors(code: string): string[] {
-	const file = join(root, 'test/runtime/features/every-pair.ts');
-	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
-	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-	const host = ts.createCompilerHost({ ...options, noEmit: true });
-	const read = host.getSourceFile.bind(host);
-	host.getSourceFile = (name, languageVersion) =>
-		name === file ? ts.createSourceFile(name, code, languageVersion) : read(name, languageVersion);
-	const made = ts.createProgram([file], { ...options, noEmit: true }, host);
-	const source = made.getSourceFile(file);
-	return ts
-		.getPreEmitDiagnostics(made, source)
-		.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }

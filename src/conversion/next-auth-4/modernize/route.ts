@@ -4,6 +4,7 @@ import { ts } from 'ts-morph';
 import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { importedNames } from '../../../edit/names.ts';
 import {
+	inQuotes,
 	lineEnd,
 	parse,
 	type Splice,
@@ -229,7 +230,7 @@ function rebased(file: ts.SourceFile, to: string): Splice[] {
 		const target = posix.join(posix.dirname(file.fileName), node.text);
 		const path = posix.relative(posix.dirname(to), target);
 		const text = path.startsWith('.') ? path : `./${path}`;
-		splices.push({ start: node.getStart(file) + 1, end: node.end - 1, text });
+		splices.push(inQuotes(node, text));
 	});
 	return splices;
 }

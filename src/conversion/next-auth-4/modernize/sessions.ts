@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { type Bound, bindings, dropBindings, swapBindings } from '../../../edit/import-names.ts';
 import { callsOf, freeName, references } from '../../../edit/names.ts';
 import {
+	inQuotes,
 	parse,
 	replaceNode,
 	type Splice,
@@ -72,7 +73,7 @@ function repointed(app: Standing, left: readonly Bound[], home: Home): Splice[] 
 	const declarations = new Set(left.map(({ declaration }) => declaration));
 	return [...declarations].map(({ moduleSpecifier: literal }) => {
 		const text = app.importOf(literal.getSourceFile().fileName, home.config);
-		return { start: literal.getStart() + 1, end: literal.end - 1, text };
+		return inQuotes(literal, text);
 	});
 }
 
