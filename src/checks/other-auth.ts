@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { authjsRecords } from '../conversion/packages/index.ts';
-import { list } from '../plan/next-steps.ts';
+import { list } from '../plan/sentence.ts';
 import type { Checked } from './check.ts';
 
 /** Sign-in packages of other libraries, for any framework, that are not read here. */

@@ -2,7 +2,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import type { Project } from '../detect/project.ts';
 import { hashText, manifestPath, readManifest } from '../manifest.ts';
 import type { Plan } from '../plan/change.ts';
-import { list } from '../plan/next-steps.ts';
+import { list } from '../plan/sentence.ts';
 
 /** Files that every run and package managers edit: the author of a change is unknown. */
 const shared = /^(package\.json|\.gitignore|\.env.*)$/;

@@ -1,7 +1,7 @@
 import { clientMissing } from '../configuration/config-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import { missingVariables } from '../plan/env-variables.ts';
-import { list } from '../plan/next-steps.ts';
+import { list } from '../plan/sentence.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import { findClient } from '../templates/find-client.ts';

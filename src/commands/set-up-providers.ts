@@ -1,7 +1,7 @@
 import { CliError, exitCodes } from '../errors.ts';
 import type { App } from '../frameworks/framework.ts';
-import { list } from '../plan/next-steps.ts';
 import { type Registration, registration } from '../plan/registration.ts';
+import { list } from '../plan/sentence.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { providerTypes } from '../templates/provider-types.ts';

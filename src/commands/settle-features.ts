@@ -2,7 +2,7 @@
 
 import type { App } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
-import { tablesStep } from '../plan/tables-step.ts';
+import { tablesStep } from '../plan/database-steps.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
 import {
 	capabilitiesOf,

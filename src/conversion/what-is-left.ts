@@ -51,14 +51,18 @@ function secretNames({ framework }: Pick<App, 'framework'>): readonly string[] {
 	return ['AUTH_SECRET', framework.env.olderSecret].filter((name) => name !== undefined);
 }
 
-export function lacksSecret(app: App, { config, uses }: Converted): boolean {
+function lacksSecret(app: App, { config, uses }: Converted): boolean {
 	if (config === undefined) return false;
 	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
 	return !inCode && !app.variables.hasSecret();
 }
 
-/** Never a new one: with another secret than today everybody would be signed out. */
-export function secretElsewhere({ framework, project }: App): string {
+/** The warning about a secret that was not found. Never a new one: with another one everybody would be signed out. */
+export function secretWarning(app: App, converted: Converted): readonly string[] {
+	return lacksSecret(app, converted) ? [secretElsewhere(app)] : [];
+}
+
+function secretElsewhere({ framework, project }: App): string {
 	const names = secretNames({ framework });
 	const looked = `looked for ${names.join(' and ')} in ${framework.env.files.join(', ')}, and for \`secret\` in the code`;
 	const scripts = project.text('package.json') ?? '';

@@ -6,15 +6,14 @@ import { demoUrl } from '../templates/demo-page.ts';
 import { devPort, devProvider, devValues } from '../templates/dev-provider.ts';
 import { mayMail, presentFeatures, signsIn } from '../templates/features.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import { unknownToSignIn, withPlace } from '../templates/schema-files.ts';
-import { tablesCommand } from '../templates/schema-tools.ts';
 import type { TestChoice } from '../templates/test-choice.ts';
 import { testCommands } from '../templates/test-files.ts';
+import { databaseStep, type Filled } from './database-steps.ts';
 import { missingVariables } from './env-variables.ts';
 import { productionTrial } from './production-trial.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
 import { scriptCommand } from './running.ts';
-import { afterwards } from './tables-step.ts';
+import { list } from './sentence.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -122,37 +121,6 @@ function devStep(home: string): string {
 	return [`In ${home}, set`, ...values.map(([name, value]) => `${name}=${value}`)].join('\n');
 }
 
-/** Which variables have a value, and the file for missing ones. */
-interface Filled {
-	readonly known: Readonly<Record<string, string>>;
-	readonly home: string;
-}
-
-/** Manual steps for a new database. */
-function databaseStep(
-	app: App,
-	adapter: AdapterAsset,
-	{ known, home, migrates }: Filled & { readonly migrates: boolean }
-): string {
-	const { name, docs, notes } = adapter;
-	const tables = tablesCommand(app.project, adapter);
-	const unknown = unknownToSignIn(app, adapter);
-	const missing = missingVariables(adapter, known);
-	return [
-		`${name} stores users and sessions: ${docs}`,
-		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
-		...notes.map((note) => withPlace(app, adapter, note)),
-		...(unknown.length > 0
-			? [
-					`your model of users requires ${list(unknown)}, which sign-in does not know: make that optional, give it a default, or let profile() of every provider return it`
-				]
-			: []),
-		...(tables === undefined || migrates
-			? []
-			: [`make the tables: ${tables.command}${afterwards(tables)}`])
-	].join('\n');
-}
-
 function registerStep(
 	provider: ProviderAsset,
 	{ known, home, title, lines }: Filled & Registration
@@ -184,10 +152,4 @@ function hasScript({ text, above, apps }: App['project'], name: string): boolean
 	const [app] = apps?.() ?? [];
 	const file = app === undefined ? text('package.json') : above(`${app}/package.json`);
 	return file?.includes(`"${name}":`) === true;
-}
-
-/** Names as a list in a sentence. */
-export function list(names: readonly string[]): string {
-	const last = names.at(-1) ?? '';
-	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -7,7 +7,7 @@ import { flowTypeOf, needDatabase, writesType } from '../templates/parts.ts';
 import { remainingSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 import type { Choice } from './choice.ts';
-import { planMove } from './plan-choice.ts';
+import { planMove } from './plan-move.ts';
 import { planOf } from './plan-of.ts';
 
 /** Removes providers from an app, with everything that only they needed. Pure. */

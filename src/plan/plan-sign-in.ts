@@ -14,7 +14,7 @@ import type { Plan } from './change.ts';
 import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
-import { planMove } from './plan-choice.ts';
+import { planMove } from './plan-move.ts';
 import { planOf } from './plan-of.ts';
 import { defaultStamp } from './stamp.ts';
 

@@ -2,13 +2,13 @@ import type { App } from '../frameworks/framework.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
 import type { ReleaseMove } from './app-file.ts';
 import type { Change, Plan } from './change.ts';
-import { planMove } from './plan-choice.ts';
+import { changedTables } from './database-steps.ts';
+import { planMove } from './plan-move.ts';
 import { planOf } from './plan-of.ts';
 import { reconcile } from './reconcile.ts';
 import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
 import { defaultStamp } from './stamp.ts';
-import { changedTables } from './tables-step.ts';
 
 /** The plan that upgrades an app to this release, with the same choice; `merge` handles edits of the owner. */
 export async function planUpgrade(

@@ -15,11 +15,11 @@ import { declaredVariables } from './declared-variables.ts';
 import { withDependencies } from './dependencies.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
-import { list } from './next-steps.ts';
 import { withoutEdits } from './noted-edits.ts';
 import { planOf } from './plan-of.ts';
 import { registration, whatStays } from './plan-removal.ts';
 import { isUnmodified, withoutOwnersFileEdits } from './reconcile.ts';
+import { list } from './sentence.ts';
 import { changesOf, stepsBetween } from './step.ts';
 import { codeOf, codeTexts } from './unreached.ts';
 

@@ -1,8 +1,8 @@
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { manifestPath } from '../../manifest.ts';
-import { list } from '../../plan/next-steps.ts';
 import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
+import { list } from '../../plan/sentence.ts';
 import type { Command, Context } from '../command.ts';
 import { requireSetUpApp } from '../open-app.ts';
 

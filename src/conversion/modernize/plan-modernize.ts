@@ -4,7 +4,7 @@ import { resolveFiles, specifiersIn, stemOf } from '../../app/module-imports.ts'
 import { codeOnly } from '../../edit/code-only.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
-import { planMove } from '../../plan/plan-choice.ts';
+import { planMove } from '../../plan/plan-move.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { reconcile } from '../../plan/reconcile.ts';
 import { changesOf, type Step } from '../../plan/step.ts';

@@ -1,8 +1,42 @@
 import type { App } from '../frameworks/framework.ts';
+import type { AdapterAsset } from '../templates/catalogue.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { schemaPath, withPlace } from '../templates/schema-files.ts';
+import { schemaPath, unknownToSignIn, withPlace } from '../templates/schema-files.ts';
 import { type TablesCommand, tablesCommand } from '../templates/schema-tools.ts';
 import type { Plan } from './change.ts';
+import { missingVariables } from './env-variables.ts';
+import { list } from './sentence.ts';
+
+/** Which variables have a value, and the file for missing ones. */
+export interface Filled {
+	readonly known: Readonly<Record<string, string>>;
+	readonly home: string;
+}
+
+/** Manual steps for a new database. */
+export function databaseStep(
+	app: App,
+	adapter: AdapterAsset,
+	{ known, home, migrates }: Filled & { readonly migrates: boolean }
+): string {
+	const { name, docs, notes } = adapter;
+	const tables = tablesCommand(app.project, adapter);
+	const unknown = unknownToSignIn(app, adapter);
+	const missing = missingVariables(adapter, known);
+	return [
+		`${name} stores users and sessions: ${docs}`,
+		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
+		...notes.map((note) => withPlace(app, adapter, note)),
+		...(unknown.length > 0
+			? [
+					`your model of users requires ${list(unknown)}, which sign-in does not know: make that optional, give it a default, or let profile() of every provider return it`
+				]
+			: []),
+		...(tables === undefined || migrates
+			? []
+			: [`make the tables: ${tables.command}${afterwards(tables)}`])
+	].join('\n');
+}
 
 /** How an existing database gets a missing table; empty if the adapter creates it. */
 export function tablesStep(app: App, why: string): string[] {
@@ -19,7 +53,7 @@ export function tablesStep(app: App, why: string): string[] {
 }
 
 /** What is left to do once the command of tables has run, as the end of a sentence. */
-export function afterwards({ then }: TablesCommand): string {
+function afterwards({ then }: TablesCommand): string {
 	return then === undefined ? '' : `, then ${then}`;
 }
 
