@@ -2,6 +2,9 @@
 
 const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-ring';
 const button = `inline-flex w-full items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium ${focus}`;
+// Icons may have colours of their own, which need a light background.
+const onPrimary =
+	'[&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:text-black [&_svg]:ring-[3px] [&_svg]:ring-white';
 
 export const look = {
 	card: 'mx-auto my-8 grid w-[calc(100%-2rem)] max-w-sm grid-cols-1 gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm [overflow-wrap:anywhere]',
@@ -20,7 +23,7 @@ export const look = {
 	label: 'grid gap-2 text-sm font-medium',
 	input: `h-10 w-full rounded-md border border-input bg-background px-3 py-2 text-sm text-foreground placeholder:text-muted-foreground ${focus}`,
 	button: `${button} border border-input bg-background text-foreground hover:bg-accent hover:text-accent-foreground`,
-	primary: `${button} bg-primary text-primary-foreground hover:bg-primary/90`,
+	primary: `${button} bg-primary text-primary-foreground hover:bg-primary/90 ${onPrimary}`,
 	person: 'flex items-center gap-4',
 	portrait:
 		'size-14 shrink-0 rounded-full bg-muted text-center text-2xl leading-[3.5rem] font-semibold text-muted-foreground',

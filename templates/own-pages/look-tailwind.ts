@@ -3,6 +3,9 @@
 const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-blue-500';
 const pressed = `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium ${focus}`;
 const button = `${pressed} min-h-10 w-full px-4 py-2`;
+// Icons may have colours of their own, which need a light background.
+const onPrimary =
+	'[&_svg]:rounded-sm [&_svg]:bg-white [&_svg]:text-black [&_svg]:ring-[3px] [&_svg]:ring-white';
 const plain = 'border border-neutral-500 hover:bg-neutral-500/10';
 const typed = `rounded-md border border-neutral-500 bg-transparent text-sm ${focus}`;
 // Grey and half transparent, so that it suits light and dark pages.
@@ -23,7 +26,7 @@ export const look = {
 	label: 'grid gap-2 text-sm font-medium',
 	input: `h-10 w-full px-3 py-2 ${typed}`,
 	button: `${button} ${plain}`,
-	primary: `${button} bg-blue-700 text-white hover:bg-blue-800`,
+	primary: `${button} bg-blue-700 text-white hover:bg-blue-800 ${onPrimary}`,
 	person: 'flex items-center gap-4',
 	portrait:
 		'size-14 shrink-0 rounded-full bg-neutral-500/20 text-center text-2xl leading-[3.5rem] font-semibold',

@@ -28,7 +28,7 @@ describe('the runtime of an app whose users always have a name, an address and a
 	}, 120_000);
 });
 
-describe('the runtime of an app with an `emailVerified` of its own type, and required fields of accounts', () => {
+describe('the runtime of an app with an `emailVerified` of its own type, and required fields of accounts and profiles', () => {
 	it('compiles, and hands users, accounts and tokens on as the app declares them', async () => {
 		expect(await compiled('extended-types-other')).toEqual(silent);
 	}, 120_000);

@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { DefaultAccount, Profile } from '../core/types.ts';
+import type { DefaultAccount, DefaultProfile } from '../core/types.ts';
 import type { AdapterAccount, StoredUser } from './adapter.ts';
 import { isAddress } from './exact.ts';
 import { adapterOf, storeOf } from './store.ts';
@@ -79,7 +79,7 @@ async function evictOthers(
 function isVouched(config: ResolvedConfig, account: AdapterAccount, user: StoredUser): boolean {
 	if (!isTrusted(config, account)) return false;
 	try {
-		const profile: Profile = decodeJwt(account.id_token ?? '');
+		const profile: DefaultProfile = decodeJwt(account.id_token ?? '');
 		const isTheirs = isAddress(user.email, String(profile.email).toLowerCase());
 		return isTheirs && callsVerified(config, { account, user, profile }) === true;
 	} catch {

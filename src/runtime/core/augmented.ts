@@ -6,11 +6,8 @@
 export type ProviderType = 'oauth' | 'oidc' | 'email' | 'credentials' | 'webauthn';
 type Text = string | null | undefined;
 
-export interface DefaultUser {
+export interface DefaultUser extends Partial<Record<'name' | 'email' | 'image', Text>> {
 	id?: string | undefined;
-	name?: Text;
-	email?: Text;
-	image?: Text;
 }
 export interface User extends DefaultUser {}
 
@@ -36,10 +33,11 @@ type Name = 'given_name' | 'family_name' | 'middle_name' | 'nickname' | 'preferr
 type Contact = 'email' | 'phone_number' | 'picture' | 'profile' | 'website' | 'locale' | 'zoneinfo';
 type Claim = Name | Contact | 'id' | 'sub' | 'name' | 'gender' | 'birthdate';
 /** Claims about a user from their provider (OpenID Connect Core section 5.1). */
-export interface Profile extends Partial<Record<Claim, string | null>> {
+export interface DefaultProfile extends Partial<Record<Claim, string | null>> {
 	email_verified?: boolean | null;
 	[claim: string]: unknown;
 }
+export interface Profile extends DefaultProfile {}
 
 /** `expires` is an ISO date-time. */
 export type DefaultSession = { user?: User; expires: string };

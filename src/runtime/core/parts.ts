@@ -76,7 +76,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 export type Identity = {
 	readonly user: app.DefaultUser;
 	readonly account: app.DefaultAccount;
-	readonly profile?: app.Profile;
+	readonly profile?: app.DefaultProfile;
 	/** What `linksTo` said when the sign-in began. */
 	readonly startedBy?: string | undefined;
 };

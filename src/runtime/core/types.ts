@@ -5,6 +5,7 @@ import type {
 	Account,
 	DefaultAccount,
 	DefaultJWT,
+	DefaultProfile,
 	DefaultSession,
 	DefaultUser,
 	JWT,
@@ -65,8 +66,8 @@ export type LoggerInstance = {
 	debug(message: string, metadata?: unknown): void;
 };
 
-type Person<U, A> = { user: U; account?: A | null; profile?: Profile | undefined };
-type SignedIn<U, A> = Person<U, A> & { isNewUser?: boolean | undefined };
+type Person<U, A, P> = { user: U; account?: A | null; profile?: P | undefined };
+type SignedIn<U, A, P> = Person<U, A, P> & { isNewUser?: boolean | undefined };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
 /** Untrusted data from a browser: check it before use. */
@@ -79,31 +80,31 @@ type SessionView<U, T> = {
 };
 type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
 
-export type Callbacks<U = User, A = Account, T = JWT> = {
+export type Callbacks<U = User, A = Account, T = JWT, P = Profile> = {
 	/** Whether this user may sign in: `true`, `false` or a URL to redirect to. */
-	signIn(params: Person<U, A> & Asked): Awaitable<boolean | string>;
+	signIn(params: Person<U, A, P> & Asked): Awaitable<boolean | string>;
 	/** Where a browser may be sent after signing in or out. */
 	redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
 	/**
 	 * What the token holds; called at sign-in and whenever the session is read. `null` ends the
 	 * session. With the trigger `update`, `session` was sent by a browser: check it before you use it.
 	 */
-	jwt(params: TokenUpdate<T> & Partial<SignedIn<U, A>>): Awaitable<T | null>;
+	jwt(params: TokenUpdate<T> & Partial<SignedIn<U, A, P>>): Awaitable<T | null>;
 	/** What the browser may see of the session. */
 	session(params: SessionView<U, T> & SessionUpdate): Awaitable<Session | DefaultSession>;
 };
 /** With what the code here relies on, whatever an app declares. */
-export type OwnCallbacks = Callbacks<DefaultUser, DefaultAccount, DefaultJWT>;
+export type OwnCallbacks = Callbacks<DefaultUser, DefaultAccount, DefaultJWT, DefaultProfile>;
 
-export type Events<U = User, A = Account, T = JWT> = {
-	signIn(message: SignedIn<U, A>): Awaitable<void>;
+export type Events<U = User, A = Account, T = JWT, P = Profile> = {
+	signIn(message: SignedIn<U, A, P>): Awaitable<void>;
 	signOut(message: { session?: unknown } | { token: T | null }): Awaitable<void>;
 	createUser(message: { user: U }): Awaitable<void>;
 	updateUser(message: { user: U }): Awaitable<void>;
 	linkAccount(message: { user: U; account: A; profile: U }): Awaitable<void>;
 	session(message: { session: Session; token?: T }): Awaitable<void>;
 };
-export type OwnEvents = Events<DefaultUser, DefaultAccount, DefaultJWT>;
+export type OwnEvents = Events<DefaultUser, DefaultAccount, DefaultJWT, DefaultProfile>;
 
 /** Settings of every provider; each flow adds its own. `options` is what the app passed in: it takes precedence. */
 export type CommonProvider = {

@@ -67,6 +67,7 @@ async function describe(context: Context, asked: Asked): Promise<SignInView> {
 		const isChoice = typed.includes(one) && typed.length > 1;
 		return {
 			...one.form,
+			look: one === all[0] ? 'primary' : 'plain',
 			hidden: [...one.form.hidden, { name: 'keepCallbackUrl', value: '1' }],
 			choice: isChoice ? one.form.choice : undefined,
 			isOpen: one === open,
@@ -115,7 +116,6 @@ function emailForm(context: Context, { id, base, byCode }: Way): FormView {
 		action: `${base}/signin/${id}`,
 		fields: [fieldView(context, { ...field, placeholder: 'email@example.com' })],
 		button: say(context, byCode ? texts.sendCode : texts.sendLink),
-		look: 'primary',
 		choice: say(context, byCode ? texts.withCode : texts.withLink)
 	});
 }
@@ -125,7 +125,6 @@ function passwordForm(context: Context, { id, base, fields }: Way): FormView {
 		action: `${base}/callback/${id}`,
 		fields: fields.map((one) => fieldView(context, one)),
 		button: say(context, texts.title),
-		look: 'primary',
 		choice: say(context, texts.withPassword)
 	});
 }

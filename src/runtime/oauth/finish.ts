@@ -6,7 +6,7 @@ import * as errors from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity, Send } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
-import type { DefaultUser, Profile, ResponseInternal, TokenSet } from '../core/types.ts';
+import type { DefaultProfile, DefaultUser, ResponseInternal, TokenSet } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
@@ -199,7 +199,7 @@ export async function fetchProfile(
 	callback: Callback,
 	{ tokens }: Result,
 	read: (answer: Response) => Promise<unknown> = http.readJson
-): Promise<Profile> {
+): Promise<DefaultProfile> {
 	const { context, provider, server } = callback;
 	const { id, userinfo } = provider;
 	const url = http.endpointUrl(provider, userinfo) ?? server.userinfo_endpoint;
@@ -241,7 +241,7 @@ function addressOf(email: unknown): string | null {
 	return isUsable ? email.toLowerCase() : null;
 }
 
-function defaultProfile(profile: Profile): DefaultUser {
+function defaultProfile(profile: DefaultProfile): DefaultUser {
 	const { sub, id, nickname, preferred_username, email, picture } = profile;
 	const name = (profile.name ?? nickname ?? preferred_username)?.slice(0, 500);
 	const image = /^https?:/.test(picture ?? '') ? picture?.slice(0, 2048) : undefined;

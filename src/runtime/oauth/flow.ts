@@ -8,7 +8,7 @@ import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, Flow, Settled } from '../core/parts.ts';
-import type { CommonProvider, Profile } from '../core/types.ts';
+import type { CommonProvider, DefaultProfile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import * as http from './http.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
@@ -21,7 +21,7 @@ export interface Extensions {
 	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
 	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
 	readTokens?(response: Response, callback: Callback): Promise<Result>;
-	findProfile?(callback: Callback, result: Result): Promise<Profile>;
+	findProfile?(callback: Callback, result: Result): Promise<DefaultProfile>;
 	/** Passes the parameters of the callback to the provider's settings. */
 	inform?(provider: Provider, parameters: URLSearchParams): Provider;
 	/** Finds a transaction that was not remembered by `transaction.ts`. */

@@ -11,7 +11,7 @@ import * as oauth from 'oauth4webapi';
 import { parseUrl } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Awaitable, Profile } from '../core/types.ts';
+import type { Awaitable, DefaultProfile } from '../core/types.ts';
 import * as plain from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
 import { absoluteUrl, asksForIdToken, limitedFetch, reading, requireSecure } from './http.ts';
@@ -33,7 +33,7 @@ type Provider = Omit<AnyOAuthConfig, 'wellKnown'> & {
 };
 
 type Read = (answer: Response) => Promise<unknown>;
-type FetchProfile<C> = (callback: C, result: Result, read?: Read) => Promise<Profile>;
+type FetchProfile<C> = (callback: C, result: Result, read?: Read) => Promise<DefaultProfile>;
 
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
@@ -143,7 +143,7 @@ export async function findProfile<C extends Callback>(
 	callback: C,
 	result: Result,
 	fetchProfile: FetchProfile<C> = plain.fetchProfile
-): Promise<Profile> {
+): Promise<DefaultProfile> {
 	const { provider, server, client } = callback;
 	const { claims } = result;
 	await verify(callback, result);

@@ -87,5 +87,5 @@ export type AnyOAuthConfig<P = Any> = OAuthConfig<P> | OIDCConfig<P>;
 /** What an app may pass to a provider: any of its settings. */
 export type OAuthUserConfig<P = Any> = Partial<Omit<Settings<P>, 'options' | 'type'>>;
 
-/** As `Profile`, for a provider that follows OpenID Connect. */
-export type OIDCProfile = app.Profile & { sub: string };
+/** Claims from a provider that follows OpenID Connect. */
+export type OIDCProfile = app.DefaultProfile & { sub: string };

@@ -3,7 +3,7 @@
 import { OAuthCallbackError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Flow } from '../core/parts.ts';
-import type { Awaitable, Profile, TokenSet } from '../core/types.ts';
+import type { Awaitable, DefaultProfile as Profile, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
 import { requesting, requestTokens, validateResponse } from './finish.ts';
 import { type Extensions, layOver, oauthFlow, start } from './flow.ts';

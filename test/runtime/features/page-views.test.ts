@@ -55,6 +55,11 @@ describe('signInView', () => {
 		expect(location).toContain('error=CredentialsSignin');
 	});
 
+	it('has one primary action, the first choice', async () => {
+		const { forms } = await shown(made());
+		expect(forms.map(({ look }) => look)).toEqual(['primary', 'plain']);
+	});
+
 	it('returns to the root of the app where nothing else is asked for', async () => {
 		const app = made();
 		const asked = { path: '/shop/signin', home: '/shop/', query: {} };
