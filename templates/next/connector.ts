@@ -35,8 +35,8 @@ export function seenByServer(config: NextAuthConfig): NextAuthConfig {
 	const session = async (view: View) => {
 		const { user, token } = view;
 		const expires = new Date(view.session.expires).toISOString();
-		const whole = { ...view.session, ...(user && { user }), expires };
-		return { user: user ?? token, ...((await own?.(view)) ?? whole) };
+		const whole = Object.assign({ ...view.session }, user && { user }, { expires });
+		return Object.assign({ user: user ?? token }, (await own?.(view)) ?? whole);
 	};
 	return { ...config, callbacks: { ...config.callbacks, session } };
 }

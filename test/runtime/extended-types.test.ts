@@ -34,6 +34,12 @@ describe('the runtime of an app with an `emailVerified` of its own type, and req
 	}, 120_000);
 });
 
+describe('the code for Next.js, in an app whose sessions have another user, or none', () => {
+	it('compiles', async () => {
+		expect(await compiled('extended-types-next')).toEqual(silent);
+	}, 120_000);
+});
+
 describe('the next-auth 4 replacement, in an app with other augmented types', () => {
 	it('compiles, with callbacks that use them', async () => {
 		expect(await compiled('extended-types-4')).toEqual(silent);
