@@ -2,7 +2,7 @@
 
 import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
-import { hasWebTypes } from '../app/web-types.ts';
+import { lacksLibraries } from '../app/old-libraries.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import { isOldResolution } from '../edit/compiler-levels.ts';
@@ -26,7 +26,7 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 		const code = inheritedSettings(project, where);
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [
-			...languageOf(code, said('target'), packages),
+			...(lacksLibraries(project, where, packages) ? [language] : []),
 			...modulesOf(said('module'), said('moduleResolution'), packages)
 		];
 		if (wanted.length === 0) return [];
@@ -39,6 +39,7 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 }
 
 const scriptsConfig = 'jsconfig.json';
+const language = '"lib": ["ES2022", "DOM", "DOM.Iterable"]';
 
 /** Whether the types of its JavaScript are checked. */
 function checksScripts(project: Checked['project']): boolean {
@@ -55,21 +56,6 @@ function oldCompiler(version = ''): Finding[] {
 /** Before 5.8 CommonJS cannot load ES modules under `nodenext`, which packages of the sign-in code are. */
 function isBefore58(version = ''): boolean {
 	return /^[~^]?(?:[1-4]\.|5\.[0-7](?:\.|$))/.test(version);
-}
-
-/** ES2022, and the Web's own types, which before TypeScript 6 were in two libraries. */
-function languageOf(
-	code: string,
-	target: string | undefined,
-	packages: Readonly<Record<string, string>>
-): readonly string[] {
-	const [, own] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
-	const isNew = /\b(es(202[2-9]|20[3-9]\d|next))\b/i.test(own ?? target ?? 'esnext');
-	const web = isOld(packages) ? /\b(dom|webworker)\.iterable\b/i : /\b(dom|webworker)\b/i;
-	// A half of the Web hides what other types have of it.
-	const isElsewhere = hasWebTypes(packages) && !/\b(dom|webworker)\b/i.test(own ?? '');
-	if (isNew && (own === undefined || web.test(own) || isElsewhere)) return [];
-	return ['"lib": ["ES2022", "DOM", "DOM.Iterable"]'];
 }
 
 /** TypeScript before 6. */

@@ -2,7 +2,7 @@
 import type { Hunk, Hunks } from './hunks.ts';
 
 /**
- * Whether hunks may be noted, and done: they take lines out of code, or out of what a linter reads, and put back no word that
+ * Whether hunks may be noted, and done: they take lines out of code, or out of what a linter or a compiler reads, and put back no word that
  * is not in those, so that an attacker cannot write anything into a file by them.
  */
 export function mayUndo(path: string, hunks: Hunks): boolean {
@@ -45,11 +45,12 @@ function isCode(path: string): boolean {
 	const parts = path.split('/');
 	const name = parts.pop() ?? '';
 	const isFolder = (part: string) => /^[^.\\]/.test(part) && part !== 'node_modules';
-	return parts.every(isFolder) && (code.test(name) || linter.test(name));
+	return parts.every(isFolder) && [code, linter, compiler].some((one) => one.test(name));
 }
 
 const code = /^[^.\\][^\\]*\.([cm]?[jt]sx?|prisma)$/;
 const linter = /^\.eslint(ignore|rc(\.[a-z]+)?)$/;
+const compiler = /^tsconfig(\.[\w-]{1,60})?\.json$/;
 /** Invisible characters, and those that change the direction of text. */
 const unseen = /[^\P{Cc}\t\n]|[\p{Bidi_C}\u2028\u2029]/u;
 

@@ -84,7 +84,7 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator, reads),
-		usage: { ...usage, besides: (app) => (isRead(app, { creator, reads }) ? [] : [loading]) }
+		usage: { ...usage, besides: (app) => (isRead(app, { creator, reads }) ? [] : [loading(app)]) }
 	};
 }
 
@@ -94,8 +94,13 @@ const development: Variable = {
 	value: 'development',
 	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'
 };
-const loading =
-	'The server has to read the env file: `node`, `tsx`, nodemon and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
+/** How the server comes to read the env file. */
+function loading({ project, places: { env } }: App): string {
+	const other = loadedEnvFile(project);
+	return other !== undefined && project.git.isTracked(other)
+		? `The server reads ${other}, which is in git, so the secrets are in ${env}: begin its first file with \`process.loadEnvFile();\``
+		: 'The server has to read the env file: `node`, `tsx`, nodemon and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
+}
 
 /** Whether the server reads the env file, by default or because its start script is edited. */
 function isRead(

@@ -10,6 +10,7 @@ import { schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
 import type { AppFile } from './app-file.ts';
 import { union, withoutProvidersOf } from './choice.ts';
+import { compilerFiles } from './compiler-files.ts';
 import { declaredVariables } from './declared-variables.ts';
 import { filesOf } from './files-of.ts';
 import { linterFiles } from './linter-files.ts';
@@ -28,6 +29,7 @@ export async function withFiles(moving: Moving): Promise<Moving> {
 		...schemaExport(app, move.to.adapter),
 		...app.framework.wiring(app, wiring),
 		...linterFiles(app),
+		...compilerFiles(app),
 		...agentsFile(app, move.to)
 	];
 	const made = await reconcile(app, [...files, ...owners]);

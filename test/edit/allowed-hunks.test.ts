@@ -15,7 +15,9 @@ describe('mayUndo', () => {
 		'my_node_modules/a.js',
 		'.eslintrc',
 		'.eslintignore',
-		'apps/web/.eslintrc.cjs'
+		'apps/web/.eslintrc.cjs',
+		'tsconfig.json',
+		'packages/api/tsconfig.prod.json'
 	])('allows lines of %s', (path) => {
 		expect(mayUndo(path, hunks)).toBe(true);
 	});
@@ -45,6 +47,8 @@ describe('mayUndo', () => {
 		'.eslintrcs',
 		'x.eslintignore',
 		'.eslintignore.sh',
+		'tsconfig.json.sh',
+		'my-tsconfig.json',
 		''
 	])('allows none of %j', (path) => {
 		expect(mayUndo(path, hunks)).toBe(false);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,11 @@ afterEach(() => {
 });
 
 /** The next steps of `init` in an app of Hono whose developer starts it by this script. */
-async function stepsFor(dev: string, files: Readonly<Record<string, string>> = {}) {
+async function stepsFor(
+	dev: string,
+	files: Readonly<Record<string, string>> = {},
+	tracked: readonly string[] = []
+) {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-advice-'));
 	made.push(folder);
 	const scripts = { dev };
@@ -26,6 +31,10 @@ async function stepsFor(dev: string, files: Readonly<Record<string, string>> = {
 	for (const [path, text] of Object.entries(all)) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
+	}
+	if (tracked.length > 0) {
+		execFileSync('git', ['init', '-q'], { cwd: folder });
+		execFileSync('git', ['add', ...tracked], { cwd: folder });
 	}
 	const catalogue = openCatalogue();
 	const { next } = await planSignIn(toApp(openProject(folder, { env: {} }), catalogue), {
@@ -54,6 +63,16 @@ describe('the advice to read the env file', () => {
 		const files = { 'nodemon.json': '{ "exec": "babel-node" }' };
 		expect(await stepsFor('nodemon src/index.js')).not.toContain(advice);
 		expect(await stepsFor('nodemon src/index.js', files)).toContain(advice);
+	});
+
+	it('names the file that the server reads, where that is in git', async () => {
+		const dev = 'cross-env DOTENV_CONFIG_PATH=./config/.env.development ts-node ./src/index';
+		const file = { 'config/.env.development': 'PORT=3000\n' };
+		const steps = await stepsFor(dev, { ...file, '.gitignore': '.env\n' }, ['config']);
+		expect(steps).toContain(
+			'The server reads config/.env.development, which is in git, so the secrets are in .env: begin its first file with `process.loadEnvFile();`'
+		);
+		expect(await stepsFor(dev, file)).not.toContain('process.loadEnvFile');
 	});
 
 	it('is given before the app is started, when nothing reads it', async () => {

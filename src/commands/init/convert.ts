@@ -12,7 +12,7 @@ import { checked, withFindings } from '../checked.ts';
 import type { Context, Outcome, Planned } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
-import { toldOnce } from './told-once.ts';
+import { toldOnce, toldOnceAfter } from './told-once.ts';
 
 /** `ids`: features to add with it. Throws `FEATURE_UNKNOWN` and `FEATURE_LACKS`. */
 export async function convert(
@@ -35,7 +35,8 @@ export async function convert(
 		movedRoutes,
 		issuers,
 		refreshAdapter,
-		...toldOnce(app)
+		...toldOnce(app),
+		...toldOnceAfter(app)
 	]);
 	const whole = await withFeatures(plan, app, settled);
 	return { plan: whole, replay: replayOf(settled), project, compares: true };

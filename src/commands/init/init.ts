@@ -24,7 +24,7 @@ import { askWays } from './ask-ways.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
-import { toldOnce } from './told-once.ts';
+import { toldOnce, toldOnceAfter } from './told-once.ts';
 
 /** Flags of `init`; missing ones are prompted for or use their default. */
 export interface InitOptions {
@@ -104,7 +104,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...toldOnce(app),
 		expiry
 	]);
-	return { plan: await withNewFindings(app, found), replay, project, after: tables.after };
+	const after = app.after(...plan.changes.map((change) => ({ change })));
+	const told = await withFindings(found, checked(context, after), toldOnceAfter(app));
+	return { plan: await withNewFindings(app, told), replay, project, after: tables.after };
 };
 
 function refuseAuthjs(app: App): void {

@@ -7,7 +7,10 @@ import type { App } from '../../frameworks/framework.ts';
 
 /** What is reported on the first run only. */
 export function toldOnce({ manifest }: App): readonly Check[] {
-	return manifest === undefined
-		? [otherAuth, compilerSettings, layoutRules, frameworkObstacles]
-		: [];
+	return manifest === undefined ? [otherAuth, layoutRules, frameworkObstacles] : [];
+}
+
+/** The same, of the app as the run leaves it. */
+export function toldOnceAfter({ manifest }: App): readonly Check[] {
+	return manifest === undefined ? [compilerSettings] : [];
 }
