@@ -13,10 +13,12 @@ export function PageScript({ src }: { src: string }) {
 			isLoaded.current = true;
 			const script = document.createElement('script');
 			script.type = 'module';
-			script.src = `${src}?${Date.now()}`;
+			script.src = `${src}?${String(Date.now())}`;
 			document.head.append(script);
 		});
-		return () => clearTimeout(timer);
+		return () => {
+			clearTimeout(timer);
+		};
 	}, [src]);
 	return null;
 }

@@ -47,6 +47,23 @@ async function made(
 
 describe('own pages of a Next.js app', () => {
 	it.each([
+		['as the linter of Next.js lets pass', { 'eslint-config-next': '16.4.0' }, true],
+		['without a word about it where there is none', {}, false]
+	])('show the picture of a user %s', async (_, devDependencies, isLinted) => {
+		const dependencies = { next: '16.4.0' };
+		for (const own of [{}, { typescript: '5' }]) {
+			const packages = { dependencies, devDependencies: { ...devDependencies, ...own } };
+			const all = await made({
+				'app/layout.tsx': layout,
+				'package.json': JSON.stringify(packages)
+			});
+			const person = all.get('components/auth/person.tsx') ?? all.get('components/auth/person.jsx');
+			const rule = /\/\/ eslint-disable-next-line @next\/next\/no-img-element -- .*\n\s*<img\n/;
+			expect(rule.test(person ?? '')).toBe(isLinted);
+		}
+	});
+
+	it.each([
 		['', 'app/layout.tsx'],
 		['src/', 'src/app/layout.tsx']
 	])('are in the code folder of the app: %s', async (prefix, path) => {
