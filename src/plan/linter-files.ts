@@ -12,7 +12,9 @@ const own =
 const strict =
 	/\b(?:configs\.|configs\[['"]|plugin:@typescript-eslint\/)((?:strict|stylistic|recommended)-?[tT]ype-?[cC]hecked(?:-?[oO]nly)?|(?:flat\/)?(?:strict|stylistic)(?:-type-checked)?)/;
 
-const configs = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `eslint.config.${ending}`);
+const configs = ['eslint', 'xo'].flatMap((name) =>
+	['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `${name}.config.${ending}`)
+);
 const olderConfigs = ['.json', '', '.cjs', '.js', '.yml', '.yaml'].map(
 	(ending) => `.eslintrc${ending}`
 );

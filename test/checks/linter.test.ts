@@ -93,6 +93,7 @@ describe('a linter with layout rules', () => {
 			['neostandard'],
 			{ 'eslint.config.js': "export default [{ ignores: ['src/lib/server/auth/**'] }];\n" }
 		],
+		['of xo, that init tells of it', ['xo'], { 'xo.config.ts': 'export default [];\n' }],
 		['that init tells of it', ['neostandard'], { 'eslint.config.js': 'export default [];\n' }],
 		[
 			'of Nuxt, that init tells of it',

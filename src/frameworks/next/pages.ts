@@ -114,21 +114,22 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 		config: '../../auth',
 		adapt: (text, _, path) => {
 			if (path === layout) return styledLayout(text, project, path);
-			const routed = router.adapt(isLinted(project) ? text.replace(picture, unoptimized) : text);
+			const routed = router.adapt(text.replace(picture, `${allowed(project)}$&`));
 			const adapted = isDeeper && path.startsWith(`${home}/`) ? deeper(routed) : routed;
 			return isWhole ? adapted.replace('export const metadata', `${whole}$&`) : adapted;
 		}
 	};
 }
 
-/** Whether the linter of Next.js reads the app, which wants every picture to go through a server of its own. */
-function isLinted(project: Project): boolean {
-	return /"eslint-config-next"\s*:/.test(project.text('package.json') ?? '');
-}
-
 const picture = /^(\t*)<img$/m;
-const unoptimized =
-	'$1// eslint-disable-next-line @next/next/no-img-element -- of any provider\n$&';
+
+/** A line for linters that want every picture to go through a server of Next.js. */
+function allowed({ text }: Project): string {
+	if (/"eslint-config-next"\s*:/.test(text('package.json') ?? ''))
+		return '$1// eslint-disable-next-line @next/next/no-img-element -- of any provider\n';
+	const isBiome = ['biome.json', 'biome.jsonc'].some((file) => /"next"\s*:/.test(text(file) ?? ''));
+	return isBiome ? '$1// biome-ignore lint/performance/noImgElement: of any provider\n' : '';
+}
 
 /** A page one folder further down; the import of the configuration is written for each place. */
 function deeper(text: string): string {

@@ -46,20 +46,31 @@ async function made(
 }
 
 describe('own pages of a Next.js app', () => {
+	const linted = { devDependencies: { 'eslint-config-next': '16.4.0' } };
 	it.each([
-		['as the linter of Next.js lets pass', { 'eslint-config-next': '16.4.0' }, true],
-		['without a word about it where there is none', {}, false]
-	])('show the picture of a user %s', async (_, devDependencies, isLinted) => {
-		const dependencies = { next: '16.4.0' };
-		for (const own of [{}, { typescript: '5' }]) {
-			const packages = { dependencies, devDependencies: { ...devDependencies, ...own } };
+		[
+			'of ESLint',
+			linted,
+			'{}',
+			'// eslint-disable-next-line @next/next/no-img-element -- of any provider'
+		],
+		[
+			'of Biome',
+			{},
+			'{ "linter": { "domains": { "next": "all" } } }',
+			'// biome-ignore lint/performance/noImgElement: of any provider'
+		],
+		['of neither', {}, '{}', '{image ? (']
+	])('show the picture of a user as the rules %s allow', async (_, own, biome, line) => {
+		for (const typed of [{}, { typescript: '5' }]) {
+			const packages = { dependencies: { next: '16.4.0', ...typed }, ...own };
 			const all = await made({
 				'app/layout.tsx': layout,
+				'biome.json': biome,
 				'package.json': JSON.stringify(packages)
 			});
 			const person = all.get('components/auth/person.tsx') ?? all.get('components/auth/person.jsx');
-			const rule = /\/\/ eslint-disable-next-line @next\/next\/no-img-element -- .*\n\s*<img\n/;
-			expect(rule.test(person ?? '')).toBe(isLinted);
+			expect(/\S[^\n]*(?=\n\s*<img\n)/.exec(person ?? '')?.[0]).toBe(line);
 		}
 	});
 
