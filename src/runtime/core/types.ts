@@ -80,7 +80,7 @@ type SessionView<U, T> = {
 };
 type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
 
-export type Callbacks<U = User, A = Account, T = JWT, P = Profile> = {
+export type Callbacks<U = User, A = Account, T = JWT, P = Profile, S = SignedIn<U, A, P>> = {
 	/** Whether this user may sign in: `true`, `false` or a URL to redirect to. */
 	signIn(params: Person<U, A, P> & Asked): Awaitable<boolean | string>;
 	/** Where a browser may be sent after signing in or out. */
@@ -88,13 +88,15 @@ export type Callbacks<U = User, A = Account, T = JWT, P = Profile> = {
 	/**
 	 * What the token holds; called at sign-in and whenever the session is read. `null` ends the
 	 * session. With the trigger `update`, `session` was sent by a browser: check it before you use it.
+	 * `user` and `account` are there at sign-in alone; as in Auth.js, the types do not say so.
 	 */
-	jwt(params: TokenUpdate<T> & Partial<SignedIn<U, A, P>>): Awaitable<T | null>;
+	jwt(params: TokenUpdate<T> & S): Awaitable<T | null>;
 	/** What the browser may see of the session. */
 	session(params: SessionView<U, T> & SessionUpdate): Awaitable<Session | DefaultSession>;
 };
 /** With what the code here relies on, whatever an app declares. */
-export type OwnCallbacks = Callbacks<DefaultUser, DefaultAccount, DefaultJWT, DefaultProfile>;
+export type OwnCallbacks = Callbacks<DefaultUser, DefaultAccount, DefaultJWT, DefaultProfile, Read>;
+type Read = Partial<SignedIn<DefaultUser, DefaultAccount, DefaultProfile>>;
 
 export type Events<U = User, A = Account, T = JWT, P = Profile> = {
 	signIn(message: SignedIn<U, A, P>): Awaitable<void>;

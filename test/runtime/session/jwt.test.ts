@@ -442,7 +442,7 @@ describe('a session that is too large (H8)', () => {
 	it('logs which claims it is, and signs no user in; a signed-in user stays so', async () => {
 		const app = new App();
 		const visitor = await app.signedIn();
-		app.config.callbacks = { jwt: ({ token, user }) => (user ? large({ token }) : token) };
+		app.config.callbacks = { jwt: ({ token, user }) => (user ? large({ token, user }) : token) };
 		const form = { username: 'bob', password: 'right' };
 		const { location } = await visitor.submit('/auth/callback/password', form);
 		expect(location).toBe(`${origin}/auth/error?error=Configuration`);
