@@ -41,7 +41,7 @@ export interface ConfigText {
 /** How an app writes its configuration, in the usual file or in another one. */
 export function openConfigText(app: App, config = app.places.config): ConfigText {
 	const { project, folder, manifest } = app;
-	const { calls, exports, settings: ownSettings } = app.framework.configuration;
+	const { calls, exports, settings: ownSettings, loads } = app.framework.configuration;
 	const reserved = [calls.name, ...exports];
 	const importOf: ConfigText['importOf'] = (provider) =>
 		folder.specifier(config, formerProvider(app, provider) ?? `providers/${provider.module}`);
@@ -73,7 +73,10 @@ export function openConfigText(app: App, config = app.places.config): ConfigText
 			integration: folder.specifier(config, calls.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
-			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
+			...withLoading(
+				holes({ listed, settings: settings(wanted), own, reserved, style, depth }),
+				loads && { file: loads(app) }
+			)
 		};
 		const text = sortImports(await app.code('auth.ts.hbs', context));
 		if (signIn === undefined) return text;
@@ -150,6 +153,22 @@ function holes({ listed, settings: { imports, settings }, own, reserved, style, 
 			.map((line) => `,\n${depth}${line}`)
 			.join('')
 	};
+}
+
+/** The holes where the configuration itself loads an env file, which may be missing in production. */
+function withLoading<Holes extends Pick<ReturnType<typeof holes>, 'imports'>>(
+	given: Holes,
+	loads: { readonly file: string | undefined } | undefined
+) {
+	if (loads === undefined) return given;
+	const { file } = loads;
+	if (file === undefined) return { ...given, loading: '' };
+	const from = { binding: '{ existsSync }', from: 'node:fs' };
+	const loading = `
+// Reads the env file for the whole app: what starts it does not. Variables that are set already stay.
+if (existsSync('${file}')) process.loadEnvFile('${file}');
+`;
+	return { ...given, imports: [from, ...given.imports], loading };
 }
 
 /** The list as in the template, with these tabs before it. */

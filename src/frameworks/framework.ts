@@ -64,6 +64,8 @@ interface OwnConfiguration {
 	readonly exports: readonly string[];
 	/** Settings that its integration needs in a new configuration; none if unset. */
 	readonly settings?: (project: Project) => readonly OwnSetting[];
+	/** The env file that a new one loads, as nothing else does. */
+	readonly loads?: (app: App) => string | undefined;
 }
 
 /** How app code uses sign-in. */

@@ -7,9 +7,7 @@ import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
-import type { Variable } from '../detect/reading.ts';
 import type { CodeStyle } from '../detect/style.ts';
-import { devScriptOf, readEnvFileIn, readNoEnvFileIn } from '../edit/env-file-script.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -19,8 +17,8 @@ import { endingWithoutBundler } from './import-ending.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { ownServer } from './own-server.ts';
-import { codeReadsEnvFile, scriptReadsEnvFile } from './reads-env-file.ts';
 import { serverEntry } from './server-entry.ts';
+import { adviceOnEnvFile, development, loadedByCode, startScript } from './server-env.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf, workerVariables } from './workers.ts';
@@ -34,14 +32,22 @@ type Own = Pick<Framework, 'id' | 'name' | 'packages' | 'configuration' | 'usage
 	readonly creator?: Creator;
 	/** Scripts of its own program that reads the env file. */
 	readonly reads?: RegExp;
+	/** The package by which its apps run on Node.js, where they may run elsewhere. */
+	readonly onNode?: string;
 	/** Files that connect the runtime to the framework. */
 	readonly files: readonly string[];
 };
 
 /** A framework whose apps are listening programs, or fetch functions. */
-export function server({ creator, reads, files, modules, style, usage, ...own }: Own): Framework {
+export function server({ creator, reads, onNode, files, ...own }: Own): Framework {
+	const { modules, style, usage, ...rest } = own;
+	const running = { creator, reads, onNode };
 	return {
-		...own,
+		...rest,
+		configuration: {
+			...own.configuration,
+			...(creator && { loads: (app) => loadedByCode(app, running) })
+		},
 		yields: true,
 		confirms: () => true,
 		devPort: serverPort,
@@ -84,67 +90,8 @@ export function server({ creator, reads, files, modules, style, usage, ...own }:
 				? []
 				: [...entryFile(app, creator), ...startScript(app)],
 		checks: async () => (await import('./server-checks.ts')).serverChecks(creator, reads),
-		usage: { ...usage, besides: (app) => (isRead(app, { creator, reads }) ? [] : [loading(app)]) }
+		usage: { ...usage, besides: (app) => adviceOnEnvFile(app, running) }
 	};
-}
-
-/** These servers run anywhere, so only this marks development. */
-const development: Variable = {
-	name: 'NODE_ENV',
-	value: 'development',
-	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'
-};
-/** How the server comes to read the env file. */
-function loading({ project, places: { env } }: App): string {
-	const other = loadedEnvFile(project);
-	return other !== undefined && project.git.isTracked(other)
-		? `The server reads ${other}, which is in git, so the secrets are in ${env}: begin its first file with \`process.loadEnvFile();\``
-		: 'The server has to read the env file: `node`, `tsx`, nodemon and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
-}
-
-/** Whether the server reads the env file, by default or because its start script is edited. */
-function isRead(
-	{ project, places: { env } }: App,
-	{ creator, reads }: { creator: Creator | undefined; reads: RegExp | undefined }
-): boolean {
-	if (env !== '.env' || codeReadsEnvFile(project)) return true;
-	const pkg = project.text('package.json') ?? '';
-	const script = devScriptOf(pkg) ?? '';
-	const isEdited =
-		creator !== undefined && !startsAnother(project) && readEnvFileIn(pkg, env) !== pkg;
-	return isEdited || reads?.test(script) === true || scriptReadsEnvFile(project, script);
-}
-
-/** Whether settings of nodemon name another program than `node`, which may not know its flags. */
-function startsAnother({ text }: Project): boolean {
-	const pkg = text('package.json') ?? '';
-	const settings = [text('nodemon.json') ?? '', /"nodemonConfig"[\s\S]*/.exec(pkg)?.[0] ?? ''];
-	const isNodemon = /\bnodemon\b/.test(devScriptOf(pkg) ?? '');
-	return isNodemon && settings.some((one) => /"exec(?:Map)?"\s{0,9}:/.test(one));
-}
-
-/** The script that starts the server, which reads no env file by itself. Later changes of its owner stay. */
-function startScript({ project, manifest, places: { env } }: App): readonly OwnersFile[] {
-	const path = 'package.json';
-	if (env !== '.env' || project.packageManager.shared || startsAnother(project)) return [];
-	// The file it reads is not for our secrets, or is outside the app.
-	const asWell = loadedEnvFile(project) !== undefined;
-	const wasEdited = manifest?.edited[path] !== undefined;
-	return [
-		{
-			kind: 'owners',
-			path,
-			why: `lets the server read ${env}`,
-			edit: async (text) => {
-				if (wasEdited || (codeReadsEnvFile(project) && !asWell)) return { ok: true, text };
-				return { ok: true, text: readEnvFileIn(text, env, asWell) };
-			},
-			undo: async (text) => {
-				if (!wasEdited) return { ok: true, text };
-				return { ok: true, text: readNoEnvFileIn(text, env) };
-			}
-		}
-	];
 }
 
 /** Code is in `src`, if that folder exists and has code. */

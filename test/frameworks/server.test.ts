@@ -338,14 +338,17 @@ describe('an app that fastify-cli starts', () => {
 	});
 
 	it.each([
-		['fastify start -w -l info -P app.js', false],
-		['pm2-runtime app.js', true]
-	])('is told about the env file only if its script reads none: %s', async (dev, isTold) => {
-		const files = { ...started('js', { scripts: { dev } }), 'app.js': app1 };
-		const made = toApp(openProject(app(files), { env: {} }), openCatalogue());
-		const besides = made.framework.usage.besides?.(made) ?? [];
-		expect(besides.join(' ').includes('env file')).toBe(isTold);
-	});
+		['fastify start -w -l info -P app.js', undefined],
+		['pm2-runtime app.js', '.env']
+	])(
+		'loads the env file by its configuration only if its script reads none: %s',
+		async (dev, loads) => {
+			const files = { ...started('js', { scripts: { dev } }), 'app.js': app1 };
+			const made = toApp(openProject(app(files), { env: {} }), openCatalogue());
+			expect(made.framework.configuration.loads?.(made)).toBe(loads);
+			expect(made.framework.usage.besides?.(made)).toEqual([]);
+		}
+	);
 
 	it('is rejected with the lines to write without such a folder', async () => {
 		const plain = 'export default async function (fastify) {}\n';

@@ -16,6 +16,7 @@ export const elysia: Framework = {
 			calls: { name: 'ElysiaAuth', file: 'elysia' },
 			exports: ['handle', 'signIn', 'signOut']
 		},
+		onNode: '@elysiajs/node',
 		files: ['elysia.ts'],
 		usage: {
 			guards,

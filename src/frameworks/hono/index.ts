@@ -14,6 +14,7 @@ export const hono = server({
 		calls: { name: 'HonoAuth', file: 'hono' },
 		exports: ['handle', 'signIn', 'signOut']
 	},
+	onNode: '@hono/node-server',
 	files: ['hono.ts'],
 	usage: {
 		guards,
