@@ -301,7 +301,8 @@ describe('openProject', () => {
 	});
 
 	it.each([
-		[{ next: '12.2.0' }, 'npm install next@^13.4.0 react@^18.2.0 react-dom@^18.2.0. Then'],
+		[{ next: '12.2.0' }, 'npm install next@^13.4.5 react@^18.2.0 react-dom@^18.2.0. Then'],
+		[{ next: '13.4.4' }, 'npm install next@^13.4.5'],
 		[{ '@solidjs/start': '0.4.9' }, 'npm install @solidjs/start@1 vinxi@^0.5.3. app.config.ts'],
 		[{ 'solid-start': '^0.2.26' }, 'npm install @solidjs/start@^1 vinxi@^0.5.3. Import from'],
 		[{ '@sveltejs/kit': '^1.30.0' }, '@sveltejs/vite-plugin-svelte@^3. `npx sv migrate'],

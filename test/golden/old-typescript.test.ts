@@ -7,10 +7,10 @@ import { type FreshApp, freshCopy } from '../e2e/support/scaffold.ts';
 import { writeFiles } from './support/files-of.ts';
 import { giveSignIn } from './support/fixture-app.ts';
 
-// The newest TypeScript when Next.js 13.4 came out, and the oldest that has `"moduleResolution": "bundler"`.
+// The oldest Next.js that is served, the newest TypeScript when 13.4 came out, and the oldest that has `"moduleResolution": "bundler"`.
 const packages = [
 	'typescript@5.0.4',
-	'next@13.4.0',
+	'next@13.4.5',
 	'react@18.2.0',
 	'react-dom@18.2.0',
 	'next-auth@4.24.15',
@@ -147,7 +147,7 @@ describe.each(['app', 'pages'] as const)('pages of the app by TypeScript 5.0', (
 			await writeFiles(app.folder, {
 				...roots[router],
 				// Without next-auth, which would be carried over first.
-				'package.json': JSON.stringify({ dependencies: { next: '13.4.0', typescript: '5.0.4' } }),
+				'package.json': JSON.stringify({ dependencies: { next: '13.4.5', typescript: '5.0.4' } }),
 				'tsconfig.json': JSON.stringify({
 					compilerOptions: { ...settings, ...now },
 					include: ['**/*.ts', '**/*.tsx'],
@@ -168,7 +168,7 @@ describe.each(['app', 'pages'] as const)('pages of the app by TypeScript 5.0', (
 });
 
 function freshApp(): Promise<FreshApp> {
-	return freshCopy('next-13.4.0-typescript-5.0.4', async (parent) => {
+	return freshCopy('next-13.4.5-typescript-5.0.4', async (parent) => {
 		const cwd = join(parent, 'app');
 		await writeFiles(cwd, { 'package.json': '{ "name": "app", "private": true }\n' });
 		await runOk({ command: 'npm', args: ['install', '-E', ...packages], cwd });

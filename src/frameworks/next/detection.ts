@@ -23,7 +23,8 @@ export const detection = {
 		{
 			name: 'next',
 			majors: [13, 14, 15, 16],
-			first: '13.4.0',
+			// Before it, `next build` takes `moduleResolution` back to `node`, and its middleware has no `URL.canParse`.
+			first: '13.4.5',
 			step: { packages: ['react@^18.2.0', 'react-dom@^18.2.0'] }
 		}
 	],

@@ -12,7 +12,7 @@ import { appRouter, cachesComponents, pagesIn, pagesRouter } from './pages.ts';
 import { lacksRoot } from './root-layout.ts';
 import { isInPages, wiring } from './wiring.ts';
 
-/** Next.js from 13.4 on. */
+/** Next.js from 13.4.5 on. */
 export const next: Framework = {
 	...detection,
 	places,
