@@ -4,7 +4,7 @@ import type { Answer } from '../../core/answer';
 import { withParameters } from '../../core/callback-url';
 import { AccessDenied, AuthError } from '../../core/errors';
 import { hex } from '../../core/hash';
-import { SentOn, Told } from './thrown';
+import { reasonOf, SentOn, Told } from './thrown';
 import type { Any } from './types';
 
 /** A request, as far as it decides on the form of its answer. */
@@ -26,7 +26,8 @@ const onSignIn =
 
 export function answerAsBefore(answer: Answer, asked: Asked): Answer {
 	const { action, method, base, query, providerType } = asked;
-	const { error, body, redirect } = answer;
+	const { body, redirect } = answer;
+	const error = reasonOf(answer.error);
 	if (action === 'session' && !body) return { ...answer, body: {} };
 	// Where a form comes from is checked, no token: pages of the app want one nonetheless.
 	if (action === 'csrf')
@@ -41,7 +42,8 @@ export function answerAsBefore(answer: Answer, asked: Asked): Answer {
 	if (action === 'error' && method === 'GET' && onSignIn.test(code))
 		return { redirect: withParameters(`${base}/signin`, { error: code }) };
 	if (error instanceof SentOn) return asJson({ ...answer, redirect: error.message }, asked);
-	if (!redirect || !(error instanceof AuthError)) return asJson(answer, asked);
+	const isKnown = error instanceof AuthError || (error && action === 'signin');
+	if (!redirect || !isKnown) return asJson(answer, asked);
 	const parameters = { error: codeOf(error, asked) };
 	const whose = parameters.error === 'CredentialsSignin' && { provider: asked.providerId };
 	// Pages of the app may decode it by hand, where a plus is no space.
@@ -59,19 +61,19 @@ function allOAuth(providers: Any): object {
 	return Object.fromEntries(entries);
 }
 
-function codeOf(error: AuthError, { action, providerType }: Asked): string {
-	const { type } = error;
-	if (error instanceof Told) return error.message;
+function codeOf(error: unknown, { action, providerType }: Asked): string {
+	const { type, cause } = Object(error);
+	const isMail = providerType === 'email';
+	if (error instanceof Told) return isMail && action === 'signin' ? error.whole : error.message;
 	if (/^(AccessDenied|Verification|CredentialsSignin|OAuthAccountNotLinked)$/.test(type))
 		return type;
-	if (action === 'signin') return providerType === 'email' ? 'EmailSignin' : 'OAuthSignin';
+	if (action === 'signin') return isMail ? 'EmailSignin' : 'OAuthSignin';
 	if (action !== 'callback') return 'Configuration';
-	const cause = Object(error.cause).err;
-	const isLater = type === 'OAuthCallbackError' || cause instanceof AuthError;
-	return providerType === 'email' || isLater ? 'Callback' : 'OAuthCallback';
+	const isLater = type === 'OAuthCallbackError' || Object(cause).err instanceof AuthError;
+	return isMail || isLater ? 'Callback' : 'OAuthCallback';
 }
 
-function statusOf(error: AuthError): number {
+function statusOf(error: unknown): number {
 	if (error instanceof Told) return error.status;
 	return error instanceof AccessDenied ? 403 : 401;
 }

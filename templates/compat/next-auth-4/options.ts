@@ -3,7 +3,7 @@
 import { resolveLogger } from '../../core/logger';
 import type { AuthConfig, Callbacks, Events } from '../../core/types';
 import { providerOfToday, without } from './provider';
-import { SentOn, Told, telling } from './thrown';
+import { reasonOf, SentOn, Told, telling } from './thrown';
 import type { Adapter, Any, AuthOptions } from './types';
 
 /** The same configuration. What version 4 did not know, it did not read either. */
@@ -16,12 +16,20 @@ export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
 		secret: rest.secret ?? jwt?.secret,
 		session: { strategy, maxAge, updateAge, generateSessionToken },
 		jwt,
-		providers: providers.map((one) => providerOfToday(one, { isStored: !!adapter, shown })),
+		providers: firstOfEach(providers).map((one) =>
+			providerOfToday(one, { isStored: !!adapter, shown })
+		),
 		callbacks: callbacksOfToday(callbacks, !adapter),
 		events: eventsOfToday(events, shown),
 		...(adapter && { adapter: withoutNewIds(adapter) }),
 		logger: loggerOfToday(logger, rest.debug)
 	});
+}
+
+/** Of several with one id, version 4 asks the first. */
+function firstOfEach(providers: readonly Any[]): readonly Any[] {
+	const ids = providers.map(({ id, options }) => options?.id ?? id);
+	return providers.filter((_, index) => ids.indexOf(ids[index]) === index);
 }
 
 function callbacksOfToday(given: Any = {}, isTokenOnly: boolean): Partial<Callbacks> {
@@ -70,7 +78,7 @@ function loggerOfToday(own: AuthOptions['logger'], debug = false): AuthConfig['l
 	const usual = resolveLogger({ debug });
 	return {
 		error(error) {
-			if (error instanceof SentOn) return;
+			if (reasonOf(error) instanceof SentOn) return;
 			if (!own) return usual.error(error);
 			const code = error instanceof Told ? 'CALLBACK_CREDENTIALS_HANDLER_ERROR' : error.name;
 			own.error?.(code, error);

@@ -1,6 +1,7 @@
 // npm next-auth 4 beside the compat file: one app, written once, answers the same requests in the same way.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import Email from '../../../templates/compat/next-auth-4/providers/email.ts';
 import type { Answer, Visitor } from '../../runtime/visitor.ts';
 import { apps, openBoth, origin, secret, submit } from './apps.ts';
 import { openCompat, visitorOfCompat } from './folder.ts';
@@ -147,6 +148,18 @@ describe('credentials', () => {
 		});
 	});
 
+	it('asks the first of two providers with one id', async () => {
+		const options = () => {
+			const [first, second] = [credentials(() => ({ ...ann })), credentials(() => null)];
+			return { ...first, providers: [...first.providers, ...second.providers] };
+		};
+		for (const one of both(options)) {
+			const answer = await send(one, 'callback/credentials', { username: 'ann', json: 'true' });
+			expect(answer.status).toBe(200);
+			expect((await one.get('/api/auth/session')).text).toContain('Ann');
+		}
+	});
+
 	it('gives authorize the request as plain objects', async () => {
 		const calls: Any[] = [];
 		const [old, today] = both(() =>
@@ -166,6 +179,72 @@ describe('credentials', () => {
 		expect(known(askedNow.body)).toEqual(known(asked.body));
 		expect(askedNow.headers.origin).toBe(asked.headers.origin);
 		expect(askedNow.method).toBe(asked.method);
+	});
+});
+
+/** An app whose sign-in is a link by mail. */
+const byMail = (more: object = {}, sendVerificationRequest: () => unknown = () => undefined) => ({
+	secret,
+	session: { strategy: 'jwt' },
+	providers: [
+		{
+			id: 'email',
+			name: 'Email',
+			type: 'email',
+			from: 'app@example.test',
+			server: 'smtp://localhost',
+			maxAge: 600,
+			sendVerificationRequest
+		}
+	],
+	adapter: {
+		getUserByEmail: async () => null,
+		createVerificationToken: async (row: object) => row,
+		useVerificationToken: async () => null
+	},
+	...more
+});
+
+describe('the form for a mail', () => {
+	const signIn = (callback: () => unknown) => () => byMail({ callbacks: { signIn: callback } });
+	const endings: [string, () => object][] = [
+		['a mail that was sent', byMail],
+		['a mail server that fails', () => byMail({}, () => Promise.reject(new Error('No server')))],
+		['an error thrown in signIn', signIn(() => Promise.reject(new Error('Not you: ask Bob')))],
+		['another error thrown in signIn', signIn(() => Promise.reject(new TypeError('Bad')))],
+		['a text thrown in signIn', signIn(() => Promise.reject('Not today'))],
+		['signIn that says no', signIn(() => false)],
+		['signIn that sends people elsewhere', signIn(() => 'https://other.test/pay')]
+	];
+	const ask = (one: Visitor, more = {}) =>
+		send(one, 'signin/email', { email: 'ann@example.test', ...more });
+
+	it.each(endings)('tells a script of %s', async (_, options) => {
+		const [before, after] = await Promise.all(
+			both(options).map(async (one) => seen(await ask(one, { json: 'true' })))
+		);
+		const plain = (url = '') => decodeURIComponent(url.replaceAll('+', '%20'));
+		expect({ ...after, url: plain(after?.url) }).toEqual({ ...before, url: plain(before?.url) });
+	});
+
+	describe.each(pagesOf)('with pages %s', (_where, pages) => {
+		it.each(endings)('shows people %s at the same place', async (_, options) => {
+			const [before, after] = await Promise.all(
+				both(() => ({ ...options(), pages })).map(async (one) => follow(one, await ask(one)))
+			);
+			expect(after).toBe(before);
+		});
+	});
+});
+
+describe('the provider for mails', () => {
+	it.each([
+		['has the server of version 4 where none is named', {}, 'smtp://localhost:25', []],
+		['lacks one where its variable is empty', { server: undefined }, undefined, ['server']],
+		['has the one that is named', { server: 'smtp://a' }, undefined, ['server']]
+	])('%s', (_, options, server, requires) => {
+		expect(Email(options)).toMatchObject({ options, requires });
+		expect(Email(options).server).toBe(server);
 	});
 });
 
