@@ -111,7 +111,7 @@ function without(lines: readonly string[], runs: readonly Run[]): string {
 }
 
 /** A line without what formatters change. */
-function normal(line: string): string {
+export function normal(line: string): string {
 	return line.replaceAll(/\s+/g, '').replaceAll('"', "'").replace(/[,;]$/, '');
 }
 

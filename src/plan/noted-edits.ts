@@ -95,7 +95,7 @@ export async function withoutEdits(
 		const at = specifiersIn(before).find((one) => isGoing(path, one));
 		if (text !== undefined && made && text.trim() === '') after = after.drop(path, { why });
 		else if (text !== undefined) after = after.put(path, text, { why });
-		else if (at !== undefined) after = after.after({ change: byHand(place, hunks, at) });
+		else if (at !== undefined) after = after.after({ change: await byHand(place, hunks, at) });
 		else after = after.keep(path, { warning: await stillThere(place, hunks) });
 	}
 	return after;
@@ -135,19 +135,19 @@ async function placeOf(app: App, hunks: Hunks, path: string): Promise<Place | un
 	return found.length === 1 ? found[0] : undefined;
 }
 
-function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change {
-	const marked = (mark: string, lines: string | undefined) =>
-		lines?.split('\n').map((line) => `${mark} ${line}`) ?? [];
-	const lines = Object.values(hunks).flatMap((one) => [
-		...marked('-', one.added),
-		...marked('+', one.before)
-	]);
+async function byHand(place: Place, hunks: Hunks, specifier: string): Promise<Change> {
+	const { linesToTakeOut } = await import('../edit/lines-to-take-out.ts');
+	const { path, text } = place;
+	const { lines, isChanged } = linesToTakeOut(text, hunks);
+	const marks = 'Take out what begins with -, and put back what begins with +';
 	return {
 		kind: 'manual',
 		path,
 		why: `${why}: it was changed since, and cannot be taken out safely`,
 		frame: frame(text, text.indexOf(specifier)),
-		heading: 'Take out what begins with -, and put back what begins with +:',
+		heading: isChanged
+			? `${marks}. In lines with a number, take out what is named below them:`
+			: `${marks}:`,
 		snippet: lines.join('\n')
 	};
 }

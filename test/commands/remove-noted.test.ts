@@ -155,7 +155,7 @@ describe('remove, in files with changes of the owner', () => {
 		await expect(app.end()).rejects.toMatchObject({
 			code: 'EDIT_BY_HAND',
 			detail: expect.stringMatching(
-				/> +\d+ \|[\s\S]*^- import \{ handle as \w+ \} from '\.\/auth';$/m
+				/> +\d+ \|[\s\S]*^- import \{ handle as \w+ \} from '\.\/auth';$[\s\S]*^18: \s+authHandle, mine,\n +of sign-in: authHandle$/m
 			)
 		});
 		expect(app.text(hooks)).toBe(before);
