@@ -156,6 +156,21 @@ describe('modernize', () => {
 		expect(read(folder, 'pages/enter.tsx')).toContain('result?.ok');
 	});
 
+	it.each([
+		['next-auth-4', 'own-types', 'lib/options.ts'],
+		['express', 'guard-of-a-module-before-it', 'src/index.ts']
+	] as const)(
+		'marks nothing in code for %s that stays whatever is decided: %s',
+		async (kind, name, path) => {
+			const [folder, other] = [await converted(kind, name), await converted(kind, name)];
+			writePlan(other, await modernized(other));
+			expect(read(other, path)).toContain('TODO(auth-cli)');
+			const before = read(folder, path);
+			writePlan(folder, await modernized(folder, [path]));
+			expect(read(folder, path)).toBe(before);
+		}
+	);
+
 	it('refuses a file that stands on nothing', async () => {
 		const folder = await converted('next-auth-4', 'browser');
 		await expect(modernized(folder, ['pages/none.tsx'])).rejects.toMatchObject({

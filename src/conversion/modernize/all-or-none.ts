@@ -15,8 +15,10 @@ export function allOrNone(app: Standing, found: Found): Modernized {
 	const { files, edits, homeOf, ...result } = found;
 	const tasks = [...(found.tasks ?? []), ...edits.filter((one) => 'say' in one)];
 	const splices = edits.filter((one) => 'splice' in one);
-	const texts = tasks.length === 0 ? textsAfter(app, files, splices) : new Map<string, string>();
-	const isDone = texts.size > 0 && ![...texts.keys()].some((path) => app.kept.has(path));
-	if (!isDone) return { texts: new Map(), homeOf: () => undefined, tasks, notes: [] };
+	const texts = textsAfter(app, files, splices);
+	const isLeft = [...texts.keys()].some((path) => app.kept.has(path));
+	if (isLeft || tasks.length > 0 || texts.size === 0)
+		// Code that stays whatever is decided works as before, and is not marked.
+		return { texts: new Map(), homeOf: () => undefined, tasks: isLeft ? [] : tasks, notes: [] };
 	return { ...result, texts, homeOf: (_, asked) => homeOf(asked), tasks };
 }

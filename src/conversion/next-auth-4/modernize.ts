@@ -17,11 +17,12 @@ type Texts = Map<string, string>;
 export const modernizeNextAuth4: Modernize = (app) => {
 	const read = readCore(app);
 	const decidable = read.core ? coreTasks(app, read.core) : [];
-	const tasks = [...read.tasks, ...app.open(decidable)];
-	const isOpen = tasks.length === 0;
-	const found = read.core ? isOpen && moveCore(app, read.core) : isOpen && movedBefore(app);
-	const core =
-		found && ![...found.texts.keys()].some((path) => app.kept.has(path)) ? found : undefined;
+	const asked = [...read.tasks, ...app.open(decidable)];
+	const found = read.core ? moveCore(app, read.core) : asked.length === 0 && movedBefore(app);
+	const isLeft = found && [...found.texts.keys()].some((path) => app.kept.has(path));
+	// Code that stays whatever is decided works as before, and is not marked.
+	const tasks = isLeft ? [] : asked;
+	const core = found && !isLeft && tasks.length === 0 ? found : undefined;
 	const extended = extendedIn(app);
 	const texts: Texts = new Map(core?.texts);
 	for (const [path, source] of core || !extended.session ? app.texts : []) {
@@ -113,6 +114,8 @@ function homeOf(
 	}
 	if (!core || module === 'middleware') return undefined;
 	if (ofAdapters.has(name)) return { file: 'accounts/adapter.ts', name };
+	const type = ofProviders.get(name);
+	if (type) return type;
 	if (module.startsWith('providers/')) return name === 'default' ? 'usual' : undefined;
 	return 'usual' as const;
 }
@@ -120,4 +123,19 @@ function homeOf(
 const ofAdapters = new Set([
 	...['Adapter', 'AdapterUser', 'AdapterAccount', 'AdapterSession', 'VerificationToken']
 ]);
+/** Types of providers, by the file that has them here and what they are called there. */
+const ofProviders = new Map(
+	[
+		['oauth/provider-profile.ts', 'ProviderProfile'],
+		['oauth/provider.ts', 'OAuthConfig', 'AnyOAuthConfig'],
+		['oauth/provider.ts', 'OAuthUserConfig'],
+		['oauth/provider.ts', 'OIDCConfig'],
+		['credentials/provider.ts', 'CredentialsConfig'],
+		['credentials/provider.ts', 'CredentialInput'],
+		['credentials/provider.ts', 'UserCredentialsConfig', 'CredentialsUserConfig'],
+		['email/provider.ts', 'EmailConfig'],
+		['email/provider.ts', 'EmailUserConfig'],
+		['email/provider.ts', 'SendVerificationRequestParams', 'VerificationRequest']
+	].map(([file = '', name = '', there = name]) => [name, { file, name: there }])
+);
 const tokenNames = new Set(['getToken', 'encode', 'decode', 'JWT', 'DefaultJWT']);
