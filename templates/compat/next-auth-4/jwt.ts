@@ -2,10 +2,13 @@
 
 import { decode as open, getToken as read, encode as seal } from '../../jwt-4';
 import type { Any, Awaitable, DefaultJWT, JWT } from './augmented';
+import { opening } from './own-tokens';
 
 export type { DefaultJWT, JWT };
 
-type Secret = string | Uint8Array;
+/** Text, or a `Buffer`, which not every app has the types of. */
+export type Secret = Any;
+
 export interface JWTEncodeParams {
 	token?: JWT;
 	salt?: string;
@@ -51,8 +54,9 @@ export async function decode({ secret, ...params }: JWTDecodeParams): Promise<JW
 /** The token of a request; `null` if there is no good one. */
 export async function getToken<R extends boolean = false>(
 	params: GetTokenParams<R>
-): Promise<R extends true ? string | null : JWT | null> {
-	return Reflect.apply(read, undefined, [params]);
+): Promise<R extends true ? string : JWT | null> {
+	const own = params.decode && { decode: opening(params.decode) };
+	return Reflect.apply(read, undefined, [{ ...params, ...own }]);
 }
 
 const textOf = (secret: Secret) => (typeof secret === 'string' ? secret : secret.toString());

@@ -2,6 +2,7 @@
 
 import { resolveLogger } from '../../core/logger';
 import type { AuthConfig, Callbacks, Events } from '../../core/types';
+import { opening, sealing } from './own-tokens';
 import { providerOfToday, without } from './provider';
 import { reasonOf, SentOn, Told, telling } from './thrown';
 import type { Adapter, Any, AuthOptions } from './types';
@@ -15,7 +16,7 @@ export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
 		...rest,
 		secret: rest.secret ?? jwt?.secret,
 		session: { strategy, maxAge, updateAge, generateSessionToken },
-		jwt,
+		jwt: { ...jwt, ...ownTokens(jwt) },
 		providers: firstOfEach(providers).map((one) =>
 			providerOfToday(one, { isStored: !!adapter, shown })
 		),
@@ -30,6 +31,10 @@ export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
 function firstOfEach(providers: readonly Any[]): readonly Any[] {
 	const ids = providers.map(({ id, options }) => options?.id ?? id);
 	return providers.filter((_, index) => ids.indexOf(ids[index]) === index);
+}
+
+function ownTokens({ encode, decode }: Any = {}): object {
+	return { ...(encode && { encode: sealing(encode) }), ...(decode && { decode: opening(decode) }) };
 }
 
 function callbacksOfToday(given: Any = {}, isTokenOnly: boolean): Partial<Callbacks> {

@@ -1,6 +1,10 @@
 // npm next-auth 4 beside the compat file: one app, written once, answers the same requests in the same way.
 
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderBeside } from '../../../scripts/packages-beside.ts';
 import Email from '../../../templates/compat/next-auth-4/providers/email.ts';
 import type { Answer, Visitor } from '../../runtime/visitor.ts';
 import { apps, openBoth, origin, secret, submit } from './apps.ts';
@@ -328,11 +332,122 @@ describe.each(pagesOf)('a sign-in at a provider, with pages %s', (_where, pages)
 		]
 	];
 
+	it('leads to the same page when the provider takes longer than httpOptions.timeout', async () => {
+		const silent = createServer(() => {});
+		await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+		const { port }: Any = silent.address();
+		const slow = () => {
+			const { providers, ...options } = apps().options;
+			const [first] = providers;
+			const token = `http://127.0.0.1:${port}/token`;
+			return { ...options, pages, providers: [{ ...first, token, httpOptions: { timeout: 200 } }] };
+		};
+		const start = performance.now();
+		const [before, after] = await Promise.all(
+			both(slow).map((one) => returning(one, (state) => ({ code: 'c', state })))
+		);
+		silent.closeAllConnections();
+		silent.close();
+		expect(after).toBe(before);
+		expect(performance.now() - start).toBeLessThan(5000);
+	});
+
 	it.each(plays)('leads to the same page when it %s', async (_, answer, callbacks) => {
 		const [before, after] = await Promise.all(
 			both(() => ({ ...apps().options, pages, callbacks })).map((one) => returning(one, answer))
 		);
 		expect(after).toBe(before);
+	});
+});
+
+describe('NextAuth', () => {
+	const at = (path: string) => ({ params: { nextauth: path.split('/') } });
+	const ask = (path: string) => new Request(`${origin}/api/auth/${path}`);
+
+	it('is the default export, and that of `next-auth/next`', () => {
+		expect(compat.default).toBe(compat.NextAuth);
+		expect(compat.unstable_getServerSession).toBe(compat.getServerSession);
+	});
+
+	it('answers in the app router, as a handler or at once, whatever Next.js makes of its parameters', async () => {
+		const options = credentials(() => ({ ...ann }));
+		const { NextAuth } = compat;
+		const later = { params: Promise.resolve(at('providers').params) };
+		const answers: Response[] = [
+			await NextAuth(options)(ask('providers'), at('providers')),
+			await NextAuth(options)(ask('providers'), later),
+			await NextAuth(ask('providers'), at('providers'), options),
+			await NextAuth(ask('providers'), later, options)
+		];
+		for (const answer of answers) {
+			expect(answer.status).toBe(200);
+			expect(Object.keys(await answer.json())).toEqual(['credentials']);
+		}
+		expect((await NextAuth(ask('none'), at('none'), options)).status).toBe(400);
+	});
+
+	it('answers at once with options that were made of request and response', async () => {
+		const handler = (req: Any, res: Any) => {
+			res.setHeader('x-asked', String(req.query.nextauth));
+			return compat.NextAuth(
+				req,
+				res,
+				credentials(() => ({ ...ann }))
+			);
+		};
+		const visitor = visitorOfCompat({ NextAuth: () => handler }, {}, origin);
+		const { headers, text } = await visitor.get('/api/auth/providers');
+		expect(headers.get('x-asked')).toBe('providers');
+		expect(Object.keys(JSON.parse(text))).toEqual(['credentials']);
+	});
+});
+
+describe('functions of the app that seal and open tokens', () => {
+	const named = ({ token, secret: given, ...rest }: Any) => ({
+		token: typeof token === 'string' ? token : token?.name,
+		secret: given,
+		names: Object.keys(rest).filter((name) => name === 'salt')
+	});
+
+	it('are called with one secret, and no salt', async () => {
+		vi.stubEnv('NEXTAUTH_SECRET', secret);
+		const calls = await Promise.all(
+			[0, 1].map(async (which) => {
+				const seen: Any[] = [];
+				const options = () => ({
+					...credentials(() => ({ ...ann })),
+					secret: undefined,
+					jwt: {
+						encode: async (given: Any) => {
+							seen.push(['encode', named(given)]);
+							return 'sealed';
+						},
+						decode: async (given: Any) => {
+							seen.push(['decode', named(given)]);
+							return { name: 'Ann', sub: '7' };
+						}
+					}
+				});
+				const one = both(options)[which];
+				if (!one) return seen;
+				await send(one, 'callback/credentials', { username: 'ann' });
+				await one.get('/api/auth/session');
+				return seen;
+			})
+		);
+		expect(calls[1]).toEqual(calls[0]);
+		vi.stubEnv('NEXTAUTH_SECRET', '');
+	});
+
+	it('are given the same by getToken', async () => {
+		vi.stubEnv('NEXTAUTH_SECRET', secret);
+		const load = createRequire(join(folderBeside('next-auth-4'), 'package.json'));
+		const ours = await compat.load('compat/next-auth-4/jwt.ts');
+		const req = { headers: {}, cookies: new Map([['__Secure-next-auth.session-token', 'sealed']]) };
+		const ask = ({ getToken }: Any) =>
+			getToken({ req, decode: async (given: Any) => named(given) });
+		expect(await ask(ours)).toEqual(await ask(load('next-auth/jwt')));
+		vi.stubEnv('NEXTAUTH_SECRET', '');
 	});
 });
 
