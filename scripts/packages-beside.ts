@@ -14,7 +14,8 @@ export function folderBeside(name: string): string {
 /** Installs packages there if they are missing or of other versions. @throws if npm fails. */
 export function installBeside(
 	name: string,
-	dependencies: Readonly<Record<string, string>>
+	dependencies: Readonly<Record<string, string>>,
+	more: readonly string[] = []
 ): string {
 	const folder = folderBeside(name);
 	const make = (own: string) => {
@@ -22,7 +23,7 @@ export function installBeside(
 		mkdirSync(own, { recursive: true });
 		writeFileSync(join(own, 'package.json'), manifestOf(dependencies));
 		// npm warns of peers such as databases, which are not used.
-		const args = ['install', '--prefix', own, '--legacy-peer-deps', ...withoutScripts];
+		const args = ['install', '--prefix', own, '--legacy-peer-deps', ...withoutScripts, ...more];
 		// On Windows, npm is a script of the shell.
 		const shell = process.platform === 'win32';
 		execFileSync('npm', args, { cwd: own, shell, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -28,6 +28,8 @@ export interface Authjs {
 		project: Project,
 		nextAuth: 4 | 5 | undefined
 	) => Readonly<Record<string, string>>;
+	/** Tokens are sealed as next-auth 4 did, whether or not package.json asks for it. */
+	readonly sealsAs4?: true;
 	/** What takes code off these files again, where the framework has rules of its own. */
 	readonly modernize?: () => Promise<Modernize>;
 	/** What stands for one of these modules, where an app keeps that: the folder has it in no other form. */

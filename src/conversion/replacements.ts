@@ -5,6 +5,8 @@ import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './asked-name.ts';
 import type { BrowserFile } from './authjs.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { exportedBy, exportsName, textOf, typesIn } from './exported-names.ts';
+import { isPartOfProfile, openCompat } from './stand-ins.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
 export interface Replacements {
@@ -36,10 +38,14 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 	core: ['core/types.ts'],
 	errors,
 	jwt: ['core/types.ts', 'jwt.ts'],
-	'jwt-4': ['core/types.ts', 'jwt-4.ts'],
+	'jwt-4': ['jwt-4.ts', 'core/types.ts'],
 	providers: [...providers, 'core/types.ts'],
+	flows: providers,
 	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
 };
+
+/** Names that code of an app may ask for, and no file of the folder. */
+const others = 'core/authjs-names.ts';
 
 /** Where types are that an app extends. */
 const augmented = 'core/augmented.ts';
@@ -56,9 +62,11 @@ const wholeFiles: Readonly<Record<string, string>> = {
 /** Types of providers that are called otherwise there. */
 const ownNames: Readonly<Record<string, string>> = {
 	EmailProviderSendVerificationRequestParams: 'VerificationRequest',
+	SendVerificationRequestParams: 'VerificationRequest',
 	NodemailerConfig: 'EmailConfig',
 	NodemailerUserConfig: 'EmailUserConfig',
 	OAuth2Config: 'OAuthConfig',
+	OIDCUserConfig: 'OAuthUserConfig',
 	OAuthConfig: 'AnyOAuthConfig'
 };
 
@@ -78,22 +86,21 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 	const packages = authjsPackages(app);
 	const integration = `${framework.configuration.calls.file}.ts`;
 	const index = catalogue.readProviderIndex();
-	const isOld = nextAuthVersion(app) === 4;
+	const isOld = authjs?.sealsAs4 || nextAuthVersion(app) === 4;
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
 	const inBrowser = openBrowser(app, browserFiles, { used, browser });
-	const place = (from: string, file: string, name: string): Replacement => {
+	const place: Place = (from, file, name) => {
 		if (file in runtime.files) used.add(file);
 		return { from: app.folder.specifier(from, file), name };
 	};
+	const rest = openRest({ runtime, index, place });
 	const ofProvider = (module: string, name: string) =>
-		module.startsWith('providers/')
-			? providerFile(app, { index, module: module.slice(10), name })
-			: undefined;
+		rest.isReady(module) ? providerFile(app, { module: module.slice(10), name }) : undefined;
 	const fileOf = (module: string, { name, extended }: AskedName) => {
 		if (name === '*')
 			return module === '' ? integration : (wholeFiles[module] ?? ofProvider(module, 'default'));
-		const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
+		const files = runtimeFiles[rest.isReady(module) ? 'flows' : (module.split('/')[0] ?? '')] ?? [];
 		const offers = (file: string) => exportedBy(runtime, file, name) !== undefined;
 		return ofProvider(module, name) ?? (extended ? extensible : files).find(offers);
 	};
@@ -102,15 +109,16 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 		const named = moduleOf(packages, specifier) ?? '';
 		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
 		const tied = tiedBy(app, module);
-		if (tied !== undefined) return place(from, tied, name);
-		const isMain = module === '' || (module === 'providers' && name === 'Provider');
-		const own = extended || !isMain ? undefined : authjs?.names[name];
+		const other = rest.fileFor(module, asked);
+		if (tied !== undefined) return place(from, other ?? tied, name);
+		const own = isMain(module, asked) ? authjs?.names[name] : undefined;
 		if (own !== undefined) return place(from, integration, own);
+		if (other) return place(from, other, name);
 		const there = nameThere(module, name);
 		const file = fileOf(module, { ...asked, name: there });
-		if (!extended && isProfile(module, name))
-			return place(from, 'oauth/provider-profile.ts', 'ProviderProfile');
-		if (file === undefined) return inBrowser(from, module, name);
+		const profile = rest.profile(from, asked, module);
+		if (profile) return profile;
+		if (file === undefined) return inBrowser(from, module, name) ?? rest.part(from, asked, module);
 		const declares = extended ? typesIn(textOf(runtime, file)) : undefined;
 		return { ...place(from, file, there), declares };
 	};
@@ -132,6 +140,40 @@ export function openReplacements(app: App, browserFiles: readonly BrowserFile[])
 	};
 }
 
+type Place = (from: string, file: string, name: string) => Replacement;
+
+interface Rest {
+	readonly runtime: RuntimeAssets;
+	readonly index: readonly ProviderEntry[];
+	readonly place: Place;
+}
+
+/** Names that the rest of the folder has no use for. */
+function openRest({ runtime, index, place }: Rest) {
+	/** It is about one provider that this folder has, such as `providers/github`. */
+	const isReady = (module: string) =>
+		module.startsWith('providers/') && index.some((one) => `providers/${one.module}` === module);
+	return {
+		isReady,
+		fileFor: (module: string, { name, extended }: AskedName) =>
+			extended || name === '*' || module === 'jwt-4'
+				? undefined
+				: exportedBy(runtime, others, name),
+		/** Of what a provider says about a person, no part has a type. */
+		part: (from: string, { name, extended }: AskedName, module: string) =>
+			isReady(module) && isPartOfProfile(name) && !extended
+				? place(from, others, 'Any')
+				: undefined,
+		profile: (from: string, { name, extended }: AskedName, module: string) =>
+			isProfile(module, name) && !extended
+				? place(from, 'oauth/provider-profile.ts', 'ProviderProfile')
+				: undefined
+	};
+}
+
+const isMain = (module: string, { name, extended }: AskedName) =>
+	!extended && (module === '' || (module === 'providers' && name === 'Provider'));
+
 /** Looks names up in the files for the browser, and notes what is found. */
 function openBrowser(
 	app: App,
@@ -149,53 +191,6 @@ function openBrowser(
 			name: file.component ? 'default' : there
 		};
 	};
-}
-
-/** Looks names up in the files that stand for whole modules; `*` in their names is one or more segments. */
-function openCompat(compat: Readonly<Record<string, string>>, runtime: RuntimeAssets) {
-	const inFile = (file: string, { name, extended }: AskedName) => {
-		if (name === '*') return { file, name, declares: undefined };
-		const offers = (one: string) => exportedBy(runtime, file, one);
-		const own = offers(name);
-		if (extended) {
-			// What extends a module may declare names there that it has not got.
-			const declaring = own ?? offers('DefaultSession');
-			// By the file that hands those types on, which has the rest of the module.
-			const home = declaring?.replace(/\baugmented\.ts$/, 'types.ts');
-			return home && { file: home, name, declares: typesIn(textOf(runtime, home)) };
-		}
-		if (own) return { file, name, declares: undefined };
-		// Profiles have one type there.
-		const profile = /Profile$/.test(name) && offers('ProviderProfile');
-		return profile ? { file, name: 'ProviderProfile', declares: undefined } : undefined;
-	};
-	return (asked: AskedName) => {
-		const { specifier } = asked;
-		for (const [module, target] of Object.entries(compat)) {
-			const [start = '', end] = module.split('*');
-			const isIt = end === undefined ? specifier === module : specifier.startsWith(start);
-			const file = target.replace('*', specifier.slice(start.length));
-			const found = isIt && file in runtime.files ? inFile(file, asked) : undefined;
-			if (found) return found;
-		}
-		return undefined;
-	};
-}
-
-function textOf({ files }: RuntimeAssets, file: string): string {
-	return files[file]?.text ?? '';
-}
-
-/** Which file exports the name: this one, or one that it exports whole. */
-function exportedBy(runtime: RuntimeAssets, file: string, name: string): string | undefined {
-	const text = textOf(runtime, file);
-	if (exportsName(text, name)) return file;
-	for (const [, from = ''] of text.matchAll(/^export (?:type )?\* from '(\.[^']+)'/gm)) {
-		const other = posix.join(posix.dirname(file), from.replace(/(?:\.ts)?$/, '.ts'));
-		const found = exportedBy(runtime, other, name);
-		if (found !== undefined) return found;
-	}
-	return undefined;
 }
 
 /** A file of the integration that is called as the module it stands for. */
@@ -224,9 +219,8 @@ function declaredByApp({ project }: App, { specifier, name }: AskedName): boolea
 /** The vendored file of a provider, if it exports the name. */
 function providerFile(
 	{ catalogue }: App,
-	asked: { index: readonly ProviderEntry[]; module: string; name: string }
+	asked: { module: string; name: string }
 ): string | undefined {
-	if (!asked.index.some(({ module }) => module === asked.module)) return undefined;
 	const { text } = catalogue.readProvider(asked.module);
 	const has = asked.name === 'default' || exportsName(text, asked.name);
 	return has ? `providers/${asked.module}.ts` : undefined;
@@ -236,15 +230,4 @@ function offers(app: App, { component, main, template }: BrowserFile, name: stri
 	if (component !== undefined) return component === name;
 	if (name === '*' || (name === 'default' && main !== undefined)) return true;
 	return exportsName(app.template(template), name);
-}
-
-function typesIn(text: string): string[] {
-	return [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
-}
-function exportsName(text: string, name: string): boolean {
-	if (name === 'default') return /^export default\b/m.test(text);
-	const pattern = name.replaceAll('$', '\\$');
-	const declared = `^export (?:declare |abstract |async )*(?:class|function|const|interface|type|enum) ${pattern}(?![\\w$])`;
-	const listed = `^export (?:type )?\\{[^{}]*(?<![\\w$])${pattern}(?![\\w$])[^{}]*\\}`;
-	return new RegExp(`${declared}|${listed}`, 'm').test(text);
 }

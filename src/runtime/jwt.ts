@@ -22,9 +22,9 @@ export const decode = decoderOf(besides(tokens));
 
 /** What opens tokens, and nothing where there is none. */
 export function decoderOf({ open }: Tokens) {
-	return async (params: JWTDecodeParams): Promise<JWT | null> => {
+	return async <T = JWT>(params: JWTDecodeParams): Promise<T | null> => {
 		if (!params.token) return null;
-		const { payload }: { payload: JWT | null } = Object(await open(params));
+		const { payload }: { payload: T | null } = Object(await open(params));
 		return payload;
 	};
 }

@@ -11,7 +11,10 @@ export type SignOutOptions = {
 	callbackUrl?: string;
 };
 /** Also the fields of the provider's form, such as `email` or `password`. */
-export type SignInOptions = SignOutOptions & { [field: string]: unknown };
+export type SignInOptions<R = boolean> = SignOutOptions & {
+	redirect?: R;
+	[field: string]: unknown;
+};
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
 export interface SignInResponse {
@@ -37,7 +40,7 @@ export function signIn(
 ): Promise<void>;
 export function signIn(
 	provider: string | undefined,
-	options: SignInOptions & { redirect: false },
+	options: SignInOptions & { redirect?: false },
 	authorizationParams?: AuthorizationParams
 ): Promise<SignInResponse>;
 export function signIn(
@@ -66,7 +69,7 @@ export async function signIn(
 
 /** Signs out. Stays on this page with `redirect: false`. */
 export function signOut(options?: SignOutOptions & { redirect?: true }): Promise<void>;
-export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
+export function signOut(options: SignOutOptions & { redirect?: false }): Promise<SignOutResponse>;
 export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
 export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
 	const { routes } = await findRoutes();

@@ -29,7 +29,8 @@ export interface SignInResponse {
 	/** Where the browser would have been sent; null after an error. */
 	url: string | null;
 }
-type SignOutParams<R extends boolean> = { callbackUrl?: string; redirect?: R };
+export type SignOutParams<R extends boolean = true> = { callbackUrl?: string; redirect?: R };
+export type LiteralUnion<T extends U, U = string> = T | (U & Record<never, never>);
 
 export const settings: AuthClientConfig = {
 	baseUrl: '',

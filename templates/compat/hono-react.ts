@@ -22,9 +22,11 @@ export {
 	getCsrfToken,
 	getProviders,
 	getSession,
+	type LiteralUnion,
 	type SignInAuthorizationParams,
 	type SignInOptions,
 	type SignInResponse,
+	type SignOutParams,
 	signIn,
 	signOut
 } from './hono-client';

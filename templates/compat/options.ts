@@ -12,7 +12,7 @@ interface OwnCallbacks<S> extends Omit<Callbacks, 'session' | 'signIn' | 'jwt'> 
 	signIn(params: Asked<'signIn'>): ReturnType<Callbacks['signIn']>;
 	jwt(params: Asked<'jwt'>): ReturnType<Callbacks['jwt']>;
 	session(
-		params: Given<S> & { newSession?: unknown; trigger?: 'update' }
+		params: Given<S> & { newSession?: ReturnType<typeof JSON.parse>; trigger?: 'update' }
 	): Awaitable<Session | DefaultSession>;
 }
 

@@ -14,7 +14,10 @@ export type SignOutOptions = {
 	callbackUrl?: string;
 };
 /** Also the fields of the provider's form, such as `email` or `password`. */
-export type SignInOptions = SignOutOptions & { [field: string]: unknown };
+export type SignInOptions<R = boolean> = SignOutOptions & {
+	redirect?: R;
+	[field: string]: unknown;
+};
 type QueryParameters = string[][] | Record<string, string> | URLSearchParams;
 export type SignInAuthorizationParams = string | QueryParameters;
 export interface SignInResponse {
@@ -47,7 +50,7 @@ export function signIn(
 ): Promise<void>;
 export function signIn(
 	provider: string | undefined,
-	options: SignInOptions & { redirect: false },
+	options: SignInOptions & { redirect?: false },
 	authorizationParams?: SignInAuthorizationParams
 ): Promise<SignInResponse>;
 export function signIn(
@@ -86,7 +89,7 @@ export async function enter(
 
 /** Signs out. `redirect: false` stays on the page. */
 export function signOut(options?: SignOutOptions & { redirect?: true }): Promise<void>;
-export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
+export function signOut(options: SignOutOptions & { redirect?: false }): Promise<SignOutResponse>;
 export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
 export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
 	const { url } = await post('signout', options);

@@ -43,7 +43,7 @@ export function NextAuth(given: Given) {
 	): Promise<Session | null>;
 	/** Wraps a route handler, a proxy or a middleware: `request.auth` is the session. */
 	// The last overload, since `Parameters<typeof auth>` uses it, as in next-auth.
-	function auth<C = unknown>(handler: Handler<C>): Endpoint<C>;
+	function auth<C = ReturnType<typeof JSON.parse>>(handler: Handler<C>): Endpoint<C>;
 	function auth(
 		first?: NextRequest | Handler<unknown> | Page | Page['req'],
 		second?: object

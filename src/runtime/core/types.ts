@@ -24,7 +24,7 @@ export type Awaitable<T> = T | PromiseLike<T>;
 /** `salt` is the name of the cookie: tokens of one cookie are invalid in another. */
 type JWTKey = { salt: string; secret: string | string[] };
 /** `maxAge` is in seconds. */
-export type JWTEncodeParams = JWTKey & { token?: DefaultJWT; maxAge?: number | undefined };
+export type JWTEncodeParams<T = DefaultJWT> = JWTKey & { token?: T; maxAge?: number | undefined };
 export type JWTDecodeParams = JWTKey & { token?: string | undefined };
 export type JWTOptions = {
 	secret: string | string[];
@@ -78,7 +78,7 @@ type SessionView<U, T> = {
 	token: T;
 	user: U & { id: string };
 };
-type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
+type SessionUpdate = { newSession?: Sent; trigger?: 'update' };
 
 export type Callbacks<U = User, A = Account, T = JWT, P = Profile, S = SignedIn<U, A, P>> = {
 	/** Whether this user may sign in: `true`, `false` or a URL to redirect to. */

@@ -21,7 +21,7 @@ const bytesOf = (text: string) => encoder.encode(text);
 export class UnknownKey extends Error {}
 
 /** Encrypts a token for `maxAge` seconds, with the first secret of a list. */
-export async function encode(params: JWTEncodeParams): Promise<string> {
+export async function encode<T = DefaultJWT>(params: JWTEncodeParams<T>): Promise<string> {
 	const { salt, maxAge = thirtyDays, secret, token } = params;
 	const key = await deriveKey(asList(secret)[0] ?? '', salt);
 	const iat = Math.floor(Date.now() / 1000);

@@ -12,15 +12,19 @@ import { getToken, type JWT, type JWTOptions } from './jwt';
 import type { Awaitable } from './types';
 
 export type NextRequestWithAuth = NextRequest & { nextauth: { token: JWT | null } };
-type Answer = ReturnType<NextMiddleware>;
+type Answer = ReturnType<NextMiddleware> | Promise<ReturnType<NextMiddleware>>;
 export type NextMiddlewareWithAuth = (
 	request: NextRequestWithAuth,
 	event: NextFetchEvent
 ) => Answer;
+export type WithAuthArgs =
+	| [NextRequestWithAuth, (NextFetchEvent | NextAuthMiddlewareOptions)?]
+	| [NextMiddlewareWithAuth, NextAuthMiddlewareOptions?]
+	| [NextAuthMiddlewareOptions?];
 export interface NextAuthMiddlewareOptions {
 	/** Paths of pages of the app's own. */
 	pages?: { signIn?: string; error?: string } & Record<string, string>;
-	cookies?: { sessionToken?: { name?: string } };
+	cookies?: { sessionToken?: { name: string } };
 	jwt?: { decode?: JWTOptions['decode'] };
 	secret?: string;
 	callbacks?: {

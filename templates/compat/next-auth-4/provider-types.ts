@@ -14,11 +14,11 @@ export interface CommonProviderOptions {
 	options?: Record<string, Any>;
 }
 
-export interface EndpointHandler {
+export interface EndpointHandler<P = Any, C = Any, R = Any> {
 	url?: Any;
-	params?: Any;
+	params?: P;
 	/** As next-auth 4 calls it; `client` has `userinfo` alone. */
-	request?(context: Any): Any;
+	request?(context: C & Any): Awaitable<R>;
 }
 export type AuthorizationEndpointHandler = EndpointHandler;
 export type TokenEndpointHandler = EndpointHandler;
@@ -58,6 +58,8 @@ export interface OAuthConfig<P> extends CommonProviderOptions {
 }
 export type Provider = OAuthConfig<Any> | EmailConfig | CredentialsConfig<Any>;
 export type AppProviders = Provider[];
+export type OAuthChecks = OAuthConfig<Any>['checks'];
+export type OAuthProvider = (options: Partial<OAuthConfig<Any>>) => Partial<OAuthConfig<Any>>;
 export type OAuthUserConfig<P> = Omit<Partial<OAuthConfig<P>>, 'options' | 'type'>;
 export type OAuthProviderType = string;
 export type { ProviderProfile } from '../../oauth/provider-profile';
@@ -70,7 +72,26 @@ export interface CredentialInput {
 	[attribute: string]: Any;
 }
 /** The request, as plain objects. */
-export type RequestInternal = Record<'query' | 'body' | 'headers', Any> & { method: string };
+export interface RequestInternal {
+	method?: string;
+	query?: Any;
+	body?: Any;
+	headers?: Any;
+	origin?: string;
+	cookies?: Partial<Record<string, string>>;
+	action: AuthAction;
+	providerId?: string;
+	error?: string;
+}
+export interface OutgoingResponse<B extends Any = Any> {
+	status?: number;
+	headers?: Any[];
+	body?: B;
+	redirect?: string;
+	cookies?: Any[];
+}
+type Shown = 'providers' | 'session' | 'csrf' | 'verify-request' | 'error';
+export type AuthAction = Shown | 'signin' | 'signout' | 'callback' | '_log';
 type Typed<C> = Record<keyof C, string>;
 type Inputs = Record<string, CredentialInput>;
 export interface CredentialsConfig<C extends object = Inputs> extends CommonProviderOptions {
@@ -81,6 +102,10 @@ export interface CredentialsConfig<C extends object = Inputs> extends CommonProv
 		req: Pick<RequestInternal, 'query' | 'body' | 'headers' | 'method'>
 	): Any;
 }
+export type CredentialsProviderType = 'Credentials';
+export type CredentialsProvider = <C extends Inputs = Inputs>(
+	options: Partial<CredentialsConfig<C>>
+) => CredentialsConfig<C>;
 export type UserCredentialsConfig<C extends object> = Partial<
 	Omit<CredentialsConfig<C>, 'options'>
 >;
@@ -103,4 +128,6 @@ export interface EmailConfig extends CommonProviderOptions {
 	generateVerificationToken?(): Awaitable<string>;
 	normalizeIdentifier?(identifier: string): string;
 }
+export type EmailProviderType = 'email';
+export type EmailProvider = (options: EmailUserConfig) => EmailConfig;
 export type EmailUserConfig = Partial<Omit<EmailConfig, 'options'>>;

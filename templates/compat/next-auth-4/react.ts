@@ -21,7 +21,7 @@ import type {
 
 export type * from './client-types';
 export type { BuiltInProviderType, LiteralUnion, RedirectableProviderType };
-export type CtxOrReq = { req?: Any; ctx?: { req?: Any } };
+export type CtxOrReq = { req?: Any; ctx?: { req: Any } };
 export type GetSessionParams = CtxOrReq & {
 	event?: 'storage' | 'timer' | 'hidden' | string;
 	triggerEvent?: boolean;
@@ -38,8 +38,9 @@ export interface UseSessionOptions<R extends boolean> {
 export type UpdateSession = (data?: Any) => Promise<Session | null>;
 type SignedIn = { update: UpdateSession; data: Session; status: 'authenticated' };
 type NoSession<S> = { update: UpdateSession; data: null; status: S };
-type Missing<R> = NoSession<R extends true ? 'loading' : 'unauthenticated' | 'loading'>;
-export type SessionContextValue<R extends boolean = false> = SignedIn | Missing<R>;
+export type SessionContextValue<R extends boolean = false> = R extends true
+	? SignedIn | NoSession<'loading'>
+	: SignedIn | NoSession<'unauthenticated' | 'loading'>;
 export interface SessionProviderProps {
 	children?: ReactNode;
 	session?: Session | null;
@@ -76,7 +77,7 @@ export async function signIn<P extends RedirectableProviderType | undefined = un
 	provider?: P | LiteralUnion<BuiltInProviderType>,
 	options: SignInOptions = {},
 	authorizationParams?: SignInAuthorizationParams
-): Promise<SignInResponse | undefined> {
+): Promise<P extends RedirectableProviderType ? SignInResponse | undefined : undefined> {
 	const { callbackUrl = window.location.href, redirect = true } = options;
 	const type = (await readProviders())?.[provider ?? '']?.type;
 	if (!type || !provider) return seen(toSignIn({ callbackUrl }));

@@ -73,7 +73,7 @@ export interface CookieOption {
 type FlowCookie = 'pkceCodeVerifier' | 'state' | 'nonce';
 type CookieName = 'sessionToken' | 'callbackUrl' | 'csrfToken' | FlowCookie;
 export type CookiesOptions = Record<CookieName, CookieOption>;
-export interface LoggerInstance {
+export interface LoggerInstance extends Record<string, Any> {
 	error(code: string, metadata: Any): void;
 	warn(code: string): void;
 	debug(code: string, metadata: Any): void;
@@ -122,6 +122,8 @@ export interface EventCallbacks {
 	}): Awaitable<void>;
 	session(message: { session: Session; token: JWT }): Awaitable<void>;
 }
+
+export type EventType = keyof EventCallbacks;
 
 type Config = Parameters<typeof Auth>[0];
 /** What features of this folder are set by. */

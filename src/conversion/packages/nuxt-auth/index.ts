@@ -12,6 +12,7 @@ export const nuxtAuth: Authjs = {
 	configure: ['NuxtAuthHandler'],
 	names: {},
 	compat: compatOfNuxt,
+	sealsAs4: true,
 	complete: (module) => (ofPages.has(module) ? forPages : undefined),
 	modernize: async () => (await import('./modernize.ts')).modernize,
 	compatWithout: ['nuxt.ts'],
