@@ -9,6 +9,9 @@ export function isPartOfProfile(name: string): boolean {
 	return /^[A-Z]\w*[a-z]/.test(name) && name !== 'TwitterLegacy';
 }
 
+/** What it does not export is unknown in an import of it, as it was: in a declaration file, that is `any` without an error. */
+const closed = 'compat/next-auth-4/next.ts';
+
 /** Looks names up in the files that stand for whole modules; `*` in their names is one or more segments. */
 export function openCompat(compat: Readonly<Record<string, string>>, runtime: RuntimeAssets) {
 	const inFile = (file: string, { name, extended }: AskedName) => {
@@ -38,6 +41,7 @@ export function openCompat(compat: Readonly<Record<string, string>>, runtime: Ru
 		for (const file of files) {
 			const found = inFile(file, asked);
 			if (found) return found;
+			if (file === closed && !extended) return { file, name, declares: undefined };
 		}
 		// Its parts have none.
 		const [provider] = files.filter((file) => file.startsWith('compat/next-auth-4/providers/'));

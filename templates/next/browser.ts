@@ -44,6 +44,11 @@ export function moveRoutes(path = routes): void {
 
 /** Signs in with a provider, or opens the sign-in page. `redirect: false` stays on the page. */
 export function signIn(
+	provider: 'credentials' | 'email',
+	options: SignInOptions & { redirect?: true },
+	authorizationParams?: SignInAuthorizationParams
+): Promise<SignInResponse | undefined>;
+export function signIn(
 	provider?: string,
 	options?: SignInOptions & { redirect?: true },
 	authorizationParams?: SignInAuthorizationParams

@@ -120,10 +120,10 @@ export interface SendVerificationRequestParams {
 }
 export interface EmailConfig extends CommonProviderOptions {
 	type: 'email';
-	server?: Any;
-	from?: string | undefined;
-	maxAge?: number | undefined;
-	sendVerificationRequest?(params: SendVerificationRequestParams): Awaitable<void>;
+	server: Any;
+	from: string;
+	maxAge: number;
+	sendVerificationRequest(params: SendVerificationRequestParams): Awaitable<void>;
 	secret?: string | undefined;
 	generateVerificationToken?(): Awaitable<string>;
 	normalizeIdentifier?(identifier: string): string;

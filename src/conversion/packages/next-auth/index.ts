@@ -4,7 +4,7 @@ import type { Authjs } from '../../authjs.ts';
 /** The modules of next-auth 4, in the order in which names are looked up. */
 const nextAuth4 = {
 	'next-auth': 'compat/next-auth-4.ts',
-	'next-auth/next': 'compat/next-auth-4.ts',
+	'next-auth/next': 'compat/next-auth-4/next.ts',
 	'next-auth/jwt': 'compat/next-auth-4/jwt.ts',
 	'next-auth/react': 'compat/next-auth-4/react.ts',
 	'next-auth/middleware': 'compat/next-auth-4/middleware.ts',
