@@ -1,7 +1,6 @@
 // Finds the user of an account or passkey, and links it.
 
 import { fieldsIn } from '../core/fields.ts';
-import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { DefaultAccount, OwnEvents, TokenSet } from '../core/types.ts';
@@ -116,22 +115,23 @@ async function linkByEmail(
 	const isFirst = !namesake.emailVerified && adapterOf(config)?.listAccounts;
 	const proves = isVerified === true;
 	if (isFirst && (await isDoubtful(config, namesake, proves))) throw refusal(identity);
-	const { input, logger } = config;
-	if (isVerified === undefined) {
-		if (!warned.has(input)) logger.warn('unverified-email-linking', account.provider);
-		warned.add(input);
-	}
+	if (isVerified === undefined) warn(config, 'unverified-email-linking', account);
 	const isProved = isFirst && proves;
 	const owner = isProved ? await proveAddress(context, namesake, current.stored) : namesake;
 	return link(context, identity, owner);
 }
-const warned = new WeakSet<object>();
+
+/** Once for each provider: the set grows with the first warning of one. */
+function warn({ logger }: Context['config'], code: string, { provider }: DefaultAccount): void {
+	if (warned.size < warned.add(code + provider).size) logger.warn(code, provider);
+}
+const warned = new Set<string>();
 
 /** The address to store: not one that the provider calls unverified, since its owner could later get this user. */
 function addressOf({ config }: Context, identity: Identity) {
 	const { account, user } = identity;
 	const isVerified = user.email ? callsVerified(config, identity) : undefined;
-	if (isVerified === false) warnOnce(config.input, 'unverified-email-left-out', account.provider);
+	if (isVerified === false) warn(config, 'unverified-email-left-out', account);
 	const isProved = isVerified === true && isTrusted(config, account);
 	return {
 		...(isVerified === false && { email: null }),

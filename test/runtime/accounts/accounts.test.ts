@@ -166,13 +166,27 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		expect(stage.tables.accounts).toHaveLength(links ? 1 : 0);
 	});
 
-	it('warns once if a provider does not report whether emails are verified', async () => {
-		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
-		stage.tables.users.push({ ...known }, { ...known, id: 'user-8', email: 'bob@example.test' });
-		await stage.signIn(ann);
-		stage.cookies.clear();
-		await stage.signIn(bob);
-		expect(stage.warnings).toEqual(['unverified-email-linking']);
+	it('warns once of each provider that does not report whether emails are verified', async () => {
+		const providers = ['one', 'two'].flatMap((id) => trusting.map((one) => ({ ...one, id })));
+		const stage = new Stage({ providers });
+		const cara: Person = { id: 'cara', user: { id: 'new-3', email: 'cara@example.test' } };
+		stage.tables.users.push(
+			...[ann, bob, cara].map(({ id, user }) => ({
+				...known,
+				id: `old-${id}`,
+				email: `${user.email}`
+			}))
+		);
+		for (const [person, provider] of [
+			[ann, 'one'],
+			[bob, 'one'],
+			[cara, 'two']
+		] as const) {
+			stage.cookies.clear();
+			await stage.signIn({ ...person, provider });
+		}
+		const linking = stage.warnings.filter((one) => one.includes('linking'));
+		expect(linking).toHaveLength(2);
 	});
 
 	it('stores the tokens that the provider selects, or none', async () => {
