@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
+import { detectPackageManager } from './package-manager.ts';
 import type { Disk } from './reader.ts';
 
 /** How a lock file names a package with the version that was chosen for it. */
@@ -21,11 +22,19 @@ function npm(name: string): string {
 
 /** The version of a package in the lock file here or above, or undefined; of several the highest that the range may mean. */
 export function lockedVersion(
-	{ root, top, reader }: Disk,
+	app: Disk,
 	{ name, range }: { name: string; range: string }
 ): string | undefined {
+	const { root, top, reader } = app;
+	// Of two lock files, that of the package manager that installs counts: nothing updates the other one.
+	const own = new Set(detectPackageManager(app).lockFiles.map((path) => basename(path)));
+	const all = Object.entries(entries);
+	const files = [
+		...all.filter(([file]) => own.has(file)),
+		...all.filter(([file]) => !own.has(file))
+	];
 	for (const folder of foldersUpTo(root, top)) {
-		for (const [file, entry] of Object.entries(entries)) {
+		for (const [file, entry] of files) {
 			const pattern = new RegExp(entry(quoted(name), quoted(range)), 'gm');
 			const found = [...(reader.text(join(folder, file)) ?? '').matchAll(pattern)];
 			const versions = found.flatMap(([, version]) => version ?? []);

@@ -51,6 +51,12 @@ describe('a cookie of next-auth 4 in the code', () => {
 		expect(isListed(source)).toBe(false);
 	});
 
+	it('is listed once for a file, with all its lines', () => {
+		const source = `get('next-auth.session-token');\n\ndrop('next-auth.session-token');\n`;
+		const notes = compatNotes({ path: 'auth.ts', source });
+		expect(notes).toEqual([expect.stringMatching(/^auth\.ts:1 \(also 3\) the cookie is called/)]);
+	});
+
 	it.each([
 		`await context.addCookies([{ name: 'next-auth.session-token', value }]);\n`,
 		`export const a = { cookies: { sessionToken: { name: 'mine' } } };\nget('next-auth.session-token');\n`,

@@ -219,6 +219,19 @@ describe('openProject', () => {
 		expect(detect(temporaryApp(files)).framework).toMatchObject({ major, version });
 	});
 
+	it.each([
+		['3.1.4', {}],
+		['3.2.0', { packageManager: 'npm@11.0.0' }]
+	])('tells %s from the lock file that installs, of two, with %j', (version, more) => {
+		const devDependencies = { '@sveltejs/kit': '^3.1.0' };
+		const root = temporaryApp({
+			'package.json': JSON.stringify({ devDependencies, ...more }),
+			'package-lock.json': `{"packages": {"node_modules/@sveltejs/kit": {\n"version": "3.2.0"}}}`,
+			'pnpm-lock.yaml': `packages:\n\n  '@sveltejs/kit@3.1.4':\n`
+		});
+		expect(detect(root).framework.version).toBe(version);
+	});
+
 	const locks = (names: readonly string[]) => ({
 		'package-lock.json': `{"packages": {${names.map((name) => `"node_modules/${name}": {\n"version": "15.0.0"}`).join()}}}`,
 		'pnpm-lock.yaml': `packages:\n\n${names.map((name) => `  '${name}@15.0.0':\n`).join('')}`,

@@ -50,15 +50,22 @@ export function compatNotes({ path, source }: { path: string; source: string }):
 	const code = codeOnly(source, path);
 	const lines = code.split('\n');
 	const asked = rows.filter(({ beside }) => beside?.test(code) !== false);
-	const found = lines.flatMap((line, index) =>
-		asked.flatMap(({ asks, unless, say }) => {
-			const at = line.search(asks);
-			if (at < 0) return [];
-			const before = [...lines.slice(0, index), line.slice(0, at)].join('\n');
-			return unless?.test(before.slice(-longest)) ? [] : [`${path}:${index + 1} ${say}.`];
-		})
-	);
+	const found = asked.flatMap((row) => {
+		const [first, ...more] = linesOf(row, lines);
+		if (first === undefined) return [];
+		const others = more.length > 0 ? ` (also ${more.join(', ')})` : '';
+		return [`${path}:${first}${others} ${row.say}.`];
+	});
 	return [...found, ...oldTwitter({ path, source })];
+}
+
+function linesOf({ asks, unless }: Row, lines: readonly string[]): readonly number[] {
+	return lines.flatMap((line, index) => {
+		const at = line.search(asks);
+		if (at < 0) return [];
+		const before = [...lines.slice(0, index), line.slice(0, at)].join('\n');
+		return unless?.test(before.slice(-longest)) ? [] : [index + 1];
+	});
 }
 
 /** In the code as it was: sign-in with Twitter by OAuth 1, which is gone. */
