@@ -29,7 +29,12 @@ export function takenRoutes(app: App): Finding[] {
 			return [findingAt('ROUTE_TAKEN', where, says)];
 		}
 		if (!isTaken(path)) return [];
-		const says = `has the address of sign-in, ${path}: only one of them is served. Move it, and name its new address in \`pages\` of the configuration.`;
+		const isPage = /\/(signin|signout|error|verify-request)$/.test(path);
+		const mayBeFirst = isPage && ofCode.some((one) => one.where === where && one.path === path);
+		const onPurpose = mayBeFirst
+			? ' If it comes before sign-in on purpose, name it there as it is.'
+			: '';
+		const says = `has the address of sign-in, ${path}: only one of them is served. Move it, and name its new address in \`pages\` of the configuration.${onPurpose}`;
 		return [findingAt('ROUTE_TAKEN', where, says)];
 	});
 }

@@ -135,6 +135,15 @@ it.each<[string, string, Record<string, string>]>([
 	expect(found.map((one) => [one.code, one.where])).toEqual([['ROUTE_TAKEN', where]]);
 });
 
+it.each([
+	['error', true],
+	['session', false]
+])('says of a server route for /auth/%s that it may come first: %s', (action, says) => {
+	const files = { 'src/app.ts': mounted(`app.get('/auth/${action}', show);`) };
+	const app = toApp(memoryApp(files, { framework: 'express', major: 5 }), smallCatalogue());
+	expect(takenRoutes(app).map(({ title }) => title.includes('on purpose'))).toEqual([says]);
+});
+
 it.each<[string, Record<string, string>]>([
 	['another address', { 'src/app.ts': mounted("app.get('/auth/me', show);") }],
 	['a comment', { 'src/app.ts': mounted("// app.get('/auth/session', show);") }],
