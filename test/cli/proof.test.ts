@@ -130,12 +130,13 @@ describe('compiler settings that look too old', () => {
 	const right = `console.log('1 COMPLETED 9 FILES 0 ERRORS');`;
 	const wrong = `console.log('1 ERROR "src/auth.ts" 7:1 "no"'); process.exitCode = 1;`;
 
-	/** An app that has the packages already, so that nothing is installed. */
+	/** An app that has the packages already, so that nothing is installed, and settings that `init` does not complete. */
 	function withPackages(checker: string): void {
 		root = temporaryApp({
 			...app,
 			'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
-			'tsconfig.json': '{ "compilerOptions": { "lib": ["ES2021", "DOM"] } }\n'
+			'tsconfig.json': '{ "extends": "./old.json" }\n',
+			'old.json': '{ "compilerOptions": { "lib": ["ES2021", "DOM"] } }\n'
 		});
 		install('vite', server);
 		install('svelte-check', checker);
@@ -177,10 +178,7 @@ describe('compiler settings that look too old', () => {
 		const json = JSON.parse(readFileSync(path, 'utf8'));
 		const scripts = { build: 'tsc -p tsconfig.prod.json' };
 		writeFileSync(path, JSON.stringify({ ...json, scripts }));
-		writeFileSync(
-			join(root, 'tsconfig.prod.json'),
-			'{ "compilerOptions": { "target": "ES2020" } }'
-		);
+		writeFileSync(join(root, 'tsconfig.prod.json'), '{ "extends": "./old.json" }');
 		const { stdout } = await runIn(init);
 		expect(stdout).toMatch(/WARNING +tsconfig\.prod\.json is older/);
 		expect(stdout).not.toContain(doubt);

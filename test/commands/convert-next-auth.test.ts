@@ -398,6 +398,7 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		writePlan(folder, plan);
 		expect(JSON.parse(read(folder, 'tsconfig.json'))).toEqual({
 			compilerOptions: {
+				lib: ['ES2022', 'DOM', 'DOM.Iterable'],
 				module: 'esnext',
 				moduleResolution: 'bundler',
 				target: 'ES2017',
