@@ -43,16 +43,11 @@ export function moveRoutes(path = routes): void {
 }
 
 /** Signs in with a provider, or opens the sign-in page. `redirect: false` stays on the page. */
-export function signIn(
-	provider: 'credentials' | 'email',
-	options: SignInOptions & { redirect?: true },
-	authorizationParams?: SignInAuthorizationParams
-): Promise<SignInResponse | undefined>;
-export function signIn(
-	provider?: string,
+export function signIn<P extends string>(
+	provider?: P,
 	options?: SignInOptions & { redirect?: true },
 	authorizationParams?: SignInAuthorizationParams
-): Promise<void>;
+): Promise<P extends 'credentials' | 'email' ? SignInResponse | undefined : void>;
 export function signIn(
 	provider: string | undefined,
 	options: SignInOptions & { redirect?: false },

@@ -86,9 +86,8 @@ export type Callbacks<U = User, A = Account, T = JWT, P = Profile, S = SignedIn<
 	/** Where a browser may be sent after signing in or out. */
 	redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
 	/**
-	 * What the token holds; called at sign-in and whenever the session is read. `null` ends the
-	 * session. With the trigger `update`, `session` was sent by a browser: check it before you use it.
-	 * `user` and `account` are there at sign-in alone; as in Auth.js, the types do not say so.
+	 * What the token holds; called at sign-in, and without `user` and `account` whenever the session is read: as in
+	 * Auth.js, the types do not say so. `null` ends the session. With the trigger `update`, a browser sent `session`: check it.
 	 */
 	jwt(params: TokenUpdate<T> & S): Awaitable<T | null>;
 	/** What the browser may see of the session. */
