@@ -1,4 +1,6 @@
 // Which packages are Auth.js in an app: its core, and what it has for the app's framework.
+
+import { posix } from 'node:path';
 import { withoutFolder } from '../app/module-imports.ts';
 import type { App } from '../frameworks/framework.ts';
 
@@ -25,13 +27,27 @@ export function namesNextAuthProvider(text: string): boolean {
 	return /\bnext-auth\/providers\/\w/.test(text);
 }
 
-/** Which next-auth package.json asks for. Version 5 is a beta: without a version one gets 4. */
-export function nextAuthVersion({ project }: Pick<App, 'project'>): 4 | 5 | undefined {
-	const asked = /"next-auth"\s*:\s*"([^"]*)"/.exec(project.text('package.json') ?? '')?.[1];
+/** Which next-auth an app uses. Version 5 is a beta: without a version one gets 4. */
+export function nextAuthVersion({ project, authjs }: Seen): 4 | 5 | undefined {
+	const asked = askedIn(project.text('package.json')) ?? ofWorkspace({ project, authjs });
 	if (asked === undefined) return undefined;
 	if (/beta|canary/.test(asked)) return 5;
 	const major = /\d/.test(asked) ? Number(/\d+/.exec(asked)) : project.majorOf('next-auth', asked);
 	return (major ?? 4) >= 5 ? 5 : 4;
+}
+
+type Seen = Pick<App, 'project' | 'authjs'>;
+
+/** What an app that does not ask for it finds in the root of its workspace. */
+function ofWorkspace({ project, authjs }: Seen): string | undefined {
+	const { member, above, installed } = project;
+	if (member === undefined || !authjs?.packages.includes('next-auth')) return undefined;
+	const root = posix.relative(member, '');
+	return askedIn(above(posix.join(root, 'package.json'))) ?? installed('next-auth');
+}
+
+function askedIn(manifest = ''): string | undefined {
+	return /"next-auth"\s*:\s*"([^"]*)"/.exec(manifest)?.[1];
 }
 
 /** The files that stand for its modules, where the code of an app stays as it is; undefined where it is carried over name by name. */
