@@ -9,7 +9,9 @@ import type {
 	CookieOption,
 	DefaultUser,
 	Events,
+	JWT,
 	JWTOptions as JWTSettings,
+	Profile,
 	TokenSet,
 	User
 } from './types.ts';
@@ -85,7 +87,7 @@ export interface SignOutParams<R extends boolean = true> {
 	redirect?: R;
 }
 
-export type CallbacksOptions<_P = unknown, A = Account> = Callbacks<User, A>;
+export type CallbacksOptions<P = Profile, A = Account> = Callbacks<User, A, JWT, P>;
 export type CookiesOptions = { [K in CookieKey]: Partial<CookieOption> };
 export type JWTOptions = Omit<JWTSettings, 'secret'> & Partial<Pick<JWTSettings, 'secret'>>;
 export interface ResponseInternal<B = Any> {
