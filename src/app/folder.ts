@@ -9,7 +9,7 @@ import {
 	specifiersIn,
 	stemOf
 } from './module-imports.ts';
-import { findsExports } from './module-resolution.ts';
+import { findsExports, isEsModule } from './module-resolution.ts';
 import type { Folder, Source, Written } from './views.ts';
 
 type Seen = Pick<App, 'project' | 'framework'>;
@@ -42,6 +42,7 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 	// Once: they may look at many files of the app.
 	let ending: ReturnType<typeof framework.code.ending> | undefined;
 	let isFromMain: boolean | undefined;
+	let isCommonJs: boolean | undefined;
 	return {
 		javaScript,
 		path,
@@ -50,12 +51,13 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		inLanguage: (source) => {
 			ending ??= framework.code.ending(project);
 			isFromMain ??= !findsExports(project);
-			// CommonJS keeps a real `import()` under `nodenext`, and Node.js adds no ending to that.
+			isCommonJs ??= !isEsModule(project);
+			// Node.js adds no ending to a real `import()`.
 			const isLazy = ending === '' && framework.code.unbundled === true;
 			const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
 			return written.map(({ path, text: plain }) => {
-				const text = withEnding(plain, end, form);
+				const text = isLazy && isCommonJs ? loadedAtOnce(plain) : withEnding(plain, end, form);
 				return { path, text: isFromMain ? fromMain(text) : text };
 			});
 		}
@@ -85,6 +87,22 @@ function asJavaScript(
 const anyImport = /(\b(?:from|import)\s*(?:\(\s*)?)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
 /** Of what loads when it runs; types are not loaded. */
 const lazyImport = /(\bawait import\(\s*)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
+
+const lazyConstant =
+	/^\t*const (\w+|\{[^{}\n]*\}) = await import\(\s*(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2\);\n/gm;
+
+/**
+ * A text that loads files of the folder when it is loaded. In CommonJS a compiler may keep a real `import()`, and that
+ * finds no `.ts` file when `ts-node` runs the code.
+ */
+function loadedAtOnce(text: string): string {
+	const found = [...text.matchAll(lazyConstant)].map(([, name = '', quote = '', path = '']) => {
+		const names = name.startsWith('{') ? name : `* as ${name}`;
+		return `import ${names} from ${quote}${path}${quote};\n`;
+	});
+	const imports = [...new Set(found)].join('');
+	return text.replace(lazyConstant, '').replace(/^import /m, `${imports}$&`);
+}
 
 /** A text with the file extensions that imports of the folder need without a bundler. */
 export function withEnding(text: string, ending: string, form = anyImport): string {

@@ -12,3 +12,8 @@ export function findsExports(project: Pick<Project, 'text' | 'above' | 'typescri
 	if (resolution === undefined) return said('module') !== 'commonjs';
 	return !isOldResolution(resolution);
 }
+
+/** Whether Node.js takes the files of an app for ES modules. */
+export function isEsModule({ text }: Pick<Project, 'text'>): boolean {
+	return /"type"\s*:\s*"module"/.test(text('package.json') ?? '');
+}

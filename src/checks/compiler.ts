@@ -2,6 +2,7 @@
 
 import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
+import { isEsModule } from '../app/module-resolution.ts';
 import { lacksLibraries } from '../app/old-libraries.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
@@ -17,6 +18,7 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 	const packages = asked();
 	const version = project.installed('typescript') ?? packages['typescript'];
 	const old = oldCompiler(version);
+	const isModule = isEsModule(project);
 	const [top = ''] = places.config.split('/');
 	const referenced = (referencedConfigs(project) ?? []).filter((one) =>
 		namesFolder(project, one, top)
@@ -27,7 +29,7 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [
 			...(lacksLibraries(project, where, packages) ? [language] : []),
-			...modulesOf(said('module'), said('moduleResolution'), packages)
+			...modulesOf(said('module'), said('moduleResolution'), { packages, isModule })
 		];
 		if (wanted.length === 0) return [];
 		const isNode = wanted.some((one) => one.includes('nodenext'));
@@ -69,13 +71,15 @@ function isOld({ typescript = '' }: Readonly<Record<string, string>>): boolean {
 function modulesOf(
 	module: string | undefined,
 	resolution: string | undefined,
-	packages: Readonly<Record<string, string>>
+	{ packages, isModule }: { packages: Readonly<Record<string, string>>; isModule: boolean }
 ): readonly string[] {
+	// In CommonJS these two load no ES modules.
+	const isOldNode = /^node(16|18)$/.test(module ?? '') && !isModule;
 	const isOldWay = resolution
 		? isOldResolution(resolution)
 		: module === 'commonjs' && isOld(packages);
-	if (!isOldWay) return [];
-	if (module !== 'commonjs') return ['"moduleResolution": "bundler"'];
+	if (!isOldWay && !isOldNode) return [];
+	if (module !== 'commonjs' && !isOldNode) return ['"moduleResolution": "bundler"'];
 	// Both explicit settings have to match.
 	return ['"module": "nodenext"', ...(resolution ? ['"moduleResolution": "nodenext"'] : [])];
 }

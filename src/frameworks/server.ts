@@ -2,6 +2,7 @@
 // them.
 
 import { relativeSpecifier } from '../app/module-imports.ts';
+import { isEsModule } from '../app/module-resolution.ts';
 import { servedPaths } from '../app/served-paths.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
@@ -128,7 +129,7 @@ function envFile(project: Project): string {
 
 /** The app's files are CommonJS; ours are ES modules, declared by a package.json in the folder. */
 function isCommonJs(project: Project): boolean {
-	return !project.typescript && !/"type"\s*:\s*"module"/.test(project.text('package.json') ?? '');
+	return !project.typescript && !isEsModule(project);
 }
 
 function entryFile(app: App, creator: Creator): readonly OwnersFile[] {

@@ -47,6 +47,11 @@ describe('compiler settings that do not work with the sign-in code', () => {
 			{ target: 'ES2020', module: 'ESNext', moduleResolution: 'Node' },
 			`${lib} and ${bundler}`
 		],
+		[
+			'of CommonJS as Node.js 16 has it',
+			{ target: 'es2022', module: 'Node16' },
+			`${nodenext}${newer}`
+		],
 		['with a lib of its own', { target: 'ESNext', lib: ['ES2020', 'DOM'] }, lib],
 		['with a lib without the Web', { target: 'ES2022', lib: ['ES2023'] }, lib],
 		['with a half of the Web', { target: 'ES2022', lib: ['ES2023', 'DOM'] }, lib],

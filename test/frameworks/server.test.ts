@@ -271,15 +271,22 @@ describe('a CommonJS app whose imports have no ending', () => {
 	const made = `import express from 'express';\nimport { hello } from './hello';\n\nexpress().get('/', hello).listen(3000);\n`;
 	const own = { ...pkg(express), ...typescript, 'src/hello.ts': '', 'src/main.ts': made };
 
-	// `nodenext` keeps a real `import()`, which Node.js resolves.
-	it('gets endings where the folder loads files when it runs, and nowhere else', async () => {
+	// `nodenext` keeps a real `import()`, by which Node.js finds no `.ts` file; with `commonjs` it is `require`.
+	it('loads all files of the folder at once, without endings', async () => {
 		const text = (await planned(app(own))).get('src/lib/auth/oauth/finish.ts') ?? '';
+		expect(text).not.toMatch(/import\(['"]\./);
+		expect(text.match(/.*\.\/library'.*/g)).toEqual(["import * as library from './library';"]);
+		expect(text).toMatch(/^import .* from '\.\.?\/[\w./-]*[^s]';$/m);
+		expect(text).not.toMatch(/ from '\.[^']*\.js'/);
+	});
+
+	it('is told apart from one of ES modules, where endings are where files are loaded later', async () => {
+		const files = { ...own, ...pkg(express, { type: 'module' }) };
+		const text = (await planned(app(files))).get('src/lib/auth/oauth/finish.ts') ?? '';
 		expect(text.match(/import\('\.[^']*'\)/g)).toEqual([
 			"import('./library.js')",
 			"import('./library.js')"
 		]);
-		expect(text).toMatch(/^import .* from '\.\.?\/[\w./-]*[^s]';$/m);
-		expect(text).not.toMatch(/ from '\.[^']*\.js'/);
 	});
 
 	it.each([
