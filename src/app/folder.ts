@@ -39,28 +39,36 @@ export function openFolder({ places: { runtime }, catalogue, manifest, ...app }:
 		const [code = '', types = ''] = ['.js', '.d.ts'].map((end) => file.replace(/\.ts$/, end));
 		return `${runtime}/${has(types) ? types : code}`;
 	};
-	// Once: they may look at many files of the app.
-	let ending: ReturnType<typeof framework.code.ending> | undefined;
-	let isFromMain: boolean | undefined;
-	let isCommonJs: boolean | undefined;
+	// Once: it may look at many files of the app.
+	let write: ((text: string) => string) | undefined;
+	const writer = () => {
+		write ??= openWriter(app);
+		return write;
+	};
 	return {
 		javaScript,
 		path,
 		text: (file) => project.text(path(file)),
 		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
 		inLanguage: (source) => {
-			ending ??= framework.code.ending(project);
-			isFromMain ??= !findsExports(project);
-			isCommonJs ??= !isEsModule(project);
-			// Node.js adds no ending to a real `import()`.
-			const isLazy = ending === '' && framework.code.unbundled === true;
-			const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
+			const form = writer();
 			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
-			return written.map(({ path, text: plain }) => {
-				const text = isLazy && isCommonJs ? loadedAtOnce(plain) : withEnding(plain, end, form);
-				return { path, text: isFromMain ? fromMain(text) : text };
-			});
+			return written.map(({ path, text }) => ({ path, text: form(text) }));
 		}
+	};
+}
+
+/** Writes the imports of a file as the app finds modules. */
+function openWriter({ project, framework }: Seen): (text: string) => string {
+	const ending = framework.code.ending(project);
+	const isFromMain = !findsExports(project);
+	// Node.js adds no ending to a real `import()`.
+	const isLazy = ending === '' && framework.code.unbundled === true;
+	const isAtOnce = isLazy && !isEsModule(project);
+	const [end, form] = isLazy ? ['.js', lazyImport] : [ending, anyImport];
+	return (plain) => {
+		const text = isAtOnce ? loadedAtOnce(plain) : withEnding(plain, end, form);
+		return isFromMain ? fromMain(text) : text;
 	};
 }
 

@@ -3,7 +3,7 @@
 import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
 import { inheritedSettings } from '../app/inherited-settings.ts';
 import { isEsModule } from '../app/module-resolution.ts';
-import { lacksLibraries } from '../app/old-libraries.ts';
+import { isOldCompiler, lacksLibraries } from '../app/old-libraries.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import { isOldResolution } from '../edit/compiler-levels.ts';
@@ -28,7 +28,7 @@ export function compilerSettings({ project, places, asked }: Checked): Finding[]
 		const code = inheritedSettings(project, where);
 		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 		const wanted = [
-			...(lacksLibraries(project, where, packages) ? [language] : []),
+			...(lacksLibraries(code, packages) ? [language] : []),
 			...modulesOf(said('module'), said('moduleResolution'), { packages, isModule })
 		];
 		if (wanted.length === 0) return [];
@@ -60,11 +60,6 @@ function isBefore58(version = ''): boolean {
 	return /^[~^]?(?:[1-4]\.|5\.[0-7](?:\.|$))/.test(version);
 }
 
-/** TypeScript before 6. */
-function isOld({ typescript = '' }: Readonly<Record<string, string>>): boolean {
-	return /^[~^]?[1-5]\./.test(typescript);
-}
-
 /**
  * A module resolution that reads `exports` of packages. By default, TypeScript before 6 used the old one for CommonJS.
  */
@@ -77,7 +72,7 @@ function modulesOf(
 	const isOldNode = /^node(16|18)$/.test(module ?? '') && !isModule;
 	const isOldWay = resolution
 		? isOldResolution(resolution)
-		: module === 'commonjs' && isOld(packages);
+		: module === 'commonjs' && isOldCompiler(packages);
 	if (!isOldWay && !isOldNode) return [];
 	if (module !== 'commonjs' && !isOldNode) return ['"moduleResolution": "bundler"'];
 	// Both explicit settings have to match.

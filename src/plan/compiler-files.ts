@@ -1,4 +1,5 @@
 import { compilerConfigs } from '../app/compiler-configs.ts';
+import { inheritedSettings } from '../app/inherited-settings.ts';
 import { lacksLibraries } from '../app/old-libraries.ts';
 import { hasWebTypes } from '../app/web-types.ts';
 import { addLibraries } from '../edit/compiler-libraries.ts';
@@ -14,7 +15,7 @@ export function compilerFiles(app: App): readonly OwnersFile[] {
 	const packages = app.asked();
 	const { newline } = project.style;
 	return compilerConfigs(project)
-		.filter((path) => lacksLibraries(project, path, packages))
+		.filter((path) => lacksLibraries(inheritedSettings(project, path), packages))
 		.map((path) => ({
 			kind: 'owners',
 			path,

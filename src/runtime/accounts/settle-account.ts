@@ -115,15 +115,15 @@ async function linkByEmail(
 	const isFirst = !namesake.emailVerified && adapterOf(config)?.listAccounts;
 	const proves = isVerified === true;
 	if (isFirst && (await isDoubtful(config, namesake, proves))) throw refusal(identity);
-	if (isVerified === undefined) warn(config, 'unverified-email-linking', account);
+	if (isVerified === undefined) warnOnceFor(account, config, 'unverified-email-linking');
 	const isProved = isFirst && proves;
 	const owner = isProved ? await proveAddress(context, namesake, current.stored) : namesake;
 	return link(context, identity, owner);
 }
 
-/** Once for each provider: the set grows with the first warning of one. */
-function warn({ logger }: Context['config'], code: string, { provider }: DefaultAccount): void {
-	if (warned.size < warned.add(code + provider).size) logger.warn(code, provider);
+function warnOnceFor({ provider }: DefaultAccount, { logger }: Context['config'], code: string) {
+	if (!warned.has(code + provider)) logger.warn(code, provider);
+	warned.add(code + provider);
 }
 const warned = new Set<string>();
 
@@ -131,7 +131,7 @@ const warned = new Set<string>();
 function addressOf({ config }: Context, identity: Identity) {
 	const { account, user } = identity;
 	const isVerified = user.email ? callsVerified(config, identity) : undefined;
-	if (isVerified === false) warn(config, 'unverified-email-left-out', account);
+	if (isVerified === false) warnOnceFor(account, config, 'unverified-email-left-out');
 	const isProved = isVerified === true && isTrusted(config, account);
 	return {
 		...(isVerified === false && { email: null }),
