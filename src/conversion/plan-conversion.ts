@@ -15,40 +15,90 @@ import { packagesOf, stayingPackages } from './converted-packages.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
 import { secretWarning, whatIsLeft } from './what-is-left.ts';
 
+/** The state between two parts of a conversion. */
+interface Conversion {
+	/** The app after the parts so far. */
+	readonly app: App;
+	/** The app as it was found, with the places of its files afterwards. */
+	readonly given: App;
+	/** What became of the files that name Auth.js. */
+	readonly converted: Converted;
+	/** Ids of features that have to be there afterwards, and until when former names count. */
+	readonly asked: Parameters<typeof choicesOf>[2];
+	readonly others: Others;
+	/** Whether a file cannot be converted, so that nothing is. */
+	readonly isRefused?: true;
+	/** What a person does afterwards. */
+	readonly next: readonly string[];
+}
+
+type Part = (conversion: Conversion) => Conversion | Promise<Conversion>;
+
+/** A conversion once its files are read, part by part. */
+const parts: readonly Part[] = [withRefusals, withPlaces, withFolder, withWarnings, withNextSteps];
+
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
 	opened: App,
-	{ features = [], ...fresh }: Asked = {},
+	{ features = [], formerUntil }: Asked = {},
 	others: Others = { used: new Set(), uses: new Map() }
 ): Promise<Plan> {
 	const given = besideOwn(opened);
-	const ids = features.map(({ id }) => id);
-	const converted = withOthers(
-		await convertFiles(given, { features: ids, isShared: others.app !== undefined }),
-		others
-	);
-	const refused = converted.app.steps.filter(({ change }) => change?.kind === 'manual');
-	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
+	const asked = { features: features.map(({ id }) => id), formerUntil };
+	const isShared = others.app !== undefined;
+	const converted = withOthers(await convertFiles(given, { ...asked, isShared }), others);
+	let conversion: Conversion = { app: converted.app, given, converted, asked, others, next: [] };
+	for (const part of parts) {
+		conversion = await part(conversion);
+		if (conversion.isRefused) break;
+	}
+	return planOf(conversion.app, { next: conversion.next });
+}
+
+/** Only what cannot be converted, where something cannot. */
+function withRefusals(conversion: Conversion): Conversion {
+	const { app, given, converted } = conversion;
+	const refused = app.steps.filter(({ change }) => change?.kind === 'manual');
+	if (refused.length > 0) {
+		const left = converted.left.map((warning) => ({ warning }));
+		return { ...conversion, app: given.after(...refused, ...left), isRefused: true };
+	}
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
-	const { config = given.places.config } = converted;
-	const app = given.with({ places: { ...placesAfter(converted.app), config } });
-	const choices = choicesOf(app, converted, { features: ids, formerUntil: fresh.formerUntil });
-	const before = { config: true, codeOnly, ...packagesOf(converted.app) };
-	const move = { ...choices, asked: [], wires: needsWiring(app) };
-	const after = await planMove(app.after(...converted.app.steps), move, before);
-	const plan = planOf(after);
-	return {
-		...plan,
-		// Where its routes are, the configuration says that it has then.
-		next: whatIsLeft(others.app ?? after, { converted, holder: others.app && after }),
-		warnings: [
-			...plan.warnings,
-			...converted.left,
-			...stayingPackages(after, given.asked()),
-			...secretWarning(others.app ?? app, converted)
-		],
-		secrets: []
-	};
+	return conversion;
+}
+
+/** The places of its files, which are those of the files that were converted. */
+function withPlaces(conversion: Conversion): Conversion {
+	const { app, converted } = conversion;
+	const { config = conversion.given.places.config } = converted;
+	const given = conversion.given.with({ places: { ...placesAfter(app), config } });
+	return { ...conversion, given, app: given.after(...app.steps) };
+}
+
+/** The folder, and everything else that the choice of the app asks for. Throws PROVIDERS_MISSING and PROVIDER_NEEDS_ADAPTER. */
+async function withFolder(conversion: Conversion): Promise<Conversion> {
+	const { app, given, asked, converted } = conversion;
+	const choices = choicesOf(given, converted, asked);
+	const move = { ...choices, asked: [], wires: needsWiring(given) };
+	const before = { config: true, codeOnly, ...packagesOf(app) };
+	return { ...conversion, app: await planMove(app, move, before) };
+}
+
+function withWarnings(conversion: Conversion): Conversion {
+	const { app, given, converted, others } = conversion;
+	const warnings = [
+		...converted.left,
+		...stayingPackages(app, given.asked()),
+		...secretWarning(others.app ?? given, converted)
+	];
+	return { ...conversion, app: app.after(...warnings.map((warning) => ({ warning }))) };
+}
+
+/** Where its routes are, the configuration says by now. */
+function withNextSteps(conversion: Conversion): Conversion {
+	const { app, converted, others } = conversion;
+	const holder = others.app && app;
+	return { ...conversion, next: whatIsLeft(others.app ?? app, { converted, holder }) };
 }
 
 /** What a run was asked for besides. */
