@@ -1,6 +1,7 @@
 // How a relative import ends: as the app writes it, or as its compiler requires.
 import { compilerConfigs } from '../app/compiler-configs.ts';
 import { specifiersIn } from '../app/module-imports.ts';
+import { isEsModule } from '../app/module-resolution.ts';
 import type { Project } from '../detect/project.ts';
 
 type Ending = '' | '.ts' | '.js';
@@ -13,7 +14,9 @@ export function endingWithoutBundler(project: Project): Ending {
 	if (relative.some((one) => one.endsWith('.js'))) return '.js';
 	if (relative.length > 0) return '';
 	const configs = compilerTexts(project);
-	return takesTypeScript(configs) ? '.ts' : requiresEnding(configs) ? '.js' : '';
+	if (takesTypeScript(configs)) return '.ts';
+	// CommonJS needs none, and `ts-node` finds no `.ts` file by `.js` there.
+	return requiresEnding(configs) && isEsModule(project) ? '.js' : '';
 }
 
 /** Of code that Vite bundles. It finds each; only a compiler as Node.js resolves (`nodenext`) demands one. */

@@ -373,20 +373,22 @@ describe('an app that fastify-cli starts', () => {
 
 describe('the modules of a server', () => {
 	const nodeNext = { 'tsconfig.json': '{ "compilerOptions": { "module": "NodeNext" } }' };
+	const asModules = pkg(hono, { type: 'module' });
 	const native = {
 		'tsconfig.json': '{ "compilerOptions": { "allowImportingTsExtensions": true } }'
 	};
 	const jsEnding = { 'src/other.ts': `import './more.js';\n`, 'src/more.ts': '' };
 	it.each([
 		['none where a bundler reads them', typescript, ''],
-		['.js where Node.js does', nodeNext, '.js'],
+		['.js where Node.js does', { ...asModules, ...nodeNext }, '.js'],
+		['none where Node.js does in CommonJS', nodeNext, ''],
 		['.ts where Node.js runs TypeScript', native, '.ts'],
 		[
 			'.js where Node.js does, by the settings that a script names',
 			{
 				...pkg(
 					{ ...hono, typescript: '^5.9.0' },
-					{ scripts: { build: 'tsc -p tsconfig.prod.json' } }
+					{ type: 'module', scripts: { build: 'tsc -p tsconfig.prod.json' } }
 				),
 				'tsconfig.prod.json': nodeNext['tsconfig.json']
 			},
