@@ -89,20 +89,24 @@ function removeLine(text: string, line: EnvLine): string {
 	return text.endsWith('\n') ? kept : kept.replace(/\r?\n$/, '');
 }
 
-/** The line at which a comment of `setEnv` begins, with the gap before it. */
+/** The line at which a comment of `setEnv` begins, with its decorators and the gap before it. */
 function withComment(text: string, line: EnvLine, comments: readonly string[]): EnvLine {
-	const above = text.slice(0, line.start);
+	const whole = text.slice(0, line.start);
+	const above = whole.replace(decorators, '');
 	const comment = comments
 		.map((one) => one.replace(/^/gm, '# '))
 		.find((one) => above.replaceAll('\r\n', '\n').endsWith(`${one}\n`));
-	if (comment === undefined) return line;
+	if (comment === undefined && above === whole) return line;
 	const rows = above.split('\n');
-	rows.splice(-1 - comment.split('\n').length);
+	rows.splice(-1 - (comment?.split('\n').length ?? 0));
 	const gap = /^\r?\n/.test(text.slice(line.end)) && /^\r?$/.test(rows.at(-1) ?? 'none');
 	if (gap) rows.pop();
 	const start = rows.map((row) => row.length + 1).reduce((sum, one) => sum + one, 0);
 	return { ...line, start };
 }
+
+/** What `setEnv` is given for a schema, below the comment. */
+const decorators = /(?<=^|\n)# @optional @sensitive=(?:true|false)\r?\n$/;
 
 function replaceValue(text: string, line: EnvLine, value: string): string {
 	checkEnd(text, line);

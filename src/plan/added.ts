@@ -5,7 +5,7 @@ import type { App } from '../frameworks/framework.ts';
 import type { Additions } from '../manifest.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { requestedRanges } from './dependencies.ts';
-import { exampleFile } from './example-file.ts';
+import { exampleFile, schemaFile } from './example-file.ts';
 import type { Step } from './step.ts';
 
 export const ignoreFile = '.gitignore';
@@ -13,7 +13,8 @@ export const ignoreFile = '.gitignore';
 /** Files with variables of a choice: env files, and the declaration file. */
 function variableFiles({ framework, places }: App): readonly string[] {
 	const { declarations } = places;
-	const all = [...framework.env.files, ...framework.env.development, exampleFile];
+	const { files, development } = framework.env;
+	const all = [...files, ...development, exampleFile, schemaFile];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 

@@ -62,8 +62,10 @@ export function newText(change: Change): string | undefined {
 	return change.kind === 'edit' ? change.after : undefined;
 }
 
-/** Whether a file holds values of the environment, all of which count as secret; `.env.example` does not. */
+/** Whether a file holds values of the environment, all of which count as secret; `.env.example` and `.env.schema` do not. */
 export function isEnvFile(path: string): boolean {
 	const name = path.slice(path.lastIndexOf('/') + 1);
-	return /^\.(env|dev\.vars)(\.|$)/.test(name) && !/\.(example|sample|template|dist)$/.test(name);
+	return (
+		/^\.(env|dev\.vars)(\.|$)/.test(name) && !/\.(example|sample|schema|template|dist)$/.test(name)
+	);
 }

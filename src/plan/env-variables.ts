@@ -2,17 +2,19 @@ import { secretSettings, variablesRead } from '../configuration/given-settings.t
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
-import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { type AdapterAsset, isSecret, type ProviderAsset } from '../templates/catalogue.ts';
 import { oneLine, url, variable } from '../templates/checked.ts';
 import { devComment, devProvider, devValues } from '../templates/dev-provider.ts';
 import { withEnvText } from './env-change.ts';
-import { exampleFile } from './example-file.ts';
+import { exampleFile, exampleFiles, schemaFile } from './example-file.ts';
 import { mayMakeSecret } from './made-secret.ts';
 
 interface Entry {
 	readonly name: string;
 	readonly value: string;
 	readonly comment?: string;
+	/** Whether no response may hold the value. */
+	readonly secret?: boolean;
 }
 
 /** Random values for missing secrets. */
@@ -57,7 +59,10 @@ export function withVariables(app: App, wanted: WantedVariables): App {
 		const why = `holds ${written.map(({ name }) => name).join(', ')}`;
 		return withEnvText(next, { path, after, why, ignore: path === home ? ignore : [] });
 	}, app);
-	return withExample(filled, all, isNew);
+	return exampleFiles(app.project).reduce(
+		(next, path) => withListed(next, path, path === schemaFile ? declared(all) : all, isNew),
+		filled
+	);
 }
 
 /** Required variables of a provider or an adapter without a value. */
@@ -93,6 +98,7 @@ function entries(
 			.map((one) => ({
 				name: variable(one.name),
 				value: '',
+				secret: true,
 				comment: databaseComment(adapter, one)
 			})),
 		...providers.flatMap((provider) =>
@@ -115,6 +121,7 @@ function authSecret(value: string): Entry {
 	return {
 		name: 'AUTH_SECRET',
 		value,
+		secret: true,
 		comment: secretComment
 	};
 }
@@ -127,8 +134,9 @@ function providerEntries(
 	const comment = commentFor(provider);
 	return variablesRead(app, provider)
 		.filter(({ required }) => required)
-		.map(({ name }, index) => {
-			const entry = { name: variable(name), value: values[name] ?? '' };
+		.map((one, index) => {
+			const name = variable(one.name);
+			const entry = { name, value: values[name] ?? '', secret: isSecret(one) };
 			return index === 0 ? { ...entry, comment } : entry;
 		});
 }
@@ -152,23 +160,40 @@ function whereToRegister({ name, register, docs }: ProviderAsset): string {
 }
 
 /** The line of .gitignore that unignores the example, if a pattern for env files ignores it. */
-function shownExample({ git, text }: Project): readonly string[] {
+function shownExample(project: Project): readonly string[] {
+	const { git, text } = project;
 	const lines = (text('.gitignore') ?? '').split(/\r?\n/).map((line) => line.trim());
-	const isSettled = [exampleFile, `/${exampleFile}`, `!${exampleFile}`].some((line) =>
-		lines.includes(line)
-	);
-	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
+	return exampleFiles(project).flatMap((path) => {
+		const isSettled = [path, `/${path}`, `!${path}`].some((line) => lines.includes(line));
+		return git.isIgnored(path) && !isSettled ? [`!${path}`] : [];
+	});
 }
 
-function withExample(app: App, all: readonly Entry[], isNew: boolean): App {
-	const path = exampleFile;
+/** Variables that a deployment sets, in answers of sign-in. */
+const ofDeployment: readonly Entry[] = [
+	{ name: 'AUTH_URL', value: '' },
+	{ name: 'AUTH_TRUST_HOST', value: '' }
+];
+
+/** Variables with what a schema has to know: by default it may require each, and take it for sensitive. */
+function declared(all: readonly Entry[]): readonly Entry[] {
+	return [...all, ...ofDeployment].map(({ secret, comment, ...entry }) => ({
+		...entry,
+		comment: [comment ?? [], `@optional @sensitive=${secret === true}`].flat().join('\n')
+	}));
+}
+
+function withListed(app: App, path: string, all: readonly Entry[], isNew: boolean): App {
 	const before = app.project.text(path);
 	const known = readEnv(before);
 	const missing = all
 		.filter(({ name }) => known[name] === undefined)
 		.map((entry) => ({ ...entry, value: '' }));
 	const after = setEnv(before, missing);
-	const why = 'lists the variables for the next person who sets the app up';
+	const why =
+		path === exampleFile
+			? 'lists the variables for the next person who sets the app up'
+			: 'declares the variables';
 	const isLeft = missing.length === 0 || (before === undefined && !isNew);
 	return isLeft ? app.keep(path) : app.put(path, after, { why });
 }

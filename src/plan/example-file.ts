@@ -1,2 +1,13 @@
+import type { Project } from '../detect/project.ts';
+
 /** The example env file, without values, which is in git. */
 export const exampleFile = '.env.example';
+
+/** Declares variables in git, with decorators in comments (varlock). It reports values that are sensitive where a response holds them. */
+export const schemaFile = '.env.schema';
+
+/** The files in git that list an app's variables: those there are, or the example. */
+export function exampleFiles({ text }: Pick<Project, 'text'>): readonly string[] {
+	const there = [schemaFile, exampleFile].filter((path) => text(path) !== undefined);
+	return there.length > 0 ? there : [exampleFile];
+}

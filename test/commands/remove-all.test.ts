@@ -94,6 +94,7 @@ describe.each(names)('init, then remove: %s', (name) => {
 		const folder = appOf(name, {
 			'.env': '# The shop\nAPI_KEY="a b"\nMY_AUTH_SECRET=other',
 			'.env.example': 'API_KEY=\n',
+			'.env.schema': '# @defaultRequired=true\n# ---\n\n# @type=string\nAPI_KEY=\n',
 			'.gitignore': 'node_modules'
 		});
 		const before = bytes(folder);

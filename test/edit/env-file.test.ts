@@ -179,6 +179,26 @@ describe('removeEnv, with the comment that setEnv put above', () => {
 		expect(removeEnv(both, ['A', 'B'], comments)).toBe(before);
 	});
 
+	const declared = [
+		{ name: 'A', value: '', comment: 'Who: https://a.example\n@optional @sensitive=false' },
+		{ name: 'B', value: '', comment: '@optional @sensitive=true' }
+	];
+
+	it.each(['X=1\n', 'X=1\r\n', '# @required\nX=1', '# @optional @sensitive=true\n'])(
+		'restores %j, with what a schema is told of them',
+		(source) => {
+			const both = setEnv(source, declared);
+			expect(removeEnv(both, ['A', 'B'], comments)).toBe(source);
+			const second = setEnv(source, declared.slice(1));
+			expect(removeEnv(both, ['A'], comments)).toBe(second);
+			expect(removeEnv(both, ['B'], comments)).toBe(setEnv(source, declared.slice(0, 1)));
+		}
+	);
+
+	it('keeps what a schema is told by its owner', () => {
+		expect(removeEnv('# @required\nA=\nB=\n', ['A'])).toBe('# @required\nB=\n');
+	});
+
 	it.each([
 		['X=1\n\n# Who: https://a.example\nA=\n\nC=1\n', 'X=1\n\nC=1\n'],
 		['X=1\n\n# Who: https://a.example\nA=\nC=1\n', 'X=1\n\nC=1\n'],

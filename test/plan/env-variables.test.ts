@@ -89,6 +89,42 @@ AUTH_GITHUB_SECRET=
 		}
 	);
 
+	it('declares variables in a schema instead, where responses hold those that are not sensitive', () => {
+		const schema = '# @defaultRequired=true\n# ---\n\n# @type=port\nPORT=3000\n';
+		const changes = plan({ '.env.schema': schema });
+		expect(changes.map(({ path }) => path)).not.toContain('.env.example');
+		expect(changes.find(({ path }) => path === '.env.schema')).toMatchObject({
+			kind: 'edit',
+			why: 'declares the variables',
+			after: `${schema}
+# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
+# @optional @sensitive=true
+AUTH_SECRET=
+
+# GitHub: https://github.com/settings/developers
+# @optional @sensitive=false
+AUTH_GITHUB_ID=
+
+# @optional @sensitive=true
+AUTH_GITHUB_SECRET=
+
+# @optional @sensitive=false
+AUTH_URL=
+
+# @optional @sensitive=false
+AUTH_TRUST_HOST=
+`
+		});
+	});
+
+	it('keeps what a schema says already, and fills an example beside it', () => {
+		const schema =
+			'# @required\nAUTH_SECRET=\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\nAUTH_URL=a\nAUTH_TRUST_HOST=\n';
+		const changes = plan({ '.env.schema': schema, '.env.example': 'A=\n' });
+		expect(changes).toContainEqual({ kind: 'keep', path: '.env.schema' });
+		expect(changes.find(({ path }) => path === '.env.example')).toMatchObject({ kind: 'edit' });
+	});
+
 	it('rejects an env file that git tracks', () => {
 		expect(() => plan({ '.env': '' }, { tracked: ['.env'] })).toThrow(
 			expect.objectContaining({ code: 'ENV_TRACKED', exitCode: 1 })
