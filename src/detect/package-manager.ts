@@ -54,8 +54,7 @@ function managerOf(name: Name, { app, folder }: { app: Disk; folder: string }): 
 	const { root, packageFolder } = app;
 	const shared = {
 		folder: wayUp(root, packageFolder),
-		add: [name, ...adding[name]],
-		dev: 'npx nx dev'
+		add: [name, ...adding[name]]
 	};
 	const pnp = foldersUpTo(root, app.top).find((above) => has(app, above, '.pnp.loader.mjs'));
 	const files = there.length > 0 ? there : locks.slice(0, 1);

@@ -9,8 +9,6 @@ export interface SharedPackage {
 	readonly folder: string;
 	/** The command that adds packages to it. */
 	readonly add: readonly string[];
-	/** The command that starts the development server of an app. */
-	readonly dev: string;
 }
 
 /** The folder whose package.json an app without one shares with the others of its repository; undefined elsewhere. */

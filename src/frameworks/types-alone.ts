@@ -10,7 +10,8 @@ export const typeScriptCheck: Tool = {
 	args: [
 		...['--noEmit', '--pretty', 'false'],
 		// Incremental build state belongs to the app; where a setting needs it, TypeScript checks nothing without.
-		...['--incremental', 'false', '--composite', 'false', '--tsBuildInfoFile', 'null']
+		...['--incremental', 'false', '--composite', 'false', '--tsBuildInfoFile', 'null'],
+		...['--declarationMap', 'false', '--emitDeclarationOnly', 'false']
 	]
 };
 

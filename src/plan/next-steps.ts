@@ -142,10 +142,16 @@ function production(path: string): string {
 }
 
 function devCommand(project: App['project']): string {
-	const { shared } = project.packageManager;
-	if (shared) return shared.dev;
 	const scripts = ['dev', 'develop', 'start:dev', 'start'];
-	return scriptCommand(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
+	const script = scripts.find((name) => hasScript(project, name));
+	const isOfNx = project.packageManager.shared || (script === undefined && isInNx(project));
+	return isOfNx ? 'npx nx dev' : scriptCommand(project, script ?? 'dev');
+}
+
+/** Whether nx runs the app, whose targets need no scripts. */
+function isInNx({ member = '', above }: App['project']): boolean {
+	const root = member.replace(/[^/]+/g, '..');
+	return root !== '' && above(`${root}/nx.json`) !== undefined;
 }
 
 function hasScript({ text, above, apps }: App['project'], name: string): boolean {

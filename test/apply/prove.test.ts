@@ -63,8 +63,10 @@ function proof(more: Partial<Proof> = {}): Proof {
 describe("TypeScript's own check", () => {
 	// As create-t3-turbo writes it into each package.
 	const build = { incremental: true, tsBuildInfoFile: 'node_modules/.cache/info.json' };
+	// As nx writes it for all packages.
+	const nx = { composite: true, declarationMap: true, emitDeclarationOnly: true };
 
-	it.each([{}, build, { ...build, composite: true }])(
+	it.each([{}, build, { ...build, composite: true }, nx])(
 		'reads code whatever is built: %j',
 		async (options) => {
 			await mkdir(join(root, 'node_modules'));

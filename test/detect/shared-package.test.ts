@@ -65,6 +65,27 @@ describe('an nx repository with one package.json', () => {
 		expect(paths).toContain('src/lib/server/auth/index.ts');
 	});
 
+	it('is started by nx where each app has a package.json without scripts', async () => {
+		const kit = { dependencies: { '@sveltejs/kit': '^2.63.0' } };
+		const startOf = async (own: object, others: Readonly<Record<string, string>>) => {
+			const root = temporaryApp({
+				...{ '.git/HEAD': '', 'package.json': '{ "workspaces": ["apps/*"] }' },
+				...{ 'apps/web/package.json': JSON.stringify({ ...kit, ...own }), ...others }
+			});
+			const catalogue = openCatalogue();
+			const { next } = await planSignIn(toApp(detect(join(root, 'apps/web')), catalogue), {
+				...{ providers: [catalogue.readProvider('github')], session: 'jwt' },
+				...{ fresh: { auth: 'a', dev: 'b' }, replaceSecret: false }
+			});
+			return next.find((one) => one.startsWith('Start the app'))?.split('\n')[0];
+		};
+		const nx = { 'nx.json': '{}' };
+		const dev = { scripts: { dev: 'vite dev' } };
+		expect(await startOf({}, nx)).toBe('Start the app, in apps/web: npx nx dev');
+		expect(await startOf(dev, nx)).toBe('Start the app, in apps/web: npm run dev');
+		expect(await startOf({}, {})).toBe('Start the app, in apps/web: npm run dev');
+	});
+
 	it('does not make a folder without an app acceptable', () => {
 		const root = temporaryApp({ ...repository, 'apps/notes/README.md': '' });
 		expect(() => detect(join(root, 'apps/notes'))).toThrow(
