@@ -7,26 +7,18 @@ import { checkConfig } from './check.ts';
 import { flowOf, lackOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { clearedCookie, lastOf, presentName } from './cookies.ts';
 import { asError, Refused } from './errors.ts';
-import {
-	type Accounts,
-	type AuthParts,
-	amendments,
-	type Context,
-	type Feature,
-	type Flow
-} from './parts.ts';
+import type { Accounts, AuthParts, Context, Feature, Flow } from './parts.ts';
+import { amendments } from './parts.ts';
 import { type AuthRequest, isAuthAction, isOwnPost, readRequest } from './request.ts';
 import { route } from './routes.ts';
 import type { AuthConfig } from './types.ts';
 
 /** The providers that a list of flows can serve. */
 type ProviderOf<F> = F extends Flow<infer P> ? P : never;
-/** What the part `accounts` adds to the configuration, if it is there. */
-type FieldsOf<A> = A extends Accounts<infer C> ? C : never;
-/** What the features add. */
-type SettingsOf<X> = X extends Feature<infer C> ? C : never;
+/** What the accounts or the features add to the configuration. */
+type SettingsOf<X> = X extends Accounts<infer C> | Feature<infer C> ? C : never;
 type ConfigOf<F extends readonly Flow[], A, X> = AuthConfig<ProviderOf<F[number]>> &
-	FieldsOf<A> &
+	SettingsOf<A> &
 	SettingsOf<X>;
 /** Sign-in with one configuration. */
 export type Auth = ReturnType<typeof open>;

@@ -6,7 +6,7 @@ import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
 import { actionUrl, type Env, fillFromEnv } from './env.ts';
 import { isPlain, sessionRequest } from './request.ts';
-import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
+import type { AuthConfig, Callbacks } from './types.ts';
 
 /**
  * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
@@ -64,10 +64,6 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			// Other methods are refused in any case, and such requests cannot always be copied.
 			const isAsked = own === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
 			return auth.respond(isAsked ? request : new Request(own, request));
-		},
-		/** The session of a request, and the cookies to set. */
-		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {
-			return auth.session(requestOf(visit));
 		},
 		/** Starts a sign-in with the cookies of a browser; with a password, finishes it. Without a provider, the sign-in page follows. */
 		async signIn(visit: Visit, wish: Wish): Promise<Answer> {

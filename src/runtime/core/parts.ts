@@ -43,6 +43,7 @@ export interface Language {
 /** What is known of a configuration without a request. */
 export type Settled = Pick<Context, 'config' | 'parts' | 'development'>;
 type Reply = Promise<app.ResponseInternal>;
+type Perhaps = Promise<app.ResponseInternal | undefined>;
 export type Route = (context: Context) => Reply | app.ResponseInternal;
 /** One way to sign in. Methods, not properties, so that flows of different providers fit one list. */
 export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
@@ -133,11 +134,7 @@ export interface RedirectProxy {
 	/** The callback through which sign-ins here go, if not their own. */
 	callback(context: Context, provider: app.CommonProvider): string | undefined;
 	/** On the proxy: sends a callback on to the deployment that its state names. */
-	passOn(
-		context: Context,
-		provider: app.CommonProvider,
-		parameters: URLSearchParams
-	): Promise<app.ResponseInternal | undefined>;
+	passOn(context: Context, provider: app.CommonProvider, parameters: URLSearchParams): Perhaps;
 }
 
 type Init = Omit<RequestInit, 'body'> & { body?: ConstructorParameters<typeof Response>[0] };
@@ -175,11 +172,11 @@ export interface Feature<C extends object = object> {
 	/** A request as it is to be answered, such as with other callbacks. @throws {AuthError} to refuse it */
 	prepare?(context: Context): Promise<Context>;
 	/** Called before a session begins, after the app's callbacks have agreed; may return an answer in its place. */
-	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
+	signedIn?(context: Context, signedIn: SignedIn): Perhaps;
 	/** Once it has begun, and the request has its cookie. What it throws signs the browser in to nothing. */
 	sessionStarted?(context: Context, signedIn: SignedIn): Promise<void>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */
-	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
+	signedOut?(context: Context): Perhaps;
 	/** When the session of a request was read for code of the app: cookies of `context` are still set, unless it is read-only. */
 	visited?(context: Context, session: app.Session | null): Promise<void>;
 	/** After a request, with its answer. */

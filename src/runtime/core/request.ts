@@ -15,6 +15,7 @@ const largestBody = 65_536;
 export type AuthAction = (typeof actions)[number];
 export type AuthRequest = Awaited<ReturnType<typeof readRequest>> & { scope?: object | undefined };
 type Fields = Readonly<Record<string, unknown>>;
+type Serves = (action: string) => boolean;
 
 export function isAuthAction(action: string): action is AuthAction {
 	return actions.some((known) => known === action);
@@ -27,11 +28,7 @@ export function isPlain(target: string): boolean {
 }
 
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is not for us or cannot be read. */
-export async function readRequest(
-	request: Request,
-	basePath: string,
-	serves: (action: string) => boolean = isAuthAction
-) {
+export async function readRequest(request: Request, basePath: string, serves: Serves) {
 	const { headers } = request;
 	const isReadOnly = request.method === 'HEAD';
 	const method = isReadOnly ? 'GET' : request.method;
@@ -52,7 +49,7 @@ export function sessionRequest(at: URL | undefined, headers: Headers): AuthReque
 	return { ...asked, isReadOnly: false, url, headers, query: {}, body: undefined, cookies };
 }
 
-function readPath(path: string, basePath: string, serves: (action: string) => boolean) {
+function readPath(path: string, basePath: string, serves: Serves) {
 	const rest = path.slice(basePath.length);
 	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');
 	// Guards and rate limits by path do not know double slashes: only one at the end is harmless.

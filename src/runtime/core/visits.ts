@@ -1,6 +1,6 @@
 // Sign-in inside an app that handles its own requests, whatever its framework calls them.
 
-import { type Answer, badRequest, keepPrivate, refusal, toResponse } from './answer.ts';
+import { type Answer, badRequest, keepPrivate, toResponse } from './answer.ts';
 import type { Question } from './ask.ts';
 import { parseUrl } from './callback-url.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
@@ -24,7 +24,10 @@ export type Eyes<E> = {
 /** The fields of a form, or a function that reads them. */
 type Form = URLSearchParams | (() => Promise<URLSearchParams>);
 
+/** A request, and what is known of it so far. */
 type Known = {
+	visit: () => Seen;
+	connected: () => Promise<Connected>;
 	session?: Promise<Session | null>;
 	/** The cookies to set, and all set before: the session may be another one now. */
 	cookies: Cookie[];
@@ -37,29 +40,6 @@ type Known = {
 	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
-/** Connects once, with a function for each request. The first request decides for all but the base path, which is as its browser wrote it. */
-function connector<C extends AuthConfig, E extends object>(
-	open: (config: C) => Auth,
-	given: Given<C, E>,
-	place: Eyes<E>['place']
-) {
-	let fixed: { base: string; connected: Connected } | undefined;
-	const all = new WeakMap<E, Promise<Connected>>();
-
-	async function connectAt(event: E): Promise<Connected> {
-		const at = place(event);
-		if (typeof given === 'function') return connect(open, await given(event), at);
-		if (fixed?.base !== at.base) fixed = { base: at.base, connected: connect(open, given, at) };
-		return fixed.connected;
-	}
-
-	return (event: E): Promise<Connected> => {
-		const found = all.get(event) ?? connectAt(event);
-		all.set(event, found);
-		return found;
-	};
-}
-
 /** Sign-in for the requests of a framework. */
 export function visits<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
@@ -67,27 +47,32 @@ export function visits<C extends AuthConfig, E extends object>(
 	{ visit, place, setCookies }: Eyes<E>
 ) {
 	const all = new WeakMap<E, Known>();
-	// Only when it is needed: code of the app makes the configuration, and may fail.
-	const connected = connector(open, given, place);
+	let fixed: { base: string; connected: Connected } | undefined;
+
+	/** A configuration connects once. The first request decides for all but the base path, which is as its browser wrote it. */
+	async function connectAt(event: E): Promise<Connected> {
+		const at = place(event);
+		if (typeof given === 'function') return connect(open, await given(event), at);
+		if (fixed?.base !== at.base) fixed = { base: at.base, connected: connect(open, given, at) };
+		return fixed.connected;
+	}
 
 	function known(event: E): Known {
-		const set = setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies));
-		const found = all.get(event) ?? { cookies: [], said: [], set };
+		let connecting: Promise<Connected> | undefined;
+		const found = all.get(event) ?? {
+			visit: () => visit(event),
+			// Only when it is needed: code of the app makes the configuration, and may fail.
+			connected: () => (connecting ??= connectAt(event)),
+			cookies: [],
+			said: [],
+			set: setCookies && ((cookies) => setCookies(event, cookies))
+		};
 		all.set(event, found);
 		return found;
 	}
 
-	async function read(event: E): Promise<Session | null> {
-		const own = known(event);
-		own.isPersonal = true;
-		const { session, cookies } = await (await connected(event)).session(seen(own, visit(event)));
-		own.isPersonal = session !== null;
-		if (!own.gone) give(own, cookies);
-		return session;
-	}
-
 	return {
-		connected,
+		connected: (event: E): Promise<Connected> => known(event).connected(),
 		/** Marks the response as not cacheable. */
 		keepPrivate: (event: E): void => {
 			known(event).isPrivate = true;
@@ -102,55 +87,56 @@ export function visits<C extends AuthConfig, E extends object>(
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			// Bun and Deno accept an invalid Host, which then spoils the URL (RFC 9112 section 3.2).
 			parseUrl(request.url)
-				? (await connected(event)).serve(request, visit(event))
+				? (await known(event).connected()).serve(request, visit(event))
 				: toResponse(badRequest()),
 		/** The session, or null. Read at most once per request. */
-		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
-		...forms(connected, known, visit)
+		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(known(event))),
+		/** The result of a feature for the user of a request; cookies are set as by `auth`. */
+		ask: <T>(event: E, question: Question<T>): Promise<T> => ask(known(event), question),
+		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
+		signIn: (event: E, sent: Form): Promise<Response> => signIn(known(event), sent),
+		/** Signs out as a form asks. */
+		signOut: (event: E, sent: Form): Promise<Response> => signOut(known(event), sent)
 	};
 }
 
-/** Handles forms, and calls of features. */
-function forms<E>(
-	connected: (event: E) => Promise<Connected>,
-	known: (event: E) => Known,
-	visit: Eyes<E>['visit']
-) {
-	return {
-		/** The result of a feature for the user of a request; cookies are set as by `auth`. */
-		ask: async <T>(event: E, question: Question<T>): Promise<T> => {
-			const own = known(event);
-			own.isPersonal = true;
-			const { auth, requestOf } = await connected(event);
-			const asked = { ...requestOf(seen(own, visit(event))), isReadOnly: own.gone === true };
-			const context = auth.contextOf(asked);
-			return question(context).finally(() => {
-				const cookies = [...context.setEvenOnFailure, ...context.set];
-				// The new cookies may be of another session.
-				if (cookies.length) delete own.session;
-				if (!own.gone) give(own, cookies);
-			});
-		},
-		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
-		signIn: async (event: E, sent: Form): Promise<Response> => {
-			const auth = await connected(event);
-			const form = await formOf(auth, sent);
-			const wish = wishOf(form, homeOf(form, visit(event)));
-			const own = known(event);
-			return accept(own, await auth.signIn(seen(own, visit(event)), wish));
-		},
-		/** Signs out as a form asks. */
-		signOut: async (event: E, sent: Form): Promise<Response> => {
-			const auth = await connected(event);
-			const home = homeOf(await formOf(auth, sent), visit(event));
-			const own = known(event);
-			return accept(own, await auth.signOut(seen(own, visit(event)), home));
-		}
-	};
+async function read(own: Known): Promise<Session | null> {
+	own.isPersonal = true;
+	const { auth, requestOf } = await own.connected();
+	const { session, cookies } = await auth.session(requestOf(seen(own)));
+	own.isPersonal = session !== null;
+	if (!own.gone) give(own, cookies);
+	return session;
+}
+
+async function ask<T>(own: Known, question: Question<T>): Promise<T> {
+	own.isPersonal = true;
+	const { auth, requestOf } = await own.connected();
+	const context = auth.contextOf({ ...requestOf(seen(own)), isReadOnly: own.gone === true });
+	return question(context).finally(() => {
+		const cookies = [...context.setEvenOnFailure, ...context.set];
+		// The new cookies may be of another session.
+		if (cookies.length) delete own.session;
+		if (!own.gone) give(own, cookies);
+	});
+}
+
+async function signIn(own: Known, sent: Form): Promise<Response> {
+	const auth = await own.connected();
+	const form = await formOf(auth, sent);
+	const wish = wishOf(form, homeOf(form, own));
+	return accept(own, await auth.signIn(seen(own), wish));
+}
+
+async function signOut(own: Known, sent: Form): Promise<Response> {
+	const auth = await own.connected();
+	const home = homeOf(await formOf(auth, sent), own);
+	return accept(own, await auth.signOut(seen(own), home));
 }
 
 /** The request with the cookies that were set since. */
-function seen({ said }: Known, { headers, url }: Seen): Visit {
+function seen({ said, visit }: Known): Visit {
+	const { headers, url } = visit();
 	return { headers: headersAfter(headers, said), url };
 }
 
@@ -192,20 +178,12 @@ async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams>
 	}
 }
 
-function homeOf(form: URLSearchParams, { headers }: Visit): string {
-	return targetOf(form) ?? headers.get('referer') ?? '/';
+function homeOf(form: URLSearchParams, { visit }: Known): string {
+	return targetOf(form) ?? visit().headers.get('referer') ?? '/';
 }
 
-/** The response to an error that the app does not handle. */
-const refusals = new WeakMap<object, Answer>();
-
-/** Responds to an unhandled error of `signIn` or `signOut` with the page that explains it. @throws all other errors */
-export function excuse(error: unknown): Response {
-	const known = error instanceof AuthError ? refusals.get(error) : undefined;
-	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
-	if (!answer) throw error;
-	return toResponse(answer);
-}
+/** The responses to errors that the app may leave unhandled. */
+export const refusals = new WeakMap<object, Answer>();
 
 function accept(own: Known, answer: Answer): Response {
 	give(own, answer.cookies);

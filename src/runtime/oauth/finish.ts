@@ -33,8 +33,7 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const sent = Object.entries(http.isFormPost(provider) ? body : query);
-	const came = new URLSearchParams();
-	for (const [name, value] of sent) came.append(name, String(value));
+	const came = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
 	const { proxy, fapi } = context.parts;
 	try {
 		const elsewhere = await proxy?.passOn(context, provider, came);
@@ -143,15 +142,13 @@ export async function validateResponse(callback: Callback): Promise<URLSearchPar
 	}
 }
 
-export async function requestTokens(
-	callback: Callback,
-	authentication = http.clientAuthentication(callback.provider, callback.context.parts.fapi)
-): Promise<Response> {
+export async function requestTokens(callback: Callback): Promise<Response> {
 	const { context, provider, server, client, transaction, grant } = callback;
 	const parameters = grant ? new URLSearchParams() : await validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
 	const library = await import('./library.ts');
 	const endpoint = http.requireSecure(server.token_endpoint, context.development, provider);
+	const authentication = http.clientAuthentication(provider, context.parts.fapi);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
 	const options = {
 		[library.customFetch]: callback.fetch,
@@ -215,7 +212,6 @@ export async function fetchProfile(
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
-/** A provider as its own `request` functions see it. */
 export function requesting(callback: Callback, url?: string | URL): RequestingProvider {
 	const { context, provider, fetch } = callback;
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;

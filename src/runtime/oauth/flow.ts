@@ -9,7 +9,7 @@ import { fieldsIn } from '../core/fields.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, Flow, Settled } from '../core/parts.ts';
 import type { CommonProvider, DefaultProfile } from '../core/types.ts';
-import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
+import { type Callback, finish, type Result } from './finish.ts';
 import * as http from './http.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
@@ -19,7 +19,7 @@ type Server = Partial<oauth4.AuthorizationServer>;
 export interface Extensions {
 	/** What is known of a provider's server beside its settings. `isConfigured`: these name the endpoints. */
 	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
-	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
+	exchange?(callback: Callback): Promise<Response>;
 	readTokens?(response: Response, callback: Callback): Promise<Result>;
 	findProfile?(callback: Callback, result: Result): Promise<DefaultProfile>;
 	/** Passes the parameters of the callback to the provider's settings. */

@@ -36,11 +36,12 @@ async function peek(context: Context): Promise<Current> {
 		context.config.logger.debug('The session token does not open.', { error });
 	});
 	if (!asked) return { user: null };
-	const { token, isChanged } = asked;
-	if (!context.request.isReadOnly) asked.isChanged = false;
-	// Save it even if this request fails: it may contain the only valid refresh token.
-	if (isChanged && !context.request.isReadOnly)
+	const { token } = asked;
+	if (asked.isChanged && !context.request.isReadOnly) {
+		asked.isChanged = false;
+		// Save it even if this request fails: it may contain the only valid refresh token.
 		await seal(context, token, context.setEvenOnFailure);
+	}
 	const { sub: id, name, email, picture: image, signed_in_at: since } = token;
 	return { user: Object({ id, name, email, image }), since };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../../../src/runtime/core/errors.ts';
-import { excuse, visits } from '../../../src/runtime/core/visits.ts';
+import { excuse } from '../../../src/runtime/core/excuse.ts';
+import { visits } from '../../../src/runtime/core/visits.ts';
 import { openAuth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
 import { secret, sessionCookie } from './app.ts';
