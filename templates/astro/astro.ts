@@ -4,9 +4,8 @@ import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { badRequest, toResponse } from './core/answer';
 import { answering } from './core/ask';
 import { excuse } from './core/excuse';
-import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 import { place, visitOf } from './place';
 

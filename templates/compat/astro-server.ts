@@ -43,7 +43,7 @@ export async function getSession(
 	const connected = reading.get(given) ?? open({ ...given, trustHost: true });
 	reading.set(given, connected);
 	const visit = visitOf({ request, url: new URL(request.url) });
-	return (await connected.auth.session(connected.requestOf(visit))).session;
+	return (await connected.session(visit)).session;
 }
 
 function open(given: AstroAuthConfig): Connected {

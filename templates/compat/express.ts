@@ -35,9 +35,8 @@ export function ExpressAuth(config: ExpressAuthConfig) {
 /** Who sent a request, or null. It sets no cookies, so it may be called anywhere. */
 export async function getSession(req: Asked, config: ExpressAuthConfig): GetSessionResult {
 	const { connected } = known.get(config) ?? { connected: connectedAt(config) };
-	const { auth, requestOf } = connected;
-	const visit = { headers: headersOf(req.headers), url: urlOf(req) };
-	return (await auth.session(requestOf(visit))).session;
+	const { session } = await connected.session({ headers: headersOf(req.headers), url: urlOf(req) });
+	return session;
 }
 
 /** Where it is mounted wins over the `basePath` of the options. */

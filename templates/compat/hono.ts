@@ -69,8 +69,8 @@ export async function getAuthUser(c: Context): Promise<AuthUser | null> {
 	};
 	const watched = { ...config, callbacks: { ...config.callbacks, session } };
 	const visit = { headers: c.req.raw.headers, url: new URL(c.req.url) };
-	const { auth, requestOf } = connected(c, watched);
-	return (await auth.session(requestOf(visit))).session && user;
+	const found = await connected(c, watched).session(visit);
+	return found.session && user;
 }
 
 /** A request at the origin of AUTH_URL, or of what a proxy says that the browser sees. */

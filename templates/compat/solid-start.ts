@@ -36,9 +36,8 @@ export function SolidAuth(config: SolidAuthConfig): { GET: Handler; POST: Handle
 export async function getSession(request: Request, config: SolidAuthConfig): GetSessionResult {
 	const connected = reading.get(config) ?? open({ ...config, trustHost: true });
 	reading.set(config, connected);
-	const { auth, requestOf } = connected;
 	const { headers, url } = request;
-	return (await auth.session(requestOf({ headers, url: new URL(url) }))).session;
+	return (await connected.session({ headers, url: new URL(url) })).session;
 }
 
 function open({ prefix, ...config }: SolidAuthConfig): Connected {

@@ -2,11 +2,10 @@
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
 import { answering } from './core/ask';
-import { textOf } from './core/integration';
 import { keepPersonal, setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 import { send, toRequest, urlOf } from './requests';
 

@@ -3,9 +3,8 @@
 import { answering } from './core/ask';
 import type { Env } from './core/env';
 import { excuse } from './core/excuse';
-import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';

@@ -4,9 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
 import { answering } from './core/ask';
 import { excuse } from './core/excuse';
-import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';

@@ -6,10 +6,9 @@ import { badRequest, toResponse } from './core/answer';
 import { answering } from './core/ask';
 import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
-import { textOf } from './core/integration';
 import { setCookies, takeBackCookies } from './core/node-answer';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 import { requestOf, targetOf, urlOf } from './requests';
 

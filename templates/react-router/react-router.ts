@@ -4,9 +4,8 @@
 import { answering } from './core/ask';
 import type { Env } from './core/env';
 import { AuthError } from './core/errors';
-import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';

@@ -4,9 +4,8 @@ import { type ActionFailure, fail, type RequestEvent, error as refuse } from '@s
 import { answering } from './core/ask';
 import { Refused } from './core/errors';
 import { fieldsIn } from './core/fields';
-import { textOf } from './core/integration';
 import type { Cookie, Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 import { building, dev, env, leave, root } from './platform';
 

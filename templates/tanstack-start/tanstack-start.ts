@@ -6,9 +6,8 @@ import { badRequest, keepPrivate, toResponse } from './core/answer';
 import { answering } from './core/ask';
 import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
-import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, textOf, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';

@@ -6,7 +6,7 @@ import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
 import { actionUrl, type Env, fillFromEnv } from './env.ts';
 import { isPlain, sessionRequest } from './request.ts';
-import type { AuthConfig, Callbacks } from './types.ts';
+import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
  * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
@@ -65,6 +65,10 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const isAsked = own === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
 			return auth.respond(isAsked ? request : new Request(own, request));
 		},
+		/** The session of a request, and the cookies to set. */
+		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {
+			return auth.session(requestOf(visit));
+		},
 		/** Starts a sign-in with the cookies of a browser; with a password, finishes it. Without a provider, the sign-in page follows. */
 		async signIn(visit: Visit, wish: Wish): Promise<Answer> {
 			const { providerId, callbackUrl, fields, parameters } = wish;
@@ -98,28 +102,4 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	fillFromEnv(Object.create(env, { NODE_ENV: { value } }), config);
 	return config;
-}
-
-/** The text fields of a form that was read. */
-export function textOf(form: FormData): URLSearchParams {
-	const fields = new URLSearchParams();
-	for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
-	return fields;
-}
-
-/** The return URL of a form, if it has one. */
-export function targetOf(fields: URLSearchParams): string | null {
-	return fields.get('redirectTo') ?? fields.get('callbackUrl');
-}
-
-/** Parses the fields of a form: `authorizationParams-prompt` is the parameter `prompt` of the provider's page. */
-export function wishOf(form: URLSearchParams, callbackUrl: string): Wish {
-	const fields = new URLSearchParams();
-	const parameters = new URLSearchParams();
-	for (const [name, value] of form) {
-		const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
-		if (parameter) parameters.set(parameter, value);
-		if (!['providerId', 'redirect', 'redirectTo'].includes(name)) fields.append(name, value);
-	}
-	return { providerId: form.get('providerId') ?? '', callbackUrl, fields, parameters };
 }

@@ -60,8 +60,6 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	finish(context: Context, provider: P): Reply;
 	/** Whether the provider's own page posts to the callback, so that it comes from another site. */
 	postsFromElsewhere?(provider: P): boolean;
-	/** What the provider's server says of itself, such as its endpoints. */
-	findServer?(provider: P, place: Pick<Settled, 'development'>): Promise<object> | undefined;
 	/** What the sign-in page shows for this provider; if unset, a button that starts the sign-in. */
 	form?(context: Context, provider: P): SignInForm | SignInForm[];
 	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */

@@ -6,8 +6,7 @@ import { parseUrl } from './callback-url.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError, Refused } from './errors.ts';
-import type { Connected, Place, Visit } from './integration.ts';
-import { connect, targetOf, wishOf } from './integration.ts';
+import { type Connected, connect, type Place, type Visit, type Wish } from './integration.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** The configuration, or a function that makes it for each request. */
@@ -102,8 +101,7 @@ export function visits<C extends AuthConfig, E extends object>(
 
 async function read(own: Known): Promise<Session | null> {
 	own.isPersonal = true;
-	const { auth, requestOf } = await own.connected();
-	const { session, cookies } = await auth.session(requestOf(seen(own)));
+	const { session, cookies } = await (await own.connected()).session(seen(own));
 	own.isPersonal = session !== null;
 	if (!own.gone) give(own, cookies);
 	return session;
@@ -178,8 +176,29 @@ async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams>
 	}
 }
 
+/** The return URL of a form, or the page that it is on. */
 function homeOf(form: URLSearchParams, { visit }: Known): string {
-	return targetOf(form) ?? visit().headers.get('referer') ?? '/';
+	const asked = form.get('redirectTo') ?? form.get('callbackUrl');
+	return asked ?? visit().headers.get('referer') ?? '/';
+}
+
+/** Parses the fields of a form: `authorizationParams-prompt` is the parameter `prompt` of the provider's page. */
+function wishOf(form: URLSearchParams, callbackUrl: string): Wish {
+	const fields = new URLSearchParams();
+	const parameters = new URLSearchParams();
+	for (const [name, value] of form) {
+		const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
+		if (parameter) parameters.set(parameter, value);
+		if (!['providerId', 'redirect', 'redirectTo'].includes(name)) fields.append(name, value);
+	}
+	return { providerId: form.get('providerId') ?? '', callbackUrl, fields, parameters };
+}
+
+/** The text fields of a form that was read. */
+export function textOf(form: FormData): URLSearchParams {
+	const fields = new URLSearchParams();
+	for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+	return fields;
 }
 
 /** The responses to errors that the app may leave unhandled. */

@@ -43,7 +43,6 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Exten
 		check: (provider, place) => check(provider, place, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
-		findServer: (provider, { development }) => more.findServer?.(provider, development),
 		postsFromElsewhere: http.isFormPost
 	};
 }

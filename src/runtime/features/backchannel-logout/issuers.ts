@@ -1,6 +1,5 @@
 // Finds the providers that a logout token belongs to, by audience, issuer and signature.
 
-import { flowOf } from '../../core/config.ts';
 import { asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
@@ -9,6 +8,7 @@ import { within } from '../../core/within.ts';
 import { verifySignature } from '../../oauth/oidc.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
 import { isOAuth } from '../is-oauth.ts';
+import { askServer } from '../oauth-steps.ts';
 import { demand, type LogoutToken } from './logout-token.ts';
 
 /** Milliseconds: the time limit for discovery, and the pause after a failed one. */
@@ -45,8 +45,8 @@ const silent = new WeakMap<object, number>();
 async function serverOf(context: Context, provider: AnyOAuthConfig): Promise<Server | undefined> {
 	if ((silent.get(provider) ?? 0) > Date.now()) return undefined;
 	try {
-		const asked = flowOf(context.parts, provider).findServer?.(provider, context);
-		const { issuer, jwks_uri: keys } = fieldsIn(await within(patience, asked));
+		const asked = await within(patience, askServer(context, provider));
+		const { issuer, jwks_uri: keys } = fieldsIn(asked);
 		if (typeof issuer !== 'string') return undefined;
 		return { issuer, ...(typeof keys === 'string' && { jwks_uri: keys }) };
 	} catch (error) {

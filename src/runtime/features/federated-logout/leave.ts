@@ -1,7 +1,6 @@
 // After the app's sign-out: redirects to the provider's sign-out and back (OpenID Connect RP-Initiated Logout 1.0).
 
 import { allowedUrl } from '../../core/callback-url.ts';
-import { flowOf } from '../../core/config.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { asError, SignOutError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -11,6 +10,7 @@ import type { ResponseInternal } from '../../core/types.ts';
 import { within } from '../../core/within.ts';
 import { requireSecure } from '../../oauth/http.ts';
 import { besideSession } from '../beside-session.ts';
+import { askServer } from '../oauth-steps.ts';
 import { forget, type ProviderSession, recall } from './remember.ts';
 import { settingsOf } from './settings.ts';
 
@@ -35,13 +35,11 @@ export async function leave(context: Context): Promise<ResponseInternal | undefi
 }
 
 async function endpointOf(context: Context, { provider: id }: ProviderSession) {
-	const { config, parts, development } = context;
+	const { config, development } = context;
 	const provider = config.providers.get(id);
 	const settings = settingsOf(context, id);
 	if (!provider || !settings) return undefined;
-	const found =
-		settings.endpoint ??
-		(await within(patience, flowOf(parts, provider).findServer?.(provider, context)));
+	const found = settings.endpoint ?? (await within(patience, askServer(context, provider)));
 	const url = typeof found === 'string' ? found : fieldsIn(found)['end_session_endpoint'];
 	if (typeof url !== 'string') return undefined;
 	const allowInsecureRequests = fieldsIn(provider)['allowInsecureRequests'] === true;

@@ -1,17 +1,17 @@
 // Requests a new access token from the token endpoint (RFC 6749 section 6).
 
-import { flowOf, type ResolvedConfig } from '../../core/config.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import { warnOnce } from '../../core/logger.ts';
-import type { Context, Flow } from '../../core/parts.ts';
+import type { Context } from '../../core/parts.ts';
 import type { TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
 import { type Callback, exchange, findServer, readTokens } from '../../oauth/finish.ts';
-import type { Extensions } from '../../oauth/flow.ts';
 import { loggable } from '../../oauth/http.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
 import { isOAuth } from '../is-oauth.ts';
+import { stepsOf } from '../oauth-steps.ts';
 import { RefreshTokenError } from './errors.ts';
 import { type OwnRequest, ownRequest } from './settings.ts';
 import type { Tokens } from './tokens.ts';
@@ -58,10 +58,9 @@ type Asking = Omit<Callback, 'fetch'>;
 /** Prepares the same token request as at a sign-in, except for the grant. */
 async function prepare({ context, provider }: Where, refreshToken: string): Promise<Asking> {
 	const { id } = provider;
-	const flow = flowOf(context.parts, provider);
+	const more = stepsOf(context, provider);
 	const lack = lackOf(provider);
-	if (!hasSteps(flow) || lack) throw new RefreshTokenError(lack ?? 'unsupported', id);
-	const { more } = flow;
+	if (!more || lack) throw new RefreshTokenError(lack ?? 'unsupported', id);
 	const parameters = new URLSearchParams();
 	const own = more.inform?.(provider, parameters) ?? provider;
 	const server = await findServer({ context, provider: own, more });
@@ -111,10 +110,6 @@ async function askOwn(own: OwnRequest, asked: Parameters<OwnRequest>[0]): Promis
 		throw fieldsIn(error)['error'] ? refusal(id, 400, error) : asUnavailable(id, error);
 	}
 	throw refusal(id, 200, new TypeError('There is no access token.'));
-}
-
-function hasSteps(flow: Flow): flow is Flow & { more: Extensions } {
-	return 'more' in flow;
 }
 
 /** A failed request may still have been processed by the provider, with its response lost. */
