@@ -1,8 +1,7 @@
 // Stores users, accounts, sessions, email tokens and passkeys through Kysely, in the tables of @auth/kysely-adapter.
 
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import { type Database, type Result, type Statement, sqlAdapter } from './sql';
 

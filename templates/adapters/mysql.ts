@@ -8,8 +8,7 @@ import {
 	type ResultSetHeader,
 	type RowDataPacket
 } from 'mysql2/promise';
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { type Database, type Result, type Statement, sqlAdapter } from './sql';

@@ -1,8 +1,7 @@
 // Stores users, accounts, sessions, email tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
 
 import { Pool, type PoolClient } from 'pg';
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { type Database, type Result, type Statement, sqlAdapter } from './sql';

@@ -1,7 +1,6 @@
 // Stores users, accounts, sessions, email tokens and passkeys through Prisma, in the models of @auth/prisma-adapter.
 
-import type { Adapter, AdapterUser } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, AdapterUser, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import {
 	type AnyTable,

@@ -1,8 +1,7 @@
 // Stores sign-in data in Redis, under the key names of @auth/upstash-redis-adapter.
 
 import { createClient } from 'redis';
-import type { AdapterSession } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { AdapterSession, Atomic } from '../accounts/adapter';
 import type { Env } from '../core/env';
 import { date, newUser, type Records, type Row, type Table, toSession, toUser } from './records';
 

@@ -1,7 +1,6 @@
 // Stores sessions in Redis and everything else with another adapter; all processes share both.
 
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import { adapterOf, toSession } from './records';
 import { disconnect, type RedisClient, recordsIn, removeOwned, together } from './redis-records';

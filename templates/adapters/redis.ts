@@ -1,7 +1,6 @@
 // Stores users, accounts, sessions, email tokens and passkeys in Redis, under the keys of @auth/upstash-redis-adapter.
 
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { ChangesAccounts } from '../accounts/changes-accounts';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';

@@ -1,7 +1,12 @@
 // The methods of `records.ts` as SQL for similar databases: names are quoted, values are `?` placeholders.
 
-import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type {
+	Adapter,
+	AdapterAccount,
+	AdapterSession,
+	AdapterUser,
+	Atomic
+} from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import {
 	type AnyTable,

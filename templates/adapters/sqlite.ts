@@ -2,8 +2,7 @@
 /// <reference types="node" />
 import { closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Adapter } from '../accounts/adapter';
-import type { Atomic } from '../accounts/atomic';
+import type { Adapter, Atomic } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { type Result, type Statement, sqlAdapter } from './sql';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Atomic } from '#runtime/accounts/atomic.ts';
+import type { Atomic } from '#runtime/accounts/adapter.ts';
 import { type Database, sqlAdapter } from '../../templates/adapters/sql.ts';
 
 const tables = {

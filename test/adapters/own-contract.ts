@@ -1,8 +1,7 @@
 // What our own adapters must do beyond the contract of Auth.js: tell apart what differs, and never store twice.
 
 import { describe, expect, it } from 'vitest';
-import type { Adapter, AdapterUser } from '#runtime/accounts/adapter.ts';
-import type { Atomic } from '#runtime/accounts/atomic.ts';
+import type { Adapter, AdapterUser, Atomic } from '#runtime/accounts/adapter.ts';
 import { pruneExpired, type Upkeep } from '#runtime/accounts/upkeep.ts';
 
 export type OwnAdapter = Required<Adapter> & Atomic & Upkeep;

@@ -1,4 +1,4 @@
-// The interface of database adapters: that of Auth.js, so that all its adapters work.
+// The interface of database adapters: that of Auth.js, so that all its adapters work, and methods beyond it.
 
 import type { Awaitable, DefaultUser, User } from '../core/types.ts';
 
@@ -104,6 +104,26 @@ export interface Adapter<U extends UserRow = AdapterUser> {
 		credentialID: string,
 		counter: number
 	): Awaitable<AdapterAuthenticator>;
+}
+
+/**
+ * Atomic writes of a sign-in, which the vendored adapters have. With other adapters, the runtime makes the calls one
+ * after another and cleans up if the second fails.
+ */
+export interface Atomic<U = AdapterUser> {
+	createUserWithAccount?(user: U, account: Omit<AdapterAccount, 'userId'>): Promise<U>;
+	/** Replaces the session `old` with another. */
+	replaceSession?(old: string, session: AdapterSession): Promise<AdapterSession>;
+}
+
+/** Further methods of the vendored adapters. Without them, functions that need them do nothing or are unavailable. */
+export interface Belongings {
+	/** A user's accounts, including those of passkeys. */
+	listAccounts?(userId: string): Promise<AdapterAccount[]>;
+	/** A user's sessions; some may have expired. */
+	listSessions?(userId: string): Promise<AdapterSession[]>;
+	/** Invalidates all links and codes that were sent to an address. */
+	deleteVerificationTokens?(identifier: string): Promise<void>;
 }
 
 const dateTime = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

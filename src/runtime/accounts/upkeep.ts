@@ -1,6 +1,6 @@
 // Maintenance of a database: creates tables and removes expired rows.
 
-import type { Belongings } from './belongings.ts';
+import type { Belongings } from './adapter.ts';
 import type { Rows } from './rows.ts';
 
 /** Extra methods of the vendored adapters. Stores that expire rows themselves lack some. */

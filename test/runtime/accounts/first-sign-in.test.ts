@@ -44,7 +44,7 @@ function atomic(adapter: ReturnType<typeof memoryAdapter>) {
 	};
 }
 type CreateBoth = NonNullable<
-	import('#runtime/accounts/atomic.ts').Atomic['createUserWithAccount']
+	import('#runtime/accounts/adapter.ts').Atomic['createUserWithAccount']
 >;
 
 function foreign(adapter: ReturnType<typeof memoryAdapter>): Adapter {
