@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { DefaultAccount, DefaultProfile } from '../core/types.ts';
+import type { DefaultProfile } from '../core/types.ts';
 import type { AdapterAccount, StoredUser } from './adapter.ts';
 import { isAddress } from './exact.ts';
 import { adapterOf, storeOf } from './store.ts';
@@ -27,11 +27,7 @@ export async function proveAddress(
  * Whether linking a user by their address would keep accounts that may belong to someone else, and the app has not set
  * `unproven`. `proves`: whether the sign-in proves the address, which removes passkeys.
  */
-export async function isDoubtful(
-	config: ResolvedConfig,
-	user: StoredUser,
-	proves: boolean
-): Promise<boolean> {
+export async function isDoubtful(config: ResolvedConfig, user: StoredUser, proves: boolean) {
 	const { unproven } = optionsOf(config);
 	if (unproven === 'keep' || (unproven && proves)) return false;
 	const accounts = await storeOf(config).listAccounts(user.id);
@@ -49,11 +45,7 @@ function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
  * which prove no address. Accounts at providers may belong to the owner, so they are only removed if the app sets
  * `remove`. What the adapter cannot list stays.
  */
-async function evictOthers(
-	context: Context,
-	user: StoredUser,
-	current: string | undefined
-): Promise<void> {
+async function evictOthers(context: Context, user: StoredUser, current: string | undefined) {
 	const { config } = context;
 	const { listAccounts, listSessions, unlinkAccount } = adapterOf(config) ?? {};
 	const store = storeOf(config);
@@ -108,9 +100,6 @@ export function callsVerified(
 }
 
 /** Whether the app trusts this provider to verify addresses. */
-export function isTrusted(
-	{ providers }: ResolvedConfig,
-	{ provider: id }: Pick<DefaultAccount, 'provider'>
-): boolean {
-	return Boolean(fieldsIn(providers.get(id))['allowDangerousEmailAccountLinking']);
+export function isTrusted({ providers }: ResolvedConfig, account: { provider: string }): boolean {
+	return Boolean(fieldsIn(providers.get(account.provider))['allowDangerousEmailAccountLinking']);
 }

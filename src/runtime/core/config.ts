@@ -27,9 +27,7 @@ export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthPart
 		generateSessionToken: () => crypto.randomUUID()
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
-	const providers = new Map(
-		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
-	);
+	const providers = input.providers.map((one) => resolveProvider(one, flows));
 	// They get what the app declares: further fields come from its providers, its adapter and these callbacks.
 	const callbacks: Partial<app.OwnCallbacks> = Object(input.callbacks);
 	const events: Partial<app.OwnEvents> = Object(input.events);
@@ -38,7 +36,7 @@ export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthPart
 		/** Begins with a slash, and does not end with one. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
-		providers,
+		providers: new Map(providers.map((one) => [one.id, one])),
 		callbacks: merge(defaultCallbacks, callbacks),
 		events,
 		session,

@@ -110,10 +110,7 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, most: n
 }
 
 /** Whether a POST has an allowed origin (Fetch Metadata, RFC 6454). */
-export function isOwnPost(
-	{ headers, url }: Pick<AuthRequest, 'headers' | 'url'>,
-	trusted: readonly string[] = []
-): boolean {
+export function isOwnPost({ headers, url }: AuthRequest, trusted: readonly string[] = []): boolean {
 	const origin = headers.get('origin');
 	const site = headers.get('sec-fetch-site');
 	if (origin === null) return site === null || site === 'same-origin';

@@ -57,10 +57,7 @@ export async function askApp(
 }
 
 /** Emits an event of the app; a handler that throws or hangs never delays the request. */
-export async function emit(
-	{ config }: Pick<Context, 'config'>,
-	call: (events: Partial<OwnEvents>) => unknown
-) {
+export async function emit({ config }: Context, call: (events: Partial<OwnEvents>) => unknown) {
 	try {
 		const handled = call(config.events);
 		if (handled) await within(patience, handled);

@@ -28,11 +28,7 @@ interface Pending {
 }
 
 /** Sends a code, and stores its context in a sealed cookie. */
-export async function sendCode(
-	context: Context,
-	provider: EmailConfig,
-	asked: Asked
-): Promise<void> {
+export async function sendCode(context: Context, provider: EmailConfig, asked: Asked) {
 	const code = (await provider.generateVerificationToken?.()) ?? digits(provider.code?.length);
 	const id = crypto.randomUUID();
 	const expires = expiryOf(provider);

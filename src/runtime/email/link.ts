@@ -12,11 +12,7 @@ import type { EmailConfig } from './provider.ts';
 import { expiryOf, hashOf, identityOf, takeRow } from './token.ts';
 
 /** Sends a link with a single-use token. */
-export async function sendLink(
-	context: Context,
-	provider: EmailConfig,
-	asked: Asked
-): Promise<void> {
+export async function sendLink(context: Context, provider: EmailConfig, asked: Asked) {
 	const token = (await provider.generateVerificationToken?.()) ?? randomToken();
 	const { base, callbackUrl } = context;
 	const query = new URLSearchParams({ callbackUrl, token, email: asked.identifier });

@@ -192,11 +192,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 }
 
 /** The profile by one request; `read` reads the answer. */
-export async function fetchProfile(
-	callback: Callback,
-	{ tokens }: Result,
-	read: (answer: Response) => Promise<unknown> = http.readJson
-): Promise<DefaultProfile> {
+export async function fetchProfile(callback: Callback, { tokens }: Result, read = http.readJson) {
 	const { context, provider, server } = callback;
 	const { id, userinfo } = provider;
 	const url = http.endpointUrl(provider, userinfo) ?? server.userinfo_endpoint;

@@ -140,14 +140,11 @@ export async function start(context: Context, provider: Provider, more: Extensio
 	return { redirect: asked.href };
 }
 
-async function authorizationEndpoint(
-	{ development }: Context,
-	provider: Provider,
-	{ findServer }: Extensions
-) {
+async function authorizationEndpoint(context: Context, provider: Provider, more: Extensions) {
+	const { development } = context;
 	const { authorization, type } = provider;
 	const configured = http.endpointUrl(provider, authorization);
-	const server = configured ? undefined : await findServer?.(provider, development);
+	const server = configured ? undefined : await more.findServer?.(provider, development);
 	const url = configured ?? server?.authorization_endpoint;
 	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
 	const secure = http.requireSecure(url, development, provider);

@@ -69,7 +69,9 @@ async function openAndAsk(context: Context, update?: { data: unknown }) {
 	try {
 		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
 		const answer = await config.callbacks.jwt({ token: payload, ...asUpdate });
-		const token = answer && { ...answer, ...sinceOf(before) };
+		// The app's callback can neither change nor remove this claim.
+		const { signed_in_at } = before;
+		const token = answer && { ...answer, ...(signed_in_at !== undefined && { signed_in_at }) };
 		const { updateAge } = config.session;
 		const isFresh = updateAge > 0 && Number(before.iat) + updateAge > Date.now() / 1000;
 		return token && { token, isDue: !(current && isFresh), isChanged: !sameValue(before, token) };
@@ -112,13 +114,9 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const trigger = isNewUser ? 'signUp' : 'signIn';
 	const asked = { token: fresh, user, account, profile, isNewUser, trigger } as const;
 	const token = await context.config.callbacks.jwt(asked);
-	if (token) await seal(context, { ...token, ...sinceOf(signedInNow(context, user)) });
+	if (token) await seal(context, { ...token, ...signedInNow(context, user) });
 	else forget(context);
 }
-
-/** The claim that the app's callback can neither change nor remove. */
-const sinceOf = ({ signed_in_at }: DefaultJWT) =>
-	signed_in_at === undefined ? {} : { signed_in_at };
 
 /** The time of the sign-in in whole seconds, with a database: not earlier than the proof of the address. */
 function signedInNow({ config: { input } }: Context, user: DefaultUser): DefaultJWT {
