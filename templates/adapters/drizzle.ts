@@ -10,8 +10,7 @@ import {
 	type SQL
 } from 'drizzle-orm';
 import type { Adapter } from '../accounts/adapter';
-import type { Rows } from '../accounts/rows';
-import type { Upkeep } from '../accounts/upkeep';
+import type { Rows, Upkeep } from '../accounts/upkeep';
 import {
 	type AnyTable,
 	adapterOf,

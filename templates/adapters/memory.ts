@@ -8,7 +8,7 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
-import type { Rows } from '../accounts/rows';
+import type { Rows } from '../accounts/upkeep';
 import { type AnyTable, adapterOf, type Records, type Row, voiding } from './records';
 
 /**

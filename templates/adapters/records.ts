@@ -8,8 +8,7 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
-import type { Row } from '../accounts/rows';
-import type { Upkeep } from '../accounts/upkeep';
+import type { Row, Upkeep } from '../accounts/upkeep';
 
 export type Table = 'users' | 'accounts' | 'sessions' | 'verificationTokens' | 'authenticators';
 export type AnyTable = Table | 'records';

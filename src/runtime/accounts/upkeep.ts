@@ -1,7 +1,6 @@
-// Maintenance of a database: creates tables and removes expired rows.
+// Maintenance of a database: creates tables, removes expired rows, and gives features their rows.
 
 import type { Belongings } from './adapter.ts';
-import type { Rows } from './rows.ts';
 
 /** Extra methods of the vendored adapters. Stores that expire rows themselves lack some. */
 export interface Upkeep extends Belongings {
@@ -17,6 +16,21 @@ export interface Upkeep extends Belongings {
 	redis?: () => object;
 	/** Closes the connection, so that the process can exit. */
 	close?(): Promise<void>;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+type FeatureTable = 'records' | 'accounts';
+/** Access of features to database rows: their own records and the tokens of accounts. `where` names columns and the values they must equal. */
+export interface Rows {
+	find(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
+	list(table: FeatureTable, where: Row, most?: number): Promise<readonly Row[]>;
+	/** Fails if the key exists. */
+	insert(table: FeatureTable, row: Row): Promise<unknown>;
+	/** False if there was no such row. */
+	change(table: FeatureTable, where: Row, changes: Row): Promise<boolean>;
+	/** Of many calls at once, only one gets the row. */
+	remove(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
 }
 
 interface Options {

@@ -1,6 +1,6 @@
 // Stores records as database rows.
 
-import type { Row, Rows } from '../accounts/rows.ts';
+import type { Row, Rows } from '../accounts/upkeep.ts';
 import type { AuthRecord, RecordStore } from './records.ts';
 
 /** A store that uses the `rows` of a vendored adapter. */
