@@ -1,7 +1,6 @@
 // Handles a request: reads it, checks it, routes it, responds.
 
-import type { Answer } from './answer.ts';
-import { badRequest, failure, misconfigured, refusal, toResponse } from './answer.ts';
+import { type Answer, badRequest, failure, misconfigured, refusal, toResponse } from './answer.ts';
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, lackOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';

@@ -120,7 +120,6 @@ function wayIn(context: Context, provider: CommonProvider): SignInForm | SignInF
 	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
-/** What the flows add to pages with text fields. */
 function typedOf({ parts }: Context) {
 	return parts.flows.find((flow) => flow.typed)?.typed;
 }

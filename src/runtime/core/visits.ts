@@ -20,7 +20,6 @@ export type Eyes<E> = {
 	setCookies?: (event: E, cookies: readonly Cookie[]) => void;
 };
 
-/** The fields of a form, or a function that reads them. */
 type Form = URLSearchParams | (() => Promise<URLSearchParams>);
 
 /** A request, and what is known of it so far. */
@@ -39,7 +38,6 @@ type Known = {
 	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
-/** Sign-in for the requests of a framework. */
 export function visits<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,

@@ -1,12 +1,11 @@
 // Settings of providers of type `oauth` and `oidc`. Quirks are settings here, not code elsewhere.
 
-import type { CryptoKey } from 'jose';
 import type { customFetch } from '../core/config.ts';
 import type * as app from '../core/types.ts';
 
 /** Defaults: `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER`. */
 export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
-/** A private key: PKCS #8 as PEM, or a JWK. */
+/** A private key: PKCS #8 as PEM, a JWK, or a `CryptoKey`, alone or as `key` beside its `kid`. */
 type PrivateKey = string | object;
 /** A value, or a function of settings that are known only at sign-in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
@@ -21,7 +20,7 @@ export type TokenEndpoint = Endpoint & {
 	/** Repairs a response that is not quite RFC 6749; undefined leaves it as it is. */
 	conform?(response: Response): app.Awaitable<Response | undefined>;
 	/** The key of `private_key_jwt` (RFC 7523) and of signed requests (RFC 9101); left out, AUTH_<ID>_PRIVATE_KEY has it. */
-	clientPrivateKey?: PrivateKey | CryptoKey | { key: CryptoKey; kid?: string };
+	clientPrivateKey?: PrivateKey;
 	/** The key that tokens are bound to (RFC 9449), if not a new one for each sign-in. */
 	dpopPrivateKey?: PrivateKey;
 };
