@@ -33,7 +33,8 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const sent = Object.entries(http.isFormPost(provider) ? body : query);
-	const came = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+	const came = new URLSearchParams();
+	for (const [name, value] of sent) came.append(name, String(value));
 	const { proxy, fapi } = context.parts;
 	try {
 		const elsewhere = await proxy?.passOn(context, provider, came);
