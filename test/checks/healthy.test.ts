@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Context, Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { type App, appIn, examined } from './healthy-app.ts';

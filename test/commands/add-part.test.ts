@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addPart } from '../../src/commands/add-part/add-part.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addPart } from '../../src/commands/add/add-part.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addFeature } from '../../src/commands/add-feature/add-feature.ts';
+import { addFeature } from '../../src/commands/add/add-feature.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';

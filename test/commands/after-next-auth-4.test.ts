@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Command } from '../../src/commands/command.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import { readEnv } from '../../src/edit/env-file.ts';

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { toApp } from '../../src/app/app.ts';
 import { leftoverAuthjs } from '../../src/checks/packages.ts';
 import { unlistedProviders } from '../../src/checks/providers.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { checked } from '../../src/commands/checked.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { openProject } from '../../src/frameworks/index.ts';

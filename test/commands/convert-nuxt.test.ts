@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { modernize } from '../../src/commands/modernize/modernize.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { examined } from '../checks/healthy-app.ts';

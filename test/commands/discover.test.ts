@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discover } from '../../src/commands/add-provider/discover.ts';
+import { discover } from '../../src/commands/add/discover.ts';
 
 const issuer = 'https://login.acme.example';
 const document = {

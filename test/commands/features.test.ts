@@ -3,13 +3,13 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addFeature } from '../../src/commands/add-feature/add-feature.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addFeature } from '../../src/commands/add/add-feature.ts';
 import type { Context, Outcome } from '../../src/commands/command.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
-import { removeFeature } from '../../src/commands/remove-feature/remove-feature.ts';
+import { removeAdapter } from '../../src/commands/remove/remove-adapter.ts';
+import { removeFeature } from '../../src/commands/remove/remove-feature.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { findFeatures, withNeeded } from '../../src/templates/features.ts';

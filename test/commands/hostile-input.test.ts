@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
-import type { OwnProviderOptions } from '../../src/commands/add-provider/own-provider-answers.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
+import type { OwnProviderOptions } from '../../src/commands/add/own-provider-answers.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 

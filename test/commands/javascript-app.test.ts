@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeAdapter } from '../../src/commands/remove/remove-adapter.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { appIn, examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';

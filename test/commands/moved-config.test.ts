@@ -3,13 +3,13 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specifiersIn } from '../../src/app/module-imports.ts';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addPart } from '../../src/commands/add-part/add-part.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addPart } from '../../src/commands/add/add-part.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { readApp } from '../../src/commands/open-app.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { restore } from '../../src/commands/restore/restore.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
+import { removeAdapter } from '../../src/commands/remove/remove-adapter.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { filesOf } from '../golden/support/files-of.ts';
 import { appFolder, writePlan } from './app-folder.ts';

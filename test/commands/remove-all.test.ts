@@ -11,12 +11,12 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/apply/apply.ts';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { frameworks } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { inLineEnds } from '../../src/plan/line-ends.ts';

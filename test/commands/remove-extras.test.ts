@@ -3,12 +3,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addAgents } from '../../src/commands/add-agents/add-agents.ts';
-import { addTests } from '../../src/commands/add-tests/add-tests.ts';
+import { addAgents } from '../../src/commands/add/add-agents.ts';
+import { addTests } from '../../src/commands/add/add-tests.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
-import { removeAgents } from '../../src/commands/remove-agents/remove-agents.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
-import { removeTests } from '../../src/commands/remove-tests/remove-tests.ts';
+import { removeAgents, removeTests } from '../../src/commands/remove/remove-extras.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import { writePlan } from './app-folder.ts';
 import { planOf, type Run, signInApp } from './fixture-app.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';

@@ -3,7 +3,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import { audit } from '../../src/commands/audit/audit.ts';
 import type { Command, Outcome } from '../../src/commands/command.ts';
 import { diff } from '../../src/commands/diff/diff.ts';
@@ -11,7 +11,7 @@ import { doctor } from '../../src/commands/doctor/doctor.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { modernize } from '../../src/commands/modernize/modernize.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import { toShellPath as asTyped } from '../../src/detect/cwd.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { applyPlan } from '../../src/apply/apply.ts';
-import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
-import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { addAdapter } from '../../src/commands/add/add-adapter.ts';
+import { addProvider } from '../../src/commands/add/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
 import { files } from '../../src/commands/files/files.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
-import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { removeAdapter } from '../../src/commands/remove/remove-adapter.ts';
+import { removeProvider } from '../../src/commands/remove/remove-provider.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';

@@ -2,7 +2,7 @@ import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
 import type { PruneOptions } from './db.ts';
 import type { SessionsOptions } from './sessions.ts';
 
-export const migrateCommand: AnyCommand = defineCommand<object>({
+const migrateCommand = defineCommand<object>({
 	path: 'db migrate',
 	about: 'create the tables',
 	writes: false,
@@ -13,7 +13,7 @@ would be loaded.
 	load: async () => (await import('./db.ts')).migrate
 });
 
-export const pruneCommand: AnyCommand = defineCommand<PruneOptions>({
+const pruneCommand = defineCommand<PruneOptions>({
 	path: 'db prune',
 	about: 'remove expired sessions and tokens',
 	writes: false,
@@ -31,7 +31,7 @@ what would be loaded.
 	load: async () => (await import('./db.ts')).prune
 });
 
-export const sessionsCommand: AnyCommand = defineCommand<SessionsOptions>({
+const sessionsCommand = defineCommand<SessionsOptions>({
 	path: 'db sessions',
 	about: 'list the sessions of a user, or end them',
 	writes: false,
@@ -45,6 +45,8 @@ Sessions in cookies are ended by the feature revocation, and listed by the featu
 	],
 	load: async () => (await import('./sessions.ts')).sessions
 });
+
+export const dbCommands: readonly AnyCommand[] = [migrateCommand, pruneCommand, sessionsCommand];
 
 function toCount(value: string): number {
 	const count = Number(value);

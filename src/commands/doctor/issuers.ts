@@ -3,7 +3,7 @@ import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
 import { CliError } from '../../errors.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
-import { discover } from '../add-provider/discover.ts';
+import { discover } from '../add/discover.ts';
 import type { Network } from '../read-limited.ts';
 
 /** Issuers of the app's OpenID providers whose discovery fails. */

@@ -8,7 +8,7 @@ const argument = {
 	joins: true
 } as const;
 
-export const listProvidersCommand: AnyCommand = defineCommand<ListOptions>({
+const listProvidersCommand = defineCommand<ListOptions>({
 	path: 'list providers',
 	about: 'list the providers',
 	writes: false,
@@ -16,7 +16,7 @@ export const listProvidersCommand: AnyCommand = defineCommand<ListOptions>({
 	load: async () => (await import('./list.ts')).listProviders
 });
 
-export const listFeaturesCommand: AnyCommand = defineCommand<ListOptions>({
+const listFeaturesCommand = defineCommand<ListOptions>({
 	path: 'list features',
 	about: 'list the features',
 	writes: false,
@@ -24,10 +24,16 @@ export const listFeaturesCommand: AnyCommand = defineCommand<ListOptions>({
 	load: async () => (await import('./list.ts')).listFeatures
 });
 
-export const listAdaptersCommand: AnyCommand = defineCommand<ListOptions>({
+const listAdaptersCommand = defineCommand<ListOptions>({
 	path: 'list adapters',
 	about: 'list the adapters',
 	writes: false,
 	argument,
 	load: async () => (await import('./list.ts')).listAdapters
 });
+
+export const listCommands: readonly AnyCommand[] = [
+	listProvidersCommand,
+	listAdaptersCommand,
+	listFeaturesCommand
+];

@@ -10,7 +10,7 @@ This loads the app's adapter and runs its code. --dry-run does not: it prints wh
 `;
 const userFlag = { flags: '--user <user>', about: 'ID or email address of the user (required)' };
 
-export const usersListCommand: AnyCommand = defineCommand<ListOptions>({
+const usersListCommand = defineCommand<ListOptions>({
 	path: 'users list',
 	about: 'list users',
 	writes: false,
@@ -23,7 +23,7 @@ export const usersListCommand: AnyCommand = defineCommand<ListOptions>({
 	load: async () => (await import('./list.ts')).list
 });
 
-export const usersCreateAdminCommand: AnyCommand = defineCommand<CreateAdminOptions>({
+const usersCreateAdminCommand = defineCommand<CreateAdminOptions>({
 	path: 'users create-admin',
 	about: 'make a user an administrator, and create them if needed',
 	writes: false,
@@ -35,7 +35,7 @@ export const usersCreateAdminCommand: AnyCommand = defineCommand<CreateAdminOpti
 	load: async () => (await import('./create-admin.ts')).createAdmin
 });
 
-export const usersBanCommand: AnyCommand = defineCommand<BanOptions>({
+const usersBanCommand = defineCommand<BanOptions>({
 	path: 'users ban',
 	about: 'sign a user out everywhere, and refuse sign-ins',
 	writes: false,
@@ -48,7 +48,7 @@ export const usersBanCommand: AnyCommand = defineCommand<BanOptions>({
 	load: async () => (await import('./ban.ts')).ban
 });
 
-export const usersUnbanCommand: AnyCommand = defineCommand<Pick<BanOptions, 'user'>>({
+const usersUnbanCommand = defineCommand<Pick<BanOptions, 'user'>>({
 	path: 'users unban',
 	about: 'let a user sign in again',
 	writes: false,
@@ -57,7 +57,7 @@ export const usersUnbanCommand: AnyCommand = defineCommand<Pick<BanOptions, 'use
 	load: async () => (await import('./ban.ts')).unban
 });
 
-export const usersSessionsCommand: AnyCommand = defineCommand<SessionsOptions>({
+const usersSessionsCommand = defineCommand<SessionsOptions>({
 	path: 'users sessions',
 	about: 'list the sessions of a user, or end them (as db sessions)',
 	writes: false,
@@ -66,7 +66,7 @@ export const usersSessionsCommand: AnyCommand = defineCommand<SessionsOptions>({
 	load: async () => (await import('../db/sessions.ts')).sessions
 });
 
-export const usersPasswordLinkCommand: AnyCommand = defineCommand<PasswordLinkOptions>({
+const usersPasswordLinkCommand = defineCommand<PasswordLinkOptions>({
 	path: 'users password-link',
 	about: 'print a link with which a user sets a password',
 	writes: false,
@@ -74,6 +74,15 @@ export const usersPasswordLinkCommand: AnyCommand = defineCommand<PasswordLinkOp
 	flags: [userFlag, { flags: '--url <url>', about: 'where the app is (default: AUTH_URL)' }],
 	load: async () => (await import('./password-link.ts')).passwordLink
 });
+
+export const userCommands: readonly AnyCommand[] = [
+	usersListCommand,
+	usersCreateAdminCommand,
+	usersBanCommand,
+	usersUnbanCommand,
+	usersSessionsCommand,
+	usersPasswordLinkCommand
+];
 
 function toCount(value: string): number {
 	const count = Number(value);

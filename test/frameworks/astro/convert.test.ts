@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addProvider } from '../../../src/commands/add-provider/add-provider.ts';
+import { addProvider } from '../../../src/commands/add/add-provider.ts';
 import { init } from '../../../src/commands/init/init.ts';
 import { openApp } from '../../../src/commands/open-app.ts';
 import { appFolder, writePlan } from '../../commands/app-folder.ts';
