@@ -1,15 +1,14 @@
 import { openConfig } from '../../configuration/config.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { capabilitiesOf, refuseMissingNeeds } from '../../templates/feature-needs.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { requireSetUpApp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 
 /** Arguments of `add adapter`. */
 export interface AddAdapterOptions {
@@ -31,13 +30,10 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 	const having = capabilitiesOf(app);
 	refuseMissingNeeds({ ...having, session, adapter }, { before: having });
 	const tables = migrate ? migration(context, app, adapter) : { warnings: [] };
-	const plan = await planSignIn(app, {
-		providers: [],
+	const plan = await planMore(context, app, {
 		session,
 		adapter,
-		migrates: tables.after !== undefined,
-		fresh: freshSecrets(context),
-		replaceSecret: false
+		migrates: tables.after !== undefined
 	});
 	const moves = before.session === session ? [] : [sessionsMove(session)];
 	const replay = [

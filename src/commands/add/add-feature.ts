@@ -1,12 +1,11 @@
 import type { App } from '../../frameworks/framework.ts';
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findFeatures } from '../../templates/features.ts';
 import { askFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { requireSetUpApp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 
 /** Arguments of `add feature`. */
@@ -24,14 +23,8 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const chosen = given.length > 0 ? given : await askFeatures(context, app);
 	const settled = await settleFeatures(context, app, chosen);
 	const renewed = await withoutHandMade(app, settled);
-	const plan = await planSignIn(renewed.app, {
-		providers: [],
-		features: settled.features,
-		keepsVariables: true,
-		session: manifest.choices.session,
-		fresh: freshSecrets(context),
-		replaceSecret: false
-	});
+	const wanted = { features: settled.features, keepsVariables: true };
+	const plan = await planMore(context, { ...renewed.app, manifest }, wanted);
 	const warnings = [...plan.warnings, ...renewed.left];
 	const found = await withFindings(
 		{ ...plan, warnings, next: [] },

@@ -1,9 +1,8 @@
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { findPart } from '../../templates/optional-parts.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { requireSetUpApp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 
 /** Arguments of `add part`. */
 export interface AddPartOptions {
@@ -14,13 +13,7 @@ export interface AddPartOptions {
 export const addPart: Command<AddPartOptions> = async (context, { parts: names }) => {
 	const parts = names.map((name) => findPart(name).name);
 	const app = requireSetUpApp(context);
-	const plan = await planSignIn(app, {
-		providers: [],
-		parts,
-		session: app.manifest.choices.session,
-		fresh: freshSecrets(context),
-		replaceSecret: false
-	});
+	const plan = await planMore(context, app, { parts });
 	const found = await withFindings(plan, checked(context, app), whenAdding);
 	return { plan: found, replay: `add part ${parts.join(' ')} --yes`, project: app.project };
 };

@@ -1,13 +1,12 @@
 import { expiry } from '../../checks/expiry.ts';
 import type { App } from '../../frameworks/framework.ts';
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { requireSetUpApp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
@@ -27,17 +26,12 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const kind = ownKind(ids, own);
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
 	const app = requireSetUpApp(context, ids.map((id) => ` --provider ${id}`).join(''));
-	const { project, manifest } = app;
+	const { project } = app;
 	const made = kind && (await askOwnProvider(context, app, { kind, own }));
 	const chosen = made ? [made.asset] : given.length > 0 ? given : await askProviders(context, app);
 	const { providers, warnings } = await settleDeprecated(context, catalogue, chosen);
-	const plan = await planSignIn(app, {
-		providers,
-		values: await setUpProviders(context, app, providers),
-		session: manifest.choices.session,
-		fresh: freshSecrets(context),
-		replaceSecret: false
-	});
+	const values = await setUpProviders(context, app, providers);
+	const plan = await planMore(context, app, { providers, values });
 	const words = made?.words ?? providers.map(({ id }) => id);
 	const replay = ['add provider', ...words, '--yes'].join(' ');
 	const said = { ...plan, warnings: [...plan.warnings, ...warnings] };

@@ -1,10 +1,9 @@
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { testFolder } from '../../templates/test-files.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { type TestFlags, testsFor } from '../ask-tests.ts';
 import type { Command } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { requireSetUpApp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 
 /** Flags of `add tests`. */
 export type AddTestsOptions = TestFlags;
@@ -14,13 +13,7 @@ export const addTests: Command<AddTestsOptions> = async (context, options) => {
 	const app = requireSetUpApp(context);
 	const providers = vendoredProviders(app).map(({ id }) => id);
 	const tests = testsFor(app, options, providers);
-	const plan = await planSignIn(app, {
-		providers: [],
-		tests,
-		session: app.manifest.choices.session,
-		fresh: freshSecrets(context),
-		replaceSecret: false
-	});
+	const plan = await planMore(context, app, { tests });
 	const { page, data } = options;
 	const paths = [...(page ? [`--page ${page}`] : []), ...(data ? [`--data ${data}`] : [])];
 	const runs = tests.runners.map((runner) => `--runner ${runner}`);

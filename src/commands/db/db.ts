@@ -7,8 +7,7 @@ import { schemaOf } from '../../templates/schema-files.ts';
 import { ourMigration, tablesCommand } from '../../templates/schema-tools.ts';
 import type { Command, CommandOutput, Context } from '../command.ts';
 import { readOwn } from '../open-app.ts';
-import { entriesOf, type Store, withStore } from './load-adapter.ts';
-import type { Load } from './loader.ts';
+import { type Chosen, entriesOf, withDatabase } from './load-adapter.ts';
 
 /** Flags of `db prune`. */
 export interface PruneOptions {
@@ -23,8 +22,8 @@ export const migrate: Command<object> = async (context) => {
 	const text = schema === undefined ? '' : (app.project.text(schema.path) ?? schema.text);
 	if (context.dryRun) {
 		if (!makesTables(adapter)) throw withoutTables(app, adapter);
-		const { note, runs } = dryRunOutput({ app, adapter }, `has it make the tables of`);
-		return { text, verbatim: true, note, data: { schema: text, runs }, exitCode: 0 };
+		const { text: note, data } = dryRun({ app, adapter }, `has it make the tables of`);
+		return { text, verbatim: true, note, data: { schema: text, ...data }, exitCode: 0 };
 	}
 	return withDatabase(context, { app, adapter }, async ({ store }) => {
 		if (store.migrate === undefined) throw withoutTables(app, adapter);
@@ -39,8 +38,7 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 	if (adapter.function === undefined) throw withoutPruning(adapter);
 	if (context.dryRun) {
 		const removes = `removes expired sessions and tokens, ${count(batch)} at a time, from`;
-		const { note, runs } = dryRunOutput({ app, adapter }, removes);
-		return { text: note, data: { runs }, exitCode: 0 };
+		return dryRun({ app, adapter }, removes);
 	}
 	return withDatabase(context, { app, adapter }, async ({ store, load }) => {
 		if (store.removeExpired === undefined)
@@ -62,12 +60,6 @@ export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) =>
 	});
 };
 
-/** An app and its adapter, as far as they are known without running its code. */
-export interface Chosen {
-	readonly app: App;
-	readonly adapter: AdapterAsset;
-}
-
 export function withAdapter(context: Context): Chosen {
 	const app = readOwn(context);
 	const adapter = presentAdapter(app);
@@ -75,21 +67,13 @@ export function withAdapter(context: Context): Chosen {
 	return { app, adapter };
 }
 
-export function withDatabase(
-	context: Context,
-	{ app, adapter }: Chosen,
-	work: (database: { readonly store: Store; readonly load: Load }) => Promise<CommandOutput>
-): Promise<CommandOutput> {
-	return withStore(context, app, { adapter, work: (store, load) => work({ store, load }) });
-}
-
 /** What a dry run skips: loading code of the app may have side effects, such as creating its database. */
-export function dryRunOutput({ app, adapter }: Chosen, does: string) {
+export function dryRun({ app, adapter }: Chosen, does: string) {
 	const { framework } = app;
 	const runs = entriesOf(app, adapter);
 	const by = framework.code.loads === 'vite' ? "the app's own Vite" : 'Node.js';
 	const note = `Nothing of the app was run. Without --dry-run this loads ${runs.join(' and ')} by ${by}, with the variables of the app, and ${does} ${adapter.name}.\n`;
-	return { note, runs };
+	return { text: note, data: { runs }, exitCode: 0 };
 }
 
 /** Whether the file of an adapter creates tables itself, or leaves that to another tool. */

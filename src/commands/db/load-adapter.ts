@@ -39,11 +39,17 @@ interface StoredSession {
 	readonly expires: Date;
 }
 
+/** An app and its adapter, as far as they are known without running its code. */
+export interface Chosen {
+	readonly app: App;
+	readonly adapter: AdapterAsset;
+}
+
 /** Runs `work` with the app's adapter, opened by its framework's loader, with the variables of its env files. */
-export async function withStore<T>(
+export async function withDatabase<T>(
 	context: Context,
-	app: App,
-	{ adapter, work }: { adapter: AdapterAsset; work: (store: Store, load: Load) => Promise<T> }
+	{ app, adapter }: Chosen,
+	work: (database: { readonly store: Store; readonly load: Load }) => Promise<T>
 ): Promise<T> {
 	const { root } = app.project;
 	// The path of a database file is relative to the app.
@@ -54,7 +60,7 @@ export async function withStore<T>(
 		loader = await openLoader(app, adapter.client !== undefined);
 		const { load } = loader;
 		store = await openStore(context, app, { adapter, load });
-		return await work(store, load);
+		return await work({ store, load });
 	} catch (error) {
 		throw error instanceof CliError ? error : failed(error, app, { adapter, context });
 	} finally {

@@ -1,8 +1,7 @@
 import { openConfig } from '../../configuration/config.ts';
 import { CliError } from '../../errors.ts';
 import { presentFeatures, recordsPart } from '../../templates/features.ts';
-import type { Chosen } from './db.ts';
-import type { Store } from './load-adapter.ts';
+import type { Chosen, Store } from './load-adapter.ts';
 import type { Load } from './loader.ts';
 
 export interface Reach {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Command, CommandOutput } from '../command.ts';
-import { dryRunOutput, toOutput, withAdapter, withDatabase } from './db.ts';
+import { dryRun, toOutput, withAdapter } from './db.ts';
+import { withDatabase } from './load-adapter.ts';
 import {
 	configFor,
 	type Database,
@@ -39,11 +40,7 @@ export const sessions: Command<SessionsOptions> = async (context, { user: asked 
 		});
 	const chosen = withAdapter(context);
 	const reach = reachOf(chosen);
-	if (context.dryRun) {
-		const does = `${end ? 'ends' : 'lists'} the sessions of a user in`;
-		const { note, runs } = dryRunOutput(chosen, does);
-		return { text: note, data: { runs }, exitCode: 0 };
-	}
+	if (context.dryRun) return dryRun(chosen, `${end ? 'ends' : 'lists'} the sessions of a user in`);
 	return withDatabase(context, chosen, async ({ store, load }) => {
 		const user = reach.ownIds ? asked : await findUser(store, asked);
 		const database: Database = { chosen, store, load, reach };

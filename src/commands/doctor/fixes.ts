@@ -3,12 +3,11 @@ import type { Finding } from '../../codes/finding.ts';
 import { providersWithoutFile } from '../../configuration/lost-providers.ts';
 import { union } from '../../plan/choice.ts';
 import { mayMakeSecret } from '../../plan/made-secret.ts';
-import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Context, Outcome } from '../command.ts';
-import { freshSecrets } from '../fresh-secrets.ts';
 import { setUp } from '../open-app.ts';
+import { planMore } from '../plan-more.ts';
 import { sameRelease } from './same-release.ts';
 
 /** What a new set-up with the same choice fixes. */
@@ -31,18 +30,19 @@ export async function fixes(
 	app: Checked,
 	found: readonly Finding[]
 ): Promise<Outcome> {
-	const { manifest, project } = setUp(app);
+	const own = setUp(app);
 	sameRelease(app, 'doctor --fix');
-	const plan = await planSignIn(app, {
+	const plan = await planMore(context, own, {
 		providers: union(vendoredProviders(app), providersWithoutFile(app)),
-		session: manifest.choices.session,
 		adapter: presentAdapter(app),
-		fresh: freshSecrets(context),
-		replaceSecret: false,
 		again: true
 	});
 	const isMended = ({ code }: Finding) =>
 		code === 'SECRET_MISSING' ? mayMakeSecret(app) : mended.includes(code);
 	const left = found.filter((one) => one.severity !== 'note' && !isMended(one));
-	return { plan: { ...plan, next: [], findings: left }, replay: 'doctor --fix --yes', project };
+	return {
+		plan: { ...plan, next: [], findings: left },
+		replay: 'doctor --fix --yes',
+		project: app.project
+	};
 }

@@ -18,23 +18,11 @@ interface Answered {
 
 /** The command that gives the same answers. */
 export function replayOf(answered: Answered): string {
-	const {
-		providers,
-		features,
-		session,
-		pages,
-		demo,
-		tests,
-		agents,
-		adapter,
-		secret,
-		migrate,
-		stamp
-	} = answered;
+	const { session, pages, demo, tests, agents, adapter, secret, migrate, stamp } = answered;
 	return [
 		'init',
-		...providers.map(({ id }) => `--provider ${id}`),
-		...features.map(({ id }) => `--feature ${id}`),
+		...answered.providers.map(({ id }) => `--provider ${id}`),
+		...answered.features.map(({ id }) => `--feature ${id}`),
 		`--session ${session}`,
 		...(pages ? ['--components'] : []),
 		...(demo ? ['--demo-page'] : []),

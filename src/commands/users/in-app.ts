@@ -1,6 +1,7 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { CommandOutput, Context } from '../command.ts';
-import { type Chosen, dryRunOutput, withAdapter, withDatabase } from '../db/db.ts';
+import { dryRun, withAdapter } from '../db/db.ts';
+import { type Chosen, withDatabase } from '../db/load-adapter.ts';
 import {
 	configFor,
 	type Database,
@@ -32,10 +33,7 @@ export async function inApp(context: Context, work: Work): Promise<CommandOutput
 	demand(chosen, work.needs);
 	const strategy = chosen.app.manifest?.choices.session ?? 'database';
 	const reach: Reach = work.ends ? reachOf(chosen) : { strategy, hasNotes: false, ownIds: false };
-	if (context.dryRun) {
-		const { note, runs } = dryRunOutput(chosen, work.does);
-		return { text: note, data: { runs }, exitCode: 0 };
-	}
+	if (context.dryRun) return dryRun(chosen, work.does);
 	return withDatabase(context, chosen, ({ store, load }) => {
 		const database: Database = { chosen, store, load, reach };
 		return work.run({
