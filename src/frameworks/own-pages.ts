@@ -14,7 +14,7 @@ export interface OwnPages {
 	/** Path in the app → name of the template. An app with one of them has these pages. */
 	readonly files: Readonly<Record<string, string>>;
 	/** The folder for `#pages` in the templates; `#auth` is the vendored folder. */
-	readonly components?: string;
+	readonly components: string;
 	/** The extension of components whose script is JavaScript in JavaScript apps. */
 	readonly scripted?: string;
 	/** Whether they are JavaScript, if their file names do not show it. */
@@ -31,34 +31,65 @@ export function recordedPage(
 	return Object.keys(pages?.files ?? {}).find((path) => given[path] !== undefined);
 }
 
-/** The language of existing pages, which they keep. */
-export function languageIn(
-	folder: string,
-	project: Project
-): { readonly language: 'ts' | 'js'; readonly isThere: boolean } {
-	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
-	const language = has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
-	return { language, isThere: has('js') || has('ts') };
+/** What all pages that render the data of the vendored folder have alike. */
+interface Described extends Pick<OwnPages, 'components' | 'integration' | 'javaScript' | 'files'> {
+	readonly language: 'ts' | 'js';
 }
 
-/** The common part of all pages that render the data of the vendored folder. @param folder Of their components. */
+/** The language of existing pages, which they keep. */
+function languageIn(folder: string, project: Project): 'ts' | 'js' {
+	const has = (ending: string) => project.text(`${folder}/look.${ending}`) !== undefined;
+	return has('js') || !(project.typescript || has('ts')) ? 'js' : 'ts';
+}
+
+/** The components of React apps, with any framework. */
+export const reactParts = [
+	'account-page.tsx',
+	'auth-card.tsx',
+	'auth-check.tsx',
+	'auth-field.tsx',
+	'auth-form.tsx',
+	'auth-icon.tsx',
+	'auth-section.tsx',
+	'page-script.tsx',
+	'person.tsx',
+	'sign-in-page.tsx'
+];
+
+/** @param folder Of the components; `parts` are their templates, below `from`. */
 export function describedPages(
 	folder: string,
-	{ project, language }: { readonly project: Project; readonly language: 'ts' | 'js' }
-): Pick<OwnPages, 'components' | 'integration' | 'javaScript'> & {
-	readonly looks: Readonly<Record<string, string>>;
-} {
+	{
+		project,
+		parts,
+		from = 'components',
+		language = languageIn(folder, project)
+	}: {
+		readonly project: Project;
+		readonly parts: readonly string[];
+		readonly from?: string;
+		readonly language?: 'ts' | 'js';
+	}
+): Described {
 	const look = `${folder}/look.${language}`;
 	const own = ownLook(folder, project);
 	const css = { [`${folder}/auth.css`]: '../own-pages/auth.css' };
 	return {
+		language,
 		components: folder,
 		javaScript: language === 'js',
 		integration: { 'own-pages.ts': '../own-pages/own-pages.ts' },
-		looks:
-			own === undefined
+		files: {
+			...(own === undefined
 				? { [look]: '../own-pages/look.ts', ...css }
-				: { [look]: `../own-pages/look-${own}.ts` }
+				: { [look]: `../own-pages/look-${own}.ts` }),
+			...Object.fromEntries(
+				parts.map((one) => [
+					`${folder}/${one.replace(/\.ts(x?)$/, `.${language}$1`)}`,
+					`${from}/${one}`
+				])
+			)
+		}
 	};
 }
 

@@ -109,7 +109,6 @@ function textOf(app: App, copied: Copied): string {
 /** The text with `#auth` and `#pages` as the app imports from there. */
 function imported({ places, modules }: App, { pages, path }: Copied, text: string): string {
 	const { components, javaScript } = pages;
-	if (components === undefined) return text;
 	const folders: Readonly<Record<string, string>> = { auth: places.runtime, pages: components };
 	const ending = javaScript ? 'js' : 'ts';
 	return text.replace(/'#(auth|pages)\/([\w.-]+)'/g, (_, folder: string, file: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mount } from '../../src/edit/mount.ts';
 import { elysia } from '../../src/frameworks/elysia/creator.ts';
-import { express } from '../../src/frameworks/express/creator.ts';
-import { fastify } from '../../src/frameworks/fastify/creator.ts';
-import { hono } from '../../src/frameworks/hono/creator.ts';
+import { creator as express } from '../../src/frameworks/express/index.ts';
+import { creator as fastify } from '../../src/frameworks/fastify/index.ts';
+import { creator as hono } from '../../src/frameworks/hono/index.ts';
 import {
 	type EditFixture,
 	editFixtures,

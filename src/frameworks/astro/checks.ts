@@ -13,7 +13,7 @@ import {
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
-import { onRequest } from './on-request.ts';
+import { onRequest } from './wiring.ts';
 
 const notAhead = 'Write `export const prerender = false` there.';
 

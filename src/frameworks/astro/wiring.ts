@@ -1,8 +1,15 @@
 // The owner's files of an Astro app that sign-in creates or edits.
+import type { Hook } from '../../edit/hook/hook.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
-import { onRequest } from './on-request.ts';
+
+/** What Astro runs with each request. */
+export const onRequest: Hook = {
+	name: 'onRequest',
+	module: 'astro:middleware',
+	parameters: 'context, next'
+};
 
 /** The middleware that provides the session, and the sign-in endpoint. */
 export function wiring(app: App, { brings }: Wiring): readonly OwnersFile[] {

@@ -1,7 +1,6 @@
 import type { Framework } from '../framework.ts';
 import { server } from '../server.ts';
 import { elysia as creator } from './creator.ts';
-import { guards } from './guard-examples.ts';
 
 /** Elysia 1, on Bun and, by its adapter, on Node.js. */
 export const elysia: Framework = {
@@ -19,7 +18,24 @@ export const elysia: Framework = {
 		onNode: '@elysiajs/node',
 		files: ['elysia.ts'],
 		usage: {
-			guards,
+			guards: (_project, auth) => [
+				{
+					about: 'Pages',
+					file: 'the file of your routes, on an `Elysia` that uses `handle` and has nothing else',
+					code: `app.onBeforeHandle(async ({ auth, request, set }) => {
+  if (await auth()) return;
+  const { pathname, search } = new URL(request.url);
+  set.status = 302;
+  set.headers.location = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
+  return '';
+});`
+				},
+				{
+					about: 'An endpoint',
+					file: 'the file of your routes, after the line with `handle`',
+					code: `app.get('/api/me', async ({ auth, status }) => (await auth())?.user ?? status(401));`
+				}
+			],
 			ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
 			first: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
 		}

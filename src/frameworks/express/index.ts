@@ -1,5 +1,16 @@
+import type { Creator } from '../../edit/server-apps.ts';
+import { callsImported } from '../calls-imported.ts';
 import { server } from '../server.ts';
-import { express as creator } from './creator.ts';
+
+/** `express()`, under any import name. */
+export const creator: Creator = {
+	code: 'express()',
+	kind: 'call',
+	method: 'use',
+	// The default import is called; `express.Router()` creates something else.
+	pattern: callsImported('express', (name) => `\\b${name}(?:\\.default)?\\(\\)`),
+	isImport: (imported, from) => from === 'express' && /^(default|\*|express)$/.test(imported)
+};
 
 /** Express 4 and 5. */
 export const express = server({

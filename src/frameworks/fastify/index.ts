@@ -1,8 +1,25 @@
+import type { Creator } from '../../edit/server-apps.ts';
+import { callsImported } from '../calls-imported.ts';
 import type { App, Framework } from '../framework.ts';
 import { configFrom, server } from '../server.ts';
 import { serverEntry } from '../server-entry.ts';
-import { fastify as creator } from './creator.ts';
-import { guards } from './guard-examples.ts';
+
+const called = callsImported('fastify', (name) => `\\b${name}(?:\\.\\w+)?\\(`);
+
+/** `Fastify()`, under any import name. */
+export const creator: Creator = {
+	code: 'Fastify()',
+	kind: 'call',
+	method: 'register',
+	// The same app with other types.
+	moves: /^withTypeProvider$/,
+	pattern: {
+		test: (text) =>
+			called.test(text) ||
+			(/['"]fastify['"]/.test(text) && /(?<![\w.])[Ff]astify\s*(?:<[^(]{0,300}>)?\(/.test(text))
+	},
+	isImport: (imported, from) => from === 'fastify' && /^(default|\*|fastify)$/.test(imported)
+};
 
 const ofAny = server({
 	id: 'fastify',
@@ -18,7 +35,23 @@ const ofAny = server({
 	reads: /\bfastify start\s/,
 	files: ['fastify.ts'],
 	usage: {
-		guards,
+		guards: (_project, auth) => [
+			{
+				about: 'Pages',
+				file: 'a plugin of their own, around them',
+				code: `app.addHook('onRequest', async (request, reply) => {
+  if (await request.auth()) return;
+  return reply.redirect(\`${auth}/signin?callbackUrl=\${encodeURIComponent(request.url)}\`);
+});`
+			},
+			{
+				about: 'Endpoints',
+				file: 'a plugin of their own, around them',
+				code: `app.addHook('onRequest', async (request, reply) => {
+  if (!(await request.auth())) return reply.code(401).send();
+});`
+			}
+		],
 		ambient: /\breq(?:uest)?\.auth\s*\(/,
 		first: 'Read the session in handlers: `await request.auth()`.'
 	}

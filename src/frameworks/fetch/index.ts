@@ -1,5 +1,4 @@
 import { server } from '../server.ts';
-import { guards } from './guard-examples.ts';
 
 /** Any server with `Request` and `Response`; it cannot be detected, so users have to name it. */
 export const fetch = server({
@@ -14,7 +13,22 @@ export const fetch = server({
 	},
 	files: ['fetch.ts'],
 	usage: {
-		guards,
+		guards: (_project, path) => [
+			{
+				about: 'A page',
+				file: 'what answers it',
+				code: `if (!(await auth(request))) {
+  const { pathname, search } = new URL(request.url);
+  const callbackUrl = encodeURIComponent(pathname + search);
+  return Response.redirect(new URL(\`${path}/signin?callbackUrl=\${callbackUrl}\`, request.url));
+}`
+			},
+			{
+				about: 'An endpoint',
+				file: 'what answers it',
+				code: 'if (!(await auth(request))) return new Response(null, { status: 401 });'
+			}
+		],
 		first:
 			'Let `handle` of the configuration answer: `handle(request, (request) => yourApp(request))`. Read the session: `await auth(request)`.'
 	}

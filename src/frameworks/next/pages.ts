@@ -2,22 +2,9 @@
 
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
+import { describedPages, type OwnPages, reactParts } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 import { pageFolder, styledLayout } from './root-layout.ts';
-
-const parts = [
-	'account-page.tsx',
-	'auth-card.tsx',
-	'auth-check.tsx',
-	'auth-field.tsx',
-	'auth-form.tsx',
-	'auth-icon.tsx',
-	'auth-section.tsx',
-	'page-script.tsx',
-	'person.tsx',
-	'sign-in-page.tsx'
-];
 
 /**
  * The differences: which code reads the session, and whether global styles are allowed everywhere, or only in `_app`.
@@ -83,8 +70,10 @@ export function cachesComponents(config: string): boolean {
 /** Their paths, in the look of shadcn/ui if the app has it. */
 export function pagesIn(project: Project, { prefix, config, router }: Place): OwnPages {
 	const folder = `${prefix}components/auth`;
-	const { language } = languageIn(folder, project);
-	const { looks, components: _, ...described } = describedPages(folder, { project, language });
+	const { language, files, ...described } = describedPages(folder, {
+		project,
+		parts: [...reactParts, ...router.parts]
+	});
 	const extension = pageExtension(pageExtensions(config), `${language}x`);
 	const page = `${router.page}.${extension}`;
 	const isWhole = cachesComponents(config);
@@ -96,15 +85,9 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 		signIn: '/signin',
 		files: {
 			...Object.fromEntries(
-				Object.entries(looks).map(([path, template]) => [
+				Object.entries(files).map(([path, template]) => [
 					path.replace(/auth\.css$/, router.styles),
 					template
-				])
-			),
-			...Object.fromEntries(
-				[...parts, ...router.parts].map((one) => [
-					`${folder}/${one.replace(/tsx$/, `${language}x`)}`,
-					`components/${one}`
 				])
 			),
 			...(isOurs && { [layout]: 'pages/layout.tsx' }),

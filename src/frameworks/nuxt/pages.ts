@@ -1,10 +1,10 @@
 // The pages of sign-in as code of an app: Vue components, and a plugin of the server that says what they show.
 
 import type { Project } from '../../detect/project.ts';
-import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
+import { describedPages, type OwnPages } from '../own-pages.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';
 
-const parts = ['AuthCard', 'AuthForm', 'AuthIcon', 'AuthSection'];
+const parts = ['AuthCard.vue', 'AuthForm.vue', 'AuthIcon.vue', 'AuthSection.vue', 'page.ts'];
 
 export const noPages = () => ({
 	has: '`ssr: false` in the configuration of Nuxt',
@@ -14,20 +14,18 @@ export const noPages = () => ({
 export function pages(project: Project): OwnPages | undefined {
 	const { source, routes, shared: server } = project.folders;
 	const folder = source === '.' ? 'components/auth' : `${source}/components/auth`;
-	const { language, isThere } = languageIn(folder, project);
+	const { language, files, ...described } = describedPages(folder, { project, parts });
+	const isThere = project.text(`${folder}/look.${language}`) !== undefined;
 	const [text = ''] = nuxtConfigs.flatMap((file) => project.text(file) ?? []);
 	const isRendered = settingIn(text, ['ssr']) !== 'false';
 	if (!isRendered && !isThere) return undefined;
-	const { looks, ...described } = describedPages(folder, { project, language });
 	return {
 		...described,
 		scripted: '.vue',
 		config: '#config',
 		signIn: '/signin',
 		files: {
-			...looks,
-			...Object.fromEntries(parts.map((one) => [`${folder}/${one}.vue`, `components/${one}.vue`])),
-			[`${folder}/page.${language}`]: `components/page.ts`,
+			...files,
 			[`${server}/plugins/auth-pages.${language}`]: 'pages/plugin.ts',
 			[`${routes}/signin.vue`]: 'pages/signin.vue',
 			[`${routes}/account.vue`]: 'pages/account.vue'

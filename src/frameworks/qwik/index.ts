@@ -9,9 +9,8 @@ import type { Demo, Framework } from '../framework.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
-import { forVersion } from './for-version.ts';
 import { guards } from './guard-examples.ts';
-import { pages } from './pages.ts';
+import { forVersion, pages } from './pages.ts';
 
 /** Qwik City 1 and Qwik 2. */
 export const qwik: Framework = {

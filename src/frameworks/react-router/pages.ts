@@ -1,35 +1,25 @@
 // The pages of sign-in as code of an app: two routes with loaders, and components that other React apps get as well.
 
 import type { Project } from '../../detect/project.ts';
-import { describedPages, languageIn, type OwnPages } from '../own-pages.ts';
+import { describedPages, type OwnPages, reactParts } from '../own-pages.ts';
 import type { OwnRoute } from './list-route.ts';
 
-const shared = [
-	'account-page',
-	'auth-card',
-	'auth-check',
-	'auth-field',
-	'auth-form',
-	'auth-icon',
-	'auth-section',
-	'page-script',
-	'person',
-	'sign-in-page'
-];
 const names = ['signin', 'account'];
 
 export function pages(project: Project): OwnPages {
 	const { source, routes } = project.folders;
 	const folder = `${source}/components/auth`;
-	const { language } = languageIn(folder, project);
-	const { looks, components: _, ...described } = describedPages(folder, { project, language });
-	const component = (name: string) => `${folder}/${name}.${language}x`;
+	const from = '../next/components';
+	const { language, files, ...described } = describedPages(folder, {
+		project,
+		parts: reactParts,
+		from
+	});
 	return {
 		...described,
 		signIn: '/signin',
 		files: {
-			...looks,
-			...Object.fromEntries(shared.map((one) => [component(one), `../next/components/${one}.tsx`])),
+			...files,
 			[`${folder}/asked-by.${language}`]: 'components/asked-by.ts',
 			[`${folder}/private-headers.${language}`]: 'components/private-headers.ts',
 			...Object.fromEntries(

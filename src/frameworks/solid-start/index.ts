@@ -5,6 +5,7 @@ import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
+import { routeFile } from '../config-module.ts';
 import type { Demo, Framework } from '../framework.ts';
 import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
@@ -12,7 +13,6 @@ import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
 import { guards } from './guard-examples.ts';
-import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
 /** SolidStart 1 and 2. */
@@ -35,7 +35,8 @@ export const solidStart: Framework = {
 		auth: authPath,
 		byFile: ({ folders }) => [{ folder: folders.routes, addressOf }]
 	},
-	wiring,
+	// Besides its configuration, sign-in needs one file.
+	wiring: (app, { brings }) => (brings === undefined ? [] : [routeFile(app)]),
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({

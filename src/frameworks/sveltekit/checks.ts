@@ -11,7 +11,7 @@ import {
 	unhooked
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
-import { handle } from './handle.ts';
+import { handle } from './wiring.ts';
 
 const configs = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];
 

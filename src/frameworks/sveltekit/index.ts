@@ -7,8 +7,7 @@ import { codeFile } from '../code-files.ts';
 import type { Demo, Framework, Guard } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
-import { hasRunes } from './has-runes.ts';
-import { noPages, pages } from './pages.ts';
+import { hasRunes, noPages, pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */

@@ -1,12 +1,15 @@
 import { specifiersIn } from '../../app/module-imports.ts';
 import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
+import type { Hook } from '../../edit/hook/hook.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { isUnmodified, repeatEdit } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
 import { hookFile } from '../config-module.ts';
 import type { App, Wiring } from '../framework.ts';
-import { handle } from './handle.ts';
+
+/** The hook of both major versions. */
+export const handle: Hook = { name: 'handle', module: '@sveltejs/kit/hooks', parameters: 'input' };
 
 /** Hooks that run sign-in, and in version 3 the variables that the server may read. */
 export function wiring(app: App, { brings, takes }: Wiring): readonly OwnersFile[] {

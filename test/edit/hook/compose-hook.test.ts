@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeHook } from '../../../src/edit/hook/compose-hook.ts';
 import { exportedNames } from '../../../src/edit/hook/own-hook.ts';
 import { parse } from '../../../src/edit/source-file.ts';
-import { handle as hook } from '../../../src/frameworks/sveltekit/handle.ts';
+import { handle as hook } from '../../../src/frameworks/sveltekit/wiring.ts';
 import { style } from '../edit-fixtures.ts';
 
 const options = { fileName: 'hooks.ts', importFrom: './auth', hook, style };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeHook } from '../../../src/edit/hook/compose-hook.ts';
-import { onRequest as hook } from '../../../src/frameworks/astro/on-request.ts';
+import { onRequest as hook } from '../../../src/frameworks/astro/wiring.ts';
 import {
 	type EditFixture,
 	editFixtures,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeHook } from '../../../src/edit/hook/compose-hook.ts';
-import { handle as hook } from '../../../src/frameworks/sveltekit/handle.ts';
+import { handle as hook } from '../../../src/frameworks/sveltekit/wiring.ts';
 import {
 	type EditFixture,
 	editFixtures,

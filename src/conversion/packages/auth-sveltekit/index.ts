@@ -1,6 +1,6 @@
 import { identityMap } from '../../../app/same.ts';
 import type { Project } from '../../../detect/project.ts';
-import { hasRunes } from '../../../frameworks/sveltekit/has-runes.ts';
+import { hasRunes } from '../../../frameworks/sveltekit/pages.ts';
 import type { Authjs, BrowserFile } from '../../authjs.ts';
 
 /** What Auth.js has for SvelteKit. */
