@@ -145,18 +145,34 @@ export const readsSession =
 export const deniesAccess =
 	/\b(redirect|error|requireSession)\s*\(|\bstatus\s*:\s*(30[1-8]|40[13])\b/;
 
+/** A text that denies access to who has no session. */
+export function isGuard(text: string): boolean {
+	return readsSession.test(text) && deniesAccess.test(text);
+}
+
+/** What code does whose caller needs no session. */
+const unguarded = {
+	ACTION_UNGUARDED: 'has actions that check no session',
+	ENDPOINT_UNGUARDED: 'answers requests without a session',
+	LOAD_UNGUARDED: 'loads data without checking the session',
+	SERVER_FUNCTION_UNGUARDED: 'has server functions that check no session'
+};
+
+/** Code that a guard around it does not cover; `also` ends the sentence. */
+export function unguardedAt(code: keyof typeof unguarded, where: string, also = ''): Finding {
+	return findingAt(code, where, unguarded[code] + also);
+}
+
 /** Folders of files that guard everything below them. */
 export function guardedFolders(
 	app: App,
-	isGuard: (path: string, text: string) => boolean
+	counts: (path: string, text: string) => boolean
 ): readonly string[] {
 	const { project } = app;
 	const { routes } = project.folders;
 	return project.sources(routes).flatMap((path) => {
 		const text = project.text(path) ?? '';
-		return isGuard(path, text) && readsSession.test(text) && deniesAccess.test(text)
-			? [path.slice(0, path.lastIndexOf('/') + 1)]
-			: [];
+		return counts(path, text) && isGuard(text) ? [path.slice(0, path.lastIndexOf('/') + 1)] : [];
 	});
 }
 
@@ -170,14 +186,12 @@ export function filesBelow({ project }: App, folders: readonly string[]) {
 }
 
 /** The code below guards, where a route includes paths with its name as a folder or prefix. */
-export function belowGuards(app: App, isGuard: (text: string) => boolean) {
+export function belowGuards(app: App, counts: (text: string) => boolean) {
 	const { project, places } = app;
 	const files = project
 		.sources(project.folders.routes)
 		.map((path) => ({ path, text: project.text(path) ?? '' }));
-	const guards = files.filter(
-		({ text }) => isGuard(text) && readsSession.test(text) && deniesAccess.test(text)
-	);
+	const guards = files.filter(({ text }) => counts(text) && isGuard(text));
 	const starts = guards.map(({ path }) => path.replace(/(\/route)?\.[jt]sx?$/, ''));
 	const isBelow = (path: string) =>
 		starts.some((one) => path.startsWith(`${one}/`) || path.startsWith(`${one}.`));

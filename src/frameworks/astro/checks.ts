@@ -8,6 +8,7 @@ import {
 	foreignFormsRefused,
 	originUnchecked,
 	prerenderedSession,
+	unguardedAt,
 	unhooked,
 	unrouted
 } from '../checks.ts';
@@ -108,6 +109,6 @@ function openActions({ project, places, manifest }: App): Finding[] {
 	return project.sources(`${source}/actions`).flatMap((where) => {
 		const text = project.text(where) ?? '';
 		if (!/\bdefineAction\s*\(/.test(text) || asksSession(project, where)) return [];
-		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
+		return [unguardedAt('ACTION_UNGUARDED', where)];
 	});
 }

@@ -1,12 +1,12 @@
-import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
 import {
-	deniesAccess,
 	filesBelow,
 	guardedFolders,
-	readsSession,
+	isGuard,
 	routedElsewhere,
+	unguardedAt,
 	unrouted
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
@@ -100,16 +100,15 @@ function forcedStatic({ project, places, manifest }: App): Finding[] {
 /** A layout does not run before route handlers and server actions. */
 function unguarded(app: App): Finding[] {
 	const proxy = app.project.text(app.places['proxy'] ?? '') ?? '';
-	if (/\b(pathname|matcher)\b/.test(proxy) && readsSession.test(proxy) && deniesAccess.test(proxy))
-		return [];
+	if (/\b(pathname|matcher)\b/.test(proxy) && isGuard(proxy)) return [];
 	const folders = guardedFolders(app, (path) => /\/layout\.\w+$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (asksSession(app.project, where)) return [];
 		if (/\/route\.\w+$/.test(where)) {
-			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
+			return [unguardedAt('ENDPOINT_UNGUARDED', where)];
 		}
 		if (!/^[ \t]*(['"])use server\1/m.test(text)) return [];
-		return [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')];
+		return [unguardedAt('ACTION_UNGUARDED', where)];
 	});
 }
 

@@ -10,7 +10,7 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import { asksSession } from '../asks-session.ts';
-import { deniesAccess, readsSession } from '../checks.ts';
+import { isGuard, unguardedAt } from '../checks.ts';
 import type { App } from '../framework.ts';
 
 /** Limit of characters per file. */
@@ -76,7 +76,7 @@ function guardOf(app: App): Guard {
 		? [...openConfig(app).texts.values()].flatMap((text) => functionsNamed(text, 'authorized'))
 		: [];
 	const text = [code, ...authorized.map(({ body }) => body)].join('\n');
-	const denies = authorized.length > 0 || (readsSession.test(code) && deniesAccess.test(code));
+	const denies = authorized.length > 0 || isGuard(code);
 	return { text, denies, matchers: matchersIn(code) };
 }
 
@@ -128,13 +128,7 @@ function skippedEndpoints(app: App, { denies, matchers }: Guard): Finding[] {
 		if (!isEndpoint || where === app.places['route'] || /\/api\/auth\//.test(where)) return [];
 		if (forMachines.test(where) || asksSession(project, where) || checksItself.test(text))
 			return [];
-		return [
-			findingAt(
-				'ENDPOINT_UNGUARDED',
-				where,
-				'answers requests without a session: the matcher of the proxy leaves /api out'
-			)
-		];
+		return [unguardedAt('ENDPOINT_UNGUARDED', where, ': the matcher of the proxy leaves /api out')];
 	});
 }
 

@@ -2,7 +2,7 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
-import { deniesAccess, readsSession } from '../checks.ts';
+import { deniesAccess, readsSession, unguardedAt } from '../checks.ts';
 import type { App } from '../framework.ts';
 import { recordedPage } from '../own-pages.ts';
 
@@ -64,13 +64,7 @@ function openEndpoints({ project }: App, pages: readonly string[]): Finding[] {
 			.replace(/(\.(get|post|put|patch|delete))?\.[cm]?[jt]s$/, '')
 			.replace(/\/index$/, '');
 		if (!names.has(name) || asksSession(project, where)) return [];
-		return [
-			findingAt(
-				'ENDPOINT_UNGUARDED',
-				where,
-				'answers requests without a session, and a guarded page reads it'
-			)
-		];
+		return [unguardedAt('ENDPOINT_UNGUARDED', where, ', and a guarded page reads it')];
 	});
 }
 

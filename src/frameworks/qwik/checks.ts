@@ -1,12 +1,6 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { asksSession } from '../asks-session.ts';
-import {
-	deniesAccess,
-	filesBelow,
-	guardedFolders,
-	originUnchecked,
-	readsSession
-} from '../checks.ts';
+import { filesBelow, guardedFolders, isGuard, originUnchecked, unguardedAt } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 
 const endpoint =
@@ -54,7 +48,7 @@ function early({ project, places: { config }, manifest }: App): Finding[] {
 		.filter((path) => /\/plugin(@[^/]*)?\.[jt]sx?$/.test(path) && path < config)
 		.filter((path) => {
 			const text = project.text(path) ?? '';
-			return readsSession.test(text) && deniesAccess.test(text);
+			return isGuard(text);
 		})
 		.map((path) => findingAt('GUARD_TOO_EARLY', path, `runs before ${config}, by its name`));
 }
@@ -65,15 +59,12 @@ function unguarded(app: App): Finding[] {
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
 	const isOpen = (path: string) => !asksSession(app.project, path);
-	const says = 'has server functions that check no session';
 	const functions = filesBelow(app, all)
 		.filter(({ path, text }) => /\bserver\$\s*\(/.test(text) && isOpen(path))
-		.map(({ path }) => findingAt('SERVER_FUNCTION_UNGUARDED', path, says));
+		.map(({ path }) => unguardedAt('SERVER_FUNCTION_UNGUARDED', path));
 	const endpoints = filesBelow(app, byLoader)
 		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && isOpen(path))
-		.map(({ path: where }) =>
-			findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')
-		);
+		.map(({ path: where }) => unguardedAt('ENDPOINT_UNGUARDED', where));
 	return [...functions, ...endpoints];
 }
 

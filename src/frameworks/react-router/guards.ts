@@ -1,10 +1,10 @@
 // Loaders and actions below a route that guards in its loader: they run at the same time, and alone if a client asks so.
-import { type Finding, findingAt } from '../../codes/finding.ts';
-import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
+import type { Finding } from '../../codes/finding.ts';
+import { withoutComments } from '../../detect/object-literal.ts';
 import { asksSession } from '../asks-session.ts';
-import { deniesAccess, readsSession } from '../checks.ts';
+import { deniesAccess, isGuard, readsSession, unguardedAt } from '../checks.ts';
 import type { App } from '../framework.ts';
-import { findsByName } from './own-routes.ts';
+import { findsByName, routesListed } from './own-routes.ts';
 
 /** A route, and the files around it. */
 interface Nested {
@@ -29,12 +29,8 @@ export function unguarded(app: App): Finding[] {
 		if (around.some((one) => guardsByMiddleware(text(one))) || guardsByMiddleware(code)) return [];
 		if (asksSession(project, file) || !around.some((one) => guardsByLoader(text(one)))) return [];
 		return [
-			...(exportsOne(code, 'loader')
-				? [findingAt('LOAD_UNGUARDED', file, 'loads data without checking the session')]
-				: []),
-			...(exportsOne(code, 'action')
-				? [findingAt('ACTION_UNGUARDED', file, 'has actions that check no session')]
-				: [])
+			...(exportsOne(code, 'loader') ? [unguardedAt('LOAD_UNGUARDED', file)] : []),
+			...(exportsOne(code, 'action') ? [unguardedAt('ACTION_UNGUARDED', file)] : [])
 		];
 	});
 }
@@ -46,7 +42,7 @@ function exportsOne(code: string, name: 'loader' | 'action' | 'middleware'): boo
 }
 
 function guardsByLoader(code: string): boolean {
-	return exportsOne(code, 'loader') && readsSession.test(code) && deniesAccess.test(code);
+	return exportsOne(code, 'loader') && isGuard(code);
 }
 
 function guardsByMiddleware(code: string): boolean {
@@ -59,22 +55,8 @@ function guardsByMiddleware(code: string): boolean {
 
 function routesIn({ project, places }: App): readonly Nested[] {
 	const code = withoutComments(project.text(places['routes'] ?? '') ?? '');
-	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
-	const listed = listedIn(itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value)), []);
+	const listed = routesListed(code);
 	return findsByName(code) ? [...listed, ...named(project)] : listed;
-}
-
-function listedIn(items: readonly string[], around: readonly string[]): readonly Nested[] {
-	return items.flatMap((item) => {
-		const [, name] = /^(?:\.\.\.)?\s*(\w+)\s*\(/.exec(item) ?? [];
-		if (name === undefined || around.length > 10) return [];
-		const given = itemsOf(item.slice(item.indexOf('(')));
-		const at = name === 'route' ? 1 : 0;
-		const file = name === 'prefix' ? '' : (literalOf(given[at] ?? '') ?? '').replace(/^\.\//, '');
-		const children = given.find((one) => one.startsWith('[')) ?? '';
-		const inner = file === '' ? around : [...around, file];
-		return [...(file === '' ? [] : [{ file, around }]), ...listedIn(itemsOf(children), inner)];
-	});
 }
 
 /** By names: `_app.tsx` is around `_app.orders.tsx`, and around no file whose segment ends in an underscore. */

@@ -6,10 +6,12 @@ import type { Project } from '../../detect/project.ts';
 import type { Routes } from '../../detect/reading.ts';
 import { pageAddress, pageAt } from './pages.ts';
 
-/** A route of the app: the path of its file below the folder of the app, and what it matches. */
+/** A route that a list names: its file, those around it, and what it matches, as far as that is plain text. */
 interface Route {
+	/** Below the folder of the app. */
 	readonly file: string;
-	readonly path: string;
+	readonly around: readonly string[];
+	readonly path?: string | undefined;
 }
 
 /** What people and providers open of sign-in. */
@@ -24,10 +26,7 @@ export function ownRoutes(
 ): readonly Routes[] {
 	const { source, routes: folder } = project.folders;
 	const code = withoutComments(project.text(list) ?? '');
-	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
-	const listed = listedIn(itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value)), '').filter(
-		({ file }) => `${source}/${file}` !== ours
-	);
+	const listed = routesListed(code).filter(({ file }) => `${source}/${file}` !== ours);
 	const taken = (path: string | undefined) => path && (takenBy(path, home) ?? pageAt(path));
 	const byList = {
 		folder: source,
@@ -48,19 +47,31 @@ export function findsByName(list = ''): boolean {
 	return byName.test(withoutComments(list));
 }
 
-/** The routes that a list names by `route`, `index`, `layout` and `prefix`, and those below them. */
-function listedIn(items: readonly string[], parent: string): readonly Route[] {
+/** The routes that a list names by `route`, `index`, `layout` and `prefix`. @param code Without comments. */
+export function routesListed(code: string): readonly Route[] {
+	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
+	const items = itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value));
+	return listedIn(items, { around: [], path: '' });
+}
+
+/** @param parent What is around them; the children of a route whose path is not plain text are at unknown paths. */
+function listedIn(items: readonly string[], parent: Omit<Route, 'file'>): readonly Route[] {
 	return items.flatMap((item) => {
 		const [, name] = /^(?:\.\.\.)?\s*(\w+)\s*\(/.exec(item) ?? [];
 		const given = name ? itemsOf(item.slice(item.indexOf('('))) : [];
 		const [first = '', second = ''] = given.map((one) => literalOf(one));
 		const isPath = name === 'route' || name === 'prefix';
-		const path = isPath ? `${parent}/${first.replace(/^\/|\/$/g, '')}` : parent;
-		const file = (name === 'route' ? second : first).replace(/^\.\//, '');
-		const children = given.find((one) => one.startsWith('[')) ?? '';
-		const own = name === 'route' || name === 'index' ? [{ file, path }] : [];
-		// The children of a route whose path is not plain text are at unknown paths.
-		return isPath && first === '' ? [] : [...own, ...listedIn(itemsOf(children), path)];
+		const isKnown = parent.path !== undefined && first !== '';
+		const below = isKnown ? `${parent.path}/${first.replace(/^\/|\/$/g, '')}` : undefined;
+		const path = isPath ? below : parent.path;
+		const own = name === 'route' ? second : first;
+		const file = name === 'prefix' ? '' : own.replace(/^\.\//, '');
+		const { around } = parent;
+		const children = itemsOf(given.find((one) => one.startsWith('[')) ?? '');
+		const isAddress = name === 'route' || name === 'index';
+		if (file === '') return listedIn(children, { around, path });
+		const inner = listedIn(children, { around: [...around, file], path });
+		return [{ file, around, path: isAddress ? path : undefined }, ...inner];
 	});
 }
 

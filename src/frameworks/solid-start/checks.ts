@@ -1,4 +1,4 @@
-import { type Finding, findingAt } from '../../codes/finding.ts';
+import type { Finding } from '../../codes/finding.ts';
 import {
 	codeIn,
 	itemsOf,
@@ -10,7 +10,7 @@ import {
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
-import { belowGuards, deniesAccess, readsSession, routedElsewhere, unrouted } from '../checks.ts';
+import { belowGuards, isGuard, routedElsewhere, unguardedAt, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
 import { appConfigs } from './detection.ts';
@@ -54,19 +54,13 @@ function unguarded(app: App): Finding[] {
 		app.project,
 		['ts', 'js'].map((ending) => `${app.project.folders.hooks}.${ending}`)
 	);
-	if (
-		app.manifest === undefined ||
-		(readsSession.test(middleware) && deniesAccess.test(middleware))
-	)
-		return [];
+	if (app.manifest === undefined || isGuard(middleware)) return [];
 	return belowGuards(app, () => true).flatMap(({ path, text }) => {
 		if (asksSession(app.project, path)) return [];
 		if (/\bexport\s+(async\s+function|function|const)\s+(GET|POST|PUT|PATCH|DELETE)\b/.test(text)) {
-			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
+			return [unguardedAt('ENDPOINT_UNGUARDED', path)];
 		}
 		if (!/['"]use server['"]/.test(text)) return [];
-		return [
-			findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')
-		];
+		return [unguardedAt('SERVER_FUNCTION_UNGUARDED', path)];
 	});
 }

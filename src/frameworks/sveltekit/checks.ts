@@ -1,4 +1,4 @@
-import { type Finding, findingAt } from '../../codes/finding.ts';
+import type { Finding } from '../../codes/finding.ts';
 import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
@@ -8,6 +8,7 @@ import {
 	guardedFolders,
 	originUnchecked,
 	prerenderedSession,
+	unguardedAt,
 	unhooked
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
@@ -58,12 +59,10 @@ function unguarded(app: App): Finding[] {
 	const folders = guardedFolders(app, (path) => /\/\+layout(@[^/]*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (/\/\+server\.[jt]s$/.test(where) && !asksSession(app.project, where)) {
-			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers requests without a session')];
+			return [unguardedAt('ENDPOINT_UNGUARDED', where)];
 		}
 		if (/\.remote\.[jt]s$/.test(where) && !asksSession(app.project, where)) {
-			return [
-				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has server functions that check no session')
-			];
+			return [unguardedAt('SERVER_FUNCTION_UNGUARDED', where)];
 		}
 		if (!/\/\+page(@[^/]*)?\.server\.[jt]s$/.test(where)) return [];
 		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
@@ -74,12 +73,8 @@ function unguarded(app: App): Finding[] {
 			!asksSession(app.project, where, isOpen ? before : text) &&
 			!/\bparent\s*\(/.test(text);
 		return [
-			...(isOpen
-				? [findingAt('ACTION_UNGUARDED', where, 'has actions that check no session')]
-				: []),
-			...(loadsAlone
-				? [findingAt('LOAD_UNGUARDED', where, 'loads data without checking the session')]
-				: [])
+			...(isOpen ? [unguardedAt('ACTION_UNGUARDED', where)] : []),
+			...(loadsAlone ? [unguardedAt('LOAD_UNGUARDED', where)] : [])
 		];
 	});
 }

@@ -1,8 +1,8 @@
-import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { asksSession } from '../asks-session.ts';
-import { belowGuards, routedElsewhere, unrouted } from '../checks.ts';
+import { belowGuards, routedElsewhere, unguardedAt, unrouted } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
 import { cachedByNitro, prerenderedSessionPages } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
@@ -54,15 +54,12 @@ function prerendered(app: App): Finding[] {
 /** A guard in `beforeLoad` runs only for pages: server functions and server routes have their own URLs. */
 function unguarded(app: App): Finding[] {
 	if (app.manifest === undefined) return [];
-	const isGuard = (text: string) => /\bbeforeLoad\b/.test(text);
-	return belowGuards(app, isGuard).flatMap(({ path, text }) => {
+	return belowGuards(app, (text) => /\bbeforeLoad\b/.test(text)).flatMap(({ path, text }) => {
 		if (asksSession(app.project, path) || /\.middleware\s*\(/.test(text)) return [];
 		if (/\bcreateServerFn\s*\(/.test(text)) {
-			return [
-				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has server functions that check no session')
-			];
+			return [unguardedAt('SERVER_FUNCTION_UNGUARDED', path)];
 		}
 		if (!/\bhandlers\s*:/.test(text)) return [];
-		return [findingAt('ENDPOINT_UNGUARDED', path, 'answers requests without a session')];
+		return [unguardedAt('ENDPOINT_UNGUARDED', path)];
 	});
 }
