@@ -1,8 +1,7 @@
 // The context of a command, created from the command line and the terminal.
 import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
-import { askRegistry } from './apply/registry.ts';
-import { readRelease } from './apply/release.ts';
+import { askRegistry, readRelease } from './apply/registry.ts';
 import type { Bound, Context } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import type { GlobalFlags } from './parse-arguments.ts';

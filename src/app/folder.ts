@@ -2,6 +2,7 @@
 
 import type { App } from '../frameworks/framework.ts';
 import { specifier } from '../templates/checked.ts';
+import { findsExports, isEsModule } from './compiler.ts';
 import {
 	aliasedSpecifier,
 	modulePaths,
@@ -9,7 +10,6 @@ import {
 	specifiersIn,
 	stemOf
 } from './module-imports.ts';
-import { findsExports, isEsModule } from './module-resolution.ts';
 import type { Folder, Source, Written } from './views.ts';
 
 type Seen = Pick<App, 'project' | 'framework'>;

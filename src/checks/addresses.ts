@@ -1,5 +1,5 @@
 // AUTH_URL and similar variables, in every env file: each environment has its own.
-import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../codes/finding.ts';
 import { basePathIn } from '../configuration/auth-path.ts';
 import { openConfig } from '../configuration/config.ts';
 import { readEnv } from '../edit/env-file.ts';
@@ -11,7 +11,6 @@ import { isLoopback } from './network-address.ts';
 
 interface Address {
 	readonly where: string;
-	readonly text: string;
 	/** Undefined for a value that is no http or https URL. */
 	readonly url: URL | undefined;
 	readonly isLocal: boolean;
@@ -24,7 +23,7 @@ function addressesOf({ project }: Pick<Checked, 'project'>): readonly Address[] 
 		if (!text) return [];
 		const parsed = URL.parse(text);
 		const url = parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
-		return [{ where, text, url, isLocal: isLoopback(url?.hostname ?? '') }];
+		return [{ where, url, isLocal: isLoopback(url?.hostname ?? '') }];
 	});
 }
 
@@ -39,19 +38,13 @@ export function addresses(app: Checked): Finding[] {
 		const differs = basePath !== undefined && path !== '/' && path !== basePath;
 		const isInsecure = url.protocol === 'http:' && !isLocal;
 		const isElsewhere = isLocal && isOfProduction(where);
+		const local = about('is an address of the local machine, in an env file for production');
 		const paths = about(`has the path ${path}, and basePath is ${basePath}`);
-		return [
-			...(isInsecure ? [finding('URL_INSECURE', about('begins with http://'))] : []),
-			...(isElsewhere
-				? [
-						finding(
-							'URL_LOCAL',
-							about('is an address of the local machine, in an env file for production')
-						)
-					]
-				: []),
-			...(differs ? [finding('BASE_PATH_MISMATCH', paths)] : [])
-		];
+		return those(
+			isInsecure && finding('URL_INSECURE', about('begins with http://')),
+			isElsewhere && finding('URL_LOCAL', local),
+			differs && finding('BASE_PATH_MISMATCH', paths)
+		);
 	});
 }
 
@@ -130,24 +123,18 @@ export function callbackUrls(app: Checked): Finding[] {
 		if (type !== 'oauth' && type !== 'oidc') return [];
 		const where = `/callback/${id}`;
 		const turnsAway = callback.includes('https-only') || callback.includes('no-localhost');
-		return [
-			...(turnsAway && all.length > 0 && !isPublic
-				? [
-						finding('CALLBACK_REFUSED', {
-							title: `${name} takes no callback URL like ${all.find(({ isLocal }) => isLocal)?.url?.origin ?? 'that of AUTH_URL'}${where}`,
-							where
-						})
-					]
-				: []),
-			...(callback.includes('single-uri') && origins.size > 1
-				? [
-						finding('CALLBACK_SINGLE', {
-							title: `${name} takes one callback URL, and the env files name ${origins.size} addresses`,
-							where
-						})
-					]
-				: [])
-		];
+		const like = all.find(({ isLocal }) => isLocal)?.url?.origin ?? 'that of AUTH_URL';
+		const refused = `${name} takes no callback URL like ${like}${where}`;
+		const single = `${name} takes one callback URL, and the env files name ${origins.size} addresses`;
+		return those(
+			turnsAway &&
+				all.length > 0 &&
+				!isPublic &&
+				finding('CALLBACK_REFUSED', { title: refused, where }),
+			callback.includes('single-uri') &&
+				origins.size > 1 &&
+				finding('CALLBACK_SINGLE', { title: single, where })
+		);
 	});
 }
 

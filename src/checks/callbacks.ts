@@ -1,5 +1,5 @@
 // Functions of the configuration that accept or reveal too much, checked as text.
-import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { type Finding, type FindingCode, findingAt, those } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { type FunctionText, functionOf, functionsNamed } from '../configuration/function-text.ts';
 import { itemsOf, literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
@@ -104,17 +104,11 @@ function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
 	);
 	const gives = isExpression ? /^\(?\s*\{/.test(body) : /\breturn\s{0,20}\(?\s{0,20}\{/.test(body);
 	const letsIn = gives && !isAsked && !/\b(null|throw|arguments)\b/.test(body);
-	return [
-		...(plainText.test(body)
-			? ([['CONFIG_PASSWORD_PLAIN', 'compares passwords as plain text']] satisfies Case[])
-			: []),
-		...(inCode.test(body)
-			? ([['CONFIG_SECRET_IN_CODE', 'holds a password']] satisfies Case[])
-			: []),
-		...(letsIn
-			? ([['CONFIG_LETS_ANYBODY_IN', 'has an authorize that asks for nothing']] satisfies Case[])
-			: [])
-	];
+	return those<Case>(
+		plainText.test(body) && ['CONFIG_PASSWORD_PLAIN', 'compares passwords as plain text'],
+		inCode.test(body) && ['CONFIG_SECRET_IN_CODE', 'holds a password'],
+		letsIn && ['CONFIG_LETS_ANYBODY_IN', 'has an authorize that asks for nothing']
+	);
 }
 
 /** Session tokens that are read without verification: a forged one signs in. */

@@ -1,9 +1,14 @@
 // Compiler settings that do not work with the sign-in code.
 
-import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
-import { inheritedSettings } from '../app/inherited-settings.ts';
-import { isEsModule } from '../app/module-resolution.ts';
-import { isOldCompiler, lacksLibraries } from '../app/old-libraries.ts';
+import {
+	compilerConfigs,
+	inheritedSettings,
+	isEsModule,
+	isOldCompiler,
+	lacksLibraries,
+	namesFolder,
+	referencedConfigs
+} from '../app/compiler.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import { isOldResolution } from '../edit/compiler-levels.ts';

@@ -1,6 +1,6 @@
 // Env files: whether git tracks them, and names with an unexpected effect.
 
-import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../codes/finding.ts';
 import { codeIn } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
@@ -63,14 +63,12 @@ export function hiddenLines({ project }: App): Finding[] {
 		const text = project.text(where) ?? '';
 		const names = envLines(text).map(({ name }) => name);
 		const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
-		const mark = /^\uFEFF(?!\s*(#|$))/.test(text)
-			? [findingAt('ENV_BYTE_ORDER_MARK', where, 'begins with a byte-order mark')]
-			: [];
+		const isMarked = /^\uFEFF(?!\s*(#|$))/.test(text);
 		const hidden = [...twice].filter((name) => name.startsWith('AUTH_'));
-		return [
-			...mark,
+		return those(
+			isMarked && findingAt('ENV_BYTE_ORDER_MARK', where, 'begins with a byte-order mark'),
 			...hidden.map((name) => findingAt('ENV_TWICE', where, `sets ${name} more than once`))
-		];
+		);
 	});
 }
 

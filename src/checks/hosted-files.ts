@@ -1,5 +1,5 @@
 // Build and deployment files: secrets that they reveal.
-import { type Finding, findingAt } from '../codes/finding.ts';
+import { type Finding, findingAt, those } from '../codes/finding.ts';
 import { valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { ignores } from '../edit/ignore-file.ts';
@@ -107,21 +107,17 @@ const devProvider =
 
 /** Development settings in a deployment. */
 export function developmentDeployed({ project }: App): Finding[] {
-	return deployed(project).flatMap(([where, code]) => [
-		...(development.test(code)
-			? [findingAt('DEVELOPMENT_DEPLOYED', where, 'has the deployed app run as in development')]
-			: []),
-		// Env files have their own check.
-		...(devProvider.test(code) && !where.startsWith('.env')
-			? [
-					findingAt(
-						'DEV_PROVIDER_ALLOWED',
-						where,
-						'allows the local provider, and is read by a deployed app'
-					)
-				]
-			: [])
-	]);
+	const allows = 'allows the local provider, and is read by a deployed app';
+	return deployed(project).flatMap(([where, code]) =>
+		those(
+			development.test(code) &&
+				findingAt('DEVELOPMENT_DEPLOYED', where, 'has the deployed app run as in development'),
+			// Env files have their own check.
+			devProvider.test(code) &&
+				!where.startsWith('.env') &&
+				findingAt('DEV_PROVIDER_ALLOWED', where, allows)
+		)
+	);
 }
 
 /** Env files that are copied into an image. */

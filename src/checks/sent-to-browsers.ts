@@ -1,4 +1,4 @@
-import { type Finding, findingAt } from '../codes/finding.ts';
+import { type Finding, findingAt, those } from '../codes/finding.ts';
 import { itemsOf, literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { secretSetting } from '../frameworks/secret-settings.ts';
 import type { Checked } from './check.ts';
@@ -14,15 +14,9 @@ export function sentToBrowsers({ project }: Checked): Finding[] {
 		const isOpen = valuesOf(code, 'envPrefix')
 			.flatMap((value) => (value.startsWith('[') ? itemsOf(value) : [value]))
 			.some((value) => /^(A(U(T(H(_\w*)?)?)?)?)?$/.test(literalOf(value) ?? '-'));
-		return [
-			...(name === undefined
-				? []
-				: [
-						findingAt('SECRET_SENT_TO_BROWSERS', where, `defines ${name} in the code for browsers`)
-					]),
-			...(isOpen
-				? [findingAt('SECRET_SENT_TO_BROWSERS', where, 'sets an envPrefix that the secrets have')]
-				: [])
-		];
+		return those(
+			name !== undefined && `defines ${name} in the code for browsers`,
+			isOpen && 'sets an envPrefix that the secrets have'
+		).map((says) => findingAt('SECRET_SENT_TO_BROWSERS', where, says));
 	});
 }

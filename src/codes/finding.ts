@@ -34,3 +34,8 @@ export function finding(code: FindingCode, { title, where, fix }: Case): Finding
 export function findingAt(code: FindingCode, where: string, says: string): Finding {
 	return finding(code, { title: `${where} ${says}`, where });
 }
+
+/** What is there of a list with conditions: `isOpen && finding(…)`. */
+export function those<T>(...all: readonly (T | false | undefined)[]): T[] {
+	return all.flatMap((one) => (one === false || one === undefined ? [] : [one]));
+}

@@ -1,6 +1,5 @@
 import type { Desktop } from '../apply/desktop.ts';
-import type { AskRegistry } from '../apply/registry.ts';
-import type { FoundInRelease } from '../apply/release.ts';
+import type { AskRegistry, FoundInRelease } from '../apply/registry.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import type { Drawing } from '../prompt/progress.ts';

@@ -1,5 +1,4 @@
-import { compilerConfigs } from '../app/compiler-configs.ts';
-import { hasWebTypes } from '../app/web-types.ts';
+import { compilerConfigs, hasWebTypes } from '../app/compiler.ts';
 import { addLibraries } from '../edit/compiler-libraries.ts';
 import {
 	dropTypes,

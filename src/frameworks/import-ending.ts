@@ -1,5 +1,5 @@
 // How a relative import ends: as the app writes it, or as its compiler requires.
-import { compilerConfigs } from '../app/compiler-configs.ts';
+import { compilerConfigs } from '../app/compiler.ts';
 import { specifiersIn } from '../app/module-imports.ts';
 import { isEsModule } from '../app/module-resolution.ts';
 import type { Project } from '../detect/project.ts';

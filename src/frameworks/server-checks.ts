@@ -1,7 +1,7 @@
 // Findings about how a server mounts sign-in, the same for all of them.
 
 import { isTest } from '../app/is-test.ts';
-import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { isUnmodified } from '../plan/reconcile.ts';
@@ -67,10 +67,10 @@ async function misplaced(
 	const says = `mounts sign-in after ${missed}`;
 	// A late plug-in still applies to all routes.
 	const isLate = missed !== undefined && creator.method === 'use';
-	return [
-		...(isLate ? [findingAt('MOUNT_TOO_LATE', where, says)] : []),
-		...(at?.replace(/\/?\*?$/, '') === path ? [twice(where, path)] : [])
-	];
+	return those(
+		isLate && findingAt('MOUNT_TOO_LATE', where, says),
+		at?.replace(/\/?\*?$/, '') === path && twice(where, path)
+	);
 }
 
 /** A mount path is a prefix of the routes. */

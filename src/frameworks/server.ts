@@ -1,8 +1,8 @@
 // The common part of frameworks without file conventions: an entry file of the owner, and modules as Node.js loads
 // them.
 
+import { isEsModule } from '../app/compiler.ts';
 import { relativeSpecifier } from '../app/module-imports.ts';
-import { isEsModule } from '../app/module-resolution.ts';
 import { servedPaths } from '../app/served-paths.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';

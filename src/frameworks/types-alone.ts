@@ -1,5 +1,5 @@
 // The type check of an app.
-import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler-configs.ts';
+import { compilerConfigs, namesFolder, referencedConfigs } from '../app/compiler.ts';
 import type { Project } from '../detect/project.ts';
 import type { Tool, Tools } from './tools.ts';
 

@@ -1,5 +1,6 @@
 // Requests for the inbox. Its mails contain sign-in links, so no page of another site may read or write it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf } from './body.ts';
 import { type Inbox, longestMail, type Mail } from './inbox.ts';
 import { inboxPage, mailPage } from './inbox-page.ts';
 import { page, pageHeaders } from './page.ts';
@@ -58,7 +59,7 @@ async function receive({ inbox, request, response }: Exchange): Promise<void> {
 	const isOfBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 	if (isOfBrowser) return refuse(response, 403);
 	if (headers['content-type'] !== 'application/json') return refuse(response, 415);
-	const text = await bodyOf(request);
+	const text = await bodyOf(request, longestMail);
 	if (text === undefined) return refuse(response, 413);
 	response.writeHead(inbox.put(parsed(text)) ? 201 : 400, ownHeaders).end();
 }
@@ -96,17 +97,6 @@ function refuse(response: ServerResponse, status: number): void {
 	response
 		.writeHead(status, ownHeaders)
 		.end(page(title, `<h1>${title}</h1><p><a href="/inbox">All mails</a></p>`));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-	const pieces: Uint8Array[] = [];
-	let size = 0;
-	for await (const piece of request) {
-		size += piece.length;
-		if (size > longestMail) return undefined;
-		pieces.push(piece);
-	}
-	return Buffer.concat(pieces).toString('utf8');
 }
 
 function parsed(text: string): unknown {

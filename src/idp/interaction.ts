@@ -1,6 +1,7 @@
 // The page that selects a user: shown on GET, submitted by POST.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InteractionResults, Provider } from 'oidc-provider';
+import { bodyOf } from './body.ts';
 import { pageHeaders } from './page.ts';
 import { type Person, samplePeople, typedPerson } from './people.ts';
 import { personPage } from './person-page.ts';
@@ -31,8 +32,9 @@ export async function interaction({
 	const view = { action: request.url ?? '/', app: originOf(params['redirect_uri']) };
 	if (request.method !== 'POST') return show(response, 200, personPage(view));
 
-	const form = await readForm(request);
-	if (form === undefined) return show(response, 413, 'Too large');
+	const body = await bodyOf(request, bodyLimit);
+	if (body === undefined) return show(response, 413, 'Too large');
+	const form = new URLSearchParams(body);
 	if (form.has('cancel')) {
 		return finish({ error: 'access_denied', error_description: 'The person pressed Cancel.' });
 	}
@@ -52,17 +54,6 @@ export async function interaction({
 function chosenPerson(form: URLSearchParams): Person | string {
 	const choice = form.get('person');
 	return samplePeople.find(({ sub }) => sub === choice) ?? typedPerson(form);
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-	const pieces: Uint8Array[] = [];
-	let size = 0;
-	for await (const piece of request) {
-		size += piece.length;
-		if (size > bodyLimit) return undefined;
-		pieces.push(piece);
-	}
-	return new URLSearchParams(Buffer.concat(pieces).toString('utf8'));
 }
 
 function show(response: ServerResponse, status: number, html: string): void {

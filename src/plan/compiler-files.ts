@@ -1,7 +1,9 @@
-import { compilerConfigs } from '../app/compiler-configs.ts';
-import { inheritedSettings } from '../app/inherited-settings.ts';
-import { lacksLibraries } from '../app/old-libraries.ts';
-import { hasWebTypes } from '../app/web-types.ts';
+import {
+	compilerConfigs,
+	hasWebTypes,
+	inheritedSettings,
+	lacksLibraries
+} from '../app/compiler.ts';
 import { addLibraries } from '../edit/compiler-libraries.ts';
 import { listLibraries } from '../edit/compiler-settings.ts';
 import type { App } from '../frameworks/framework.ts';

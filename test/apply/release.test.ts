@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readRelease } from '../../src/apply/release.ts';
+import { readRelease } from '../../src/apply/registry.ts';
 import { type Registry, startRegistry } from '../e2e/support/registry.ts';
 import { packEmpty } from '../e2e/support/release.ts';
 import { temporaryApp } from './temporary-app.ts';

@@ -1,7 +1,7 @@
 // Tests a running app like a browser, and with the first tries of an attacker. No request changes anything.
 import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
-import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../../codes/finding.ts';
 import { CliError, exitCodes } from '../../errors.ts';
 import { type Answer, type Network, readLimited, Unread } from '../read-limited.ts';
 import { issuers } from './issuers.ts';
@@ -84,10 +84,10 @@ function sessionFaults(
 	const off = Math.round(Math.abs(date - now.getTime()) / 1000);
 	const says = `may be stored by caches (${cache || 'no Cache-Control'})`;
 	const title = `The clock of the server is ${off} seconds off that of this machine`;
-	return [
-		...(/no-store/.test(cache) ? [] : [findingAt('LIVE_CACHED', where, says)]),
-		...(off > tolerance ? [finding('LIVE_CLOCK', { title, where })] : [])
-	];
+	return those(
+		!/no-store/.test(cache) && findingAt('LIVE_CACHED', where, says),
+		off > tolerance && finding('LIVE_CLOCK', { title, where })
+	);
 }
 
 function isObjectOrNull(text: string): boolean {
@@ -111,11 +111,11 @@ function cookieFaults(
 	return headers.getSetCookie().flatMap((cookie) => {
 		const [name = ''] = cookie.split('=');
 		const lacks = (attribute: RegExp) => !attribute.test(cookie);
-		const missing = [
-			...(lacks(/;\s*httponly\b/i) ? ['HttpOnly'] : []),
-			...(lacks(/;\s*samesite=/i) ? ['SameSite'] : []),
-			...(base.protocol === 'https:' && lacks(/;\s*secure\b/i) ? ['Secure'] : [])
-		];
+		const missing = those(
+			lacks(/;\s*httponly\b/i) && 'HttpOnly',
+			lacks(/;\s*samesite=/i) && 'SameSite',
+			base.protocol === 'https:' && lacks(/;\s*secure\b/i) && 'Secure'
+		);
 		if (missing.length === 0) return [];
 		const title = `The cookie ${name} lacks ${missing.join(', ')}`;
 		return [finding('LIVE_COOKIE_FLAGS', { title, where })];
@@ -140,13 +140,12 @@ function headerFaults({ status, headers }: Answer, base: string): Finding[] {
 	if (status >= 300 && status < 400) return [];
 	if (status !== 200) return [findingAt('LIVE_ROUTE', where, `answers with ${status}`)];
 	const policy = headers.get('content-security-policy') ?? '';
-	const missing = [
-		...(headers.has('x-content-type-options') ? [] : ['X-Content-Type-Options']),
-		...(headers.has('referrer-policy') ? [] : ['Referrer-Policy']),
-		...(policy.includes('frame-ancestors') || headers.has('x-frame-options')
-			? []
-			: ['frame-ancestors'])
-	];
+	const isFramed = !policy.includes('frame-ancestors') && !headers.has('x-frame-options');
+	const missing = those(
+		!headers.has('x-content-type-options') && 'X-Content-Type-Options',
+		!headers.has('referrer-policy') && 'Referrer-Policy',
+		isFramed && 'frame-ancestors'
+	);
 	if (missing.length === 0) return [];
 	return [findingAt('LIVE_HEADERS', where, `comes without ${missing.join(', ')}`)];
 }

@@ -1,6 +1,6 @@
 // tsconfig.json of what compiles the vendored folder by importing its package: it may lack what an app with the folder has.
 
-import { inheritedSettings } from '../../app/inherited-settings.ts';
+import { inheritedSettings } from '../../app/compiler.ts';
 import type { Project } from '../../detect/project.ts';
 import { isRecent, missingLibraries } from '../../edit/compiler-levels.ts';
 import { setCompilerOptions } from '../../edit/compiler-options.ts';

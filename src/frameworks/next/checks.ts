@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, finding, those } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
 import {
@@ -83,8 +83,8 @@ function forcedStatic({ project, places, manifest }: App): Finding[] {
 		(/\/(page|layout)\.\w+$/.test(path) && folders.some((folder) => path.startsWith(folder)));
 	const fix = 'Take `dynamic` out.';
 	const title = `${route} is forced to be static, so sign-in cannot work`;
-	return [
-		...(manifest && isForced(route) ? [finding('ROUTES_KEPT', { title, where: route, fix })] : []),
+	return those(
+		manifest && isForced(route) && finding('ROUTES_KEPT', { title, where: route, fix }),
 		...all
 			.filter((path) => isStatic(path) && /\bauth\s*\(/.test(project.text(path) ?? ''))
 			.map((where) =>
@@ -94,7 +94,7 @@ function forcedStatic({ project, places, manifest }: App): Finding[] {
 					fix
 				})
 			)
-	];
+	);
 }
 
 /** A layout does not run before route handlers and server actions. */

@@ -1,5 +1,5 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
-import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../../codes/finding.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
 import { deniesAccess, readsSession, unguardedAt } from '../checks.ts';
@@ -19,11 +19,9 @@ export function pageFaults(app: App): Finding[] {
 	if (pages.length === 0) return [];
 	const { guard = '' } = places;
 	const [page = ''] = pages;
-	const missing =
-		!hasCompat(app) && project.text(guard) === undefined && !isNamedElsewhere(app)
-			? [findingAt('GUARD_SKIPPED', page, `names the middleware auth, and ${guard} is gone`)]
-			: [];
-	return [...missing, ...openEndpoints(app, pages)];
+	const isMissing = !hasCompat(app) && project.text(guard) === undefined && !isNamedElsewhere(app);
+	const says = `names the middleware auth, and ${guard} is gone`;
+	return those(isMissing && findingAt('GUARD_SKIPPED', page, says), ...openEndpoints(app, pages));
 }
 
 /** A middleware for everything, or one that a module or plug-in adds. */

@@ -1,5 +1,5 @@
 // Loaders and actions below a route that guards in its loader: they run at the same time, and alone if a client asks so.
-import type { Finding } from '../../codes/finding.ts';
+import { type Finding, those } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import { asksSession } from '../asks-session.ts';
 import { deniesAccess, isGuard, readsSession, unguardedAt } from '../checks.ts';
@@ -28,10 +28,10 @@ export function unguarded(app: App): Finding[] {
 		const code = text(file);
 		if (around.some((one) => guardsByMiddleware(text(one))) || guardsByMiddleware(code)) return [];
 		if (asksSession(project, file) || !around.some((one) => guardsByLoader(text(one)))) return [];
-		return [
-			...(exportsOne(code, 'loader') ? [unguardedAt('LOAD_UNGUARDED', file)] : []),
-			...(exportsOne(code, 'action') ? [unguardedAt('ACTION_UNGUARDED', file)] : [])
-		];
+		return those(
+			exportsOne(code, 'loader') && unguardedAt('LOAD_UNGUARDED', file),
+			exportsOne(code, 'action') && unguardedAt('ACTION_UNGUARDED', file)
+		);
 	});
 }
 

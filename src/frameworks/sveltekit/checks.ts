@@ -1,4 +1,4 @@
-import type { Finding } from '../../codes/finding.ts';
+import { type Finding, those } from '../../codes/finding.ts';
 import { asksSession } from '../asks-session.ts';
 import {
 	deniesAccess,
@@ -72,10 +72,10 @@ function unguarded(app: App): Finding[] {
 			loads &&
 			!asksSession(app.project, where, isOpen ? before : text) &&
 			!/\bparent\s*\(/.test(text);
-		return [
-			...(isOpen ? [unguardedAt('ACTION_UNGUARDED', where)] : []),
-			...(loadsAlone ? [unguardedAt('LOAD_UNGUARDED', where)] : [])
-		];
+		return those(
+			isOpen && unguardedAt('ACTION_UNGUARDED', where),
+			loadsAlone && unguardedAt('LOAD_UNGUARDED', where)
+		);
 	});
 }
 
