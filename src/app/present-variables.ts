@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { secretNames } from '../edit/auth-secret.ts';
 import { readEnv } from '../edit/env-file.ts';
-import { envFileInScript, unusualEnvFile } from '../edit/env-file-in-script.ts';
+import { envFileInScript, unusualEnvFile } from '../edit/env-file-script.ts';
 import type { Basis } from '../frameworks/framework.ts';
 import type { Variables } from './views.ts';
 

@@ -1,7 +1,8 @@
-// AUTH_URL and similar variables, in every env file: each environment has its own.
+// AUTH_URL and similar variables, in every env file: each environment has its own; and issuers in code.
 import { type Finding, finding, findingAt, those } from '../codes/finding.ts';
 import { basePathIn } from '../configuration/auth-path.ts';
 import { openConfig } from '../configuration/config.ts';
+import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { App } from '../frameworks/framework.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -140,4 +141,32 @@ export function callbackUrls(app: Checked): Finding[] {
 
 function isOfProduction(file: string): boolean {
 	return /^\.env\.prod(uction)?(\.local)?$/.test(file);
+}
+
+const endpoints = ['issuer', 'wellKnown', 'authorization', 'token', 'userinfo', 'jwks_endpoint'];
+
+/** Providers with plain http issuers in code, which is the same in every environment; one that allows insecure requests is the owner's choice. */
+export function issuersInCode(app: Checked): Finding[] {
+	return [...openConfig(app).texts, ...ownProviders(app)].flatMap(([where, code]) => {
+		if (/\ballowInsecureRequests\s*:\s*true\b/.test(code)) return [];
+		const name = endpoints.find((one) => valuesOf(code, one).some(isInsecure));
+		if (name === undefined) return [];
+		return [findingAt('ISSUER_INSECURE', where, `names ${name} by http://`)];
+	});
+}
+
+/** A text that begins so, or an object with one. */
+function isInsecure(value: string): boolean {
+	const url = value.startsWith('{') ? (settingsOf(value)?.get('url') ?? '') : value;
+	return /^["'`]http:\/\//.test(url);
+}
+
+/** Custom provider files. */
+function ownProviders({ project, places, manifest }: Checked): readonly [string, string][] {
+	const folder = `${places.runtime}/providers`;
+	return project
+		.list(folder)
+		.map((name) => `${folder}/${name}`)
+		.filter((path) => manifest?.files[path] === undefined && /\.[cm]?[jt]s$/.test(path))
+		.map((path) => [path, withoutComments(project.text(path) ?? '')]);
 }

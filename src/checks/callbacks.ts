@@ -1,7 +1,8 @@
-// Functions of the configuration that accept or reveal too much, checked as text.
-import { type Finding, type FindingCode, findingAt, those } from '../codes/finding.ts';
+// Functions of the configuration that accept or reveal too much, and its cookies, checked as text.
+import { type Finding, type FindingCode, finding, findingAt, those } from '../codes/finding.ts';
 import { openConfig } from '../configuration/config.ts';
 import { type FunctionText, functionOf, functionsNamed } from '../configuration/function-text.ts';
+import { bcryptIn, moveOfPasswords } from '../configuration/own-passwords.ts';
 import { itemsOf, literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 
@@ -137,4 +138,46 @@ function logged(code: string): Case[] {
 		})
 	);
 	return isLogged ? [['CONFIG_LOGS_SECRETS', 'writes tokens or passwords to the log']] : [];
+}
+
+/** An `authorize` that compares bcrypt hashes itself, although a feature could. */
+export function ownPasswords(app: Checked): Finding[] {
+	if (app.manifest === undefined || app.present().features.includes('password')) return [];
+	return [...openConfig(app).texts].flatMap(([where, text]) => {
+		const name = bcryptIn(text);
+		if (name === undefined) return [];
+		const title = `${where} compares passwords with ${name} itself. It may stay so; ${moveOfPasswords}`;
+		return [finding('PASSWORDS_OWN', { title, where })];
+	});
+}
+
+/** Cookies in `cookies` that browsers reject, or do not send to sign-in. */
+export function cookieSettings(app: Checked): Finding[] {
+	return openConfig(app)
+		.setting('cookies')
+		.flatMap(({ path, value }) =>
+			[...(settingsOf(value) ?? [])]
+				.flatMap((cookie) => wrong(...cookie))
+				.map(([id, says]) => findingAt(id, path, says))
+		);
+}
+
+function wrong(cookie: string, value: string): Case[] {
+	const settings = settingsOf(value);
+	const options = settingsOf(settings?.get('options') ?? '');
+	const said = (name: string) => literalOf(options?.get(name) ?? '');
+	const name = literalOf(settings?.get('name') ?? '') ?? '';
+	const site = said('sameSite')?.toLowerCase();
+	const path = said('path') ?? '/';
+	const domain = said('domain') ?? '';
+	const isBound = name.startsWith('__Host-') && (options?.has('domain') || path !== '/');
+	const lost = (says: string): Case => ['CONFIG_COOKIE_LOST', `${says} for the cookie ${cookie}`];
+	return those(
+		// The sign-in form is same-origin.
+		site === 'strict' && cookie !== 'csrfToken' && lost("sets sameSite to 'strict'"),
+		site === 'none' && ['CONFIG_COOKIE_SENT', `sets sameSite to 'none' for the cookie ${cookie}`],
+		path !== '/' && !isBound && lost('sets a path'),
+		isBound && lost('sets a name with __Host- beside a domain or path'),
+		/[/:]/.test(domain) && lost('sets a domain with a scheme or port')
+	);
 }

@@ -5,7 +5,6 @@ import type { Project } from '../detect/project.ts';
 import { ignores } from '../edit/ignore-file.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf, filesWithSecrets } from './env-files.ts';
-import { imageGetsAll } from './image-stages.ts';
 
 type App = Pick<Checked, 'project'>;
 
@@ -131,4 +130,38 @@ export function envInImage({ project }: App): Finding[] {
 		if (!imageGetsAll(code)) return [];
 		return [findingAt('ENV_IN_IMAGE', where, `copies ${first} into the image`)];
 	});
+}
+
+interface Stage {
+	folder: string;
+	/** It holds all files of the app. */
+	hasAll: boolean;
+}
+
+/** Whether the image, which the last stage of a Dockerfile becomes, gets all files of the app: by `COPY` of the last stage, or out of a stage that has them. */
+export function imageGetsAll(code: string): boolean {
+	const named = new Map<string, Stage>();
+	let [stage, count] = [{ folder: '/', hasAll: false }, 0];
+	for (const line of code.split('\n')) {
+		const [instruction = '', ...all] = line.trim().split(/[ \t]+/);
+		const [first = '', , name = ''] = all.filter((word) => !word.startsWith('--'));
+		switch (instruction.toUpperCase()) {
+			case 'FROM':
+				stage = { folder: '/', hasAll: false, ...named.get(first) };
+				for (const one of [name, `${count}`]) named.set(one, stage);
+				count += 1;
+				break;
+			case 'WORKDIR':
+				stage.folder = first;
+				break;
+			case 'COPY':
+			case 'ADD': {
+				const from = all.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+				const source = from === undefined ? { folder: '.', hasAll: true } : named.get(from);
+				const path = first.replace(/^\["|",?$/g, '').replace(/(?<=.)\/$/, '');
+				stage.hasAll ||= source?.hasAll === true && ['.', '/', source.folder].includes(path);
+			}
+		}
+	}
+	return stage.hasAll;
 }

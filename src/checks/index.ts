@@ -6,16 +6,15 @@ import {
 	callbackUrls,
 	devProviderAllowed,
 	issuers,
+	issuersInCode,
 	otherPorts,
 	trustedHosts
 } from './addresses.ts';
 import { frameworkAdvisories, release, stamp, vendoredCode } from './advisories.ts';
-import { callbacks } from './callbacks.ts';
+import { callbacks, cookieSettings, ownPasswords } from './callbacks.ts';
 import type { Check, Checked } from './check.ts';
 import { compilerSettings } from './compiler.ts';
 import { configuration } from './configuration.ts';
-import { cookieSettings } from './cookie-settings.ts';
-import { crossOrigin } from './cross-origin.ts';
 import { databaseInGit } from './database-in-git.ts';
 import { undeclaredVariables } from './declarations.ts';
 import {
@@ -34,12 +33,9 @@ import {
 	settingsWithoutFeature
 } from './features.ts';
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
-import { issuersInCode } from './issuers-in-code.ts';
-import { cachedPages } from './kept-pages.ts';
 import { layoutRules } from './linter.ts';
 import { namedPages } from './named-pages.ts';
 import { otherAuth } from './other-auth.ts';
-import { ownPasswords } from './own-passwords.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
 import { leftoverAuthjs, packages } from './packages.ts';
 import {
@@ -52,7 +48,7 @@ import {
 } from './providers.ts';
 import { refreshAdapter, refreshTokens } from './refresh.ts';
 import { hiddenSecret, missingSecret, secretStrength, secretsInTwoFiles } from './secret.ts';
-import { sentToBrowsers } from './sent-to-browsers.ts';
+import { cachedPages, crossOrigin, sentToBrowsers } from './shown-to-others.ts';
 import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
 
 /** Checks of single frameworks. */

@@ -1,7 +1,7 @@
 // The unusual env file of a server: from its script or its code.
 import { literalOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
-import { envFileInScript, unusualEnvFile } from '../edit/env-file-in-script.ts';
+import { envFileInScript, unusualEnvFile } from '../edit/env-file-script.ts';
 
 /** Its path relative to the app, possibly outside; undefined for the default file, or if unknown. */
 export function loadedEnvFile(project: Project): string | undefined {

@@ -1,15 +1,15 @@
 // Findings about how a server mounts sign-in, the same for all of them.
-
 import { isTest } from '../app/is-test.ts';
 import { type Finding, finding, findingAt, those } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
+import { devScriptOf } from '../edit/env-file-script.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { isUnmodified } from '../plan/reconcile.ts';
 import { compatFiles } from '../templates/compat-files.ts';
 import type { App, FrameworkChecks } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
+import { scriptReadsEnvFile, tellsOfEnvFile } from './reads-env-file.ts';
 import { serverEntry } from './server-entry.ts';
-import { unreadEnvFile } from './unread-env-file.ts';
 
 /**
  * Checks of a server; without a creator the owner calls the exports of the configuration. `reads` are scripts of its own program
@@ -78,4 +78,20 @@ function twice(where: string, path: string): Finding {
 	const title = `${where} mounts sign-in at ${path}, so its routes are at ${path}${path}`;
 	const fix = 'Mount it without a path: it answers its own routes only.';
 	return finding('BASE_PATH_MISMATCH', { title, where, fix });
+}
+
+/** Programs that read none by themselves; what else a script may start is unknown. */
+const program =
+	/^(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:node|tsx|nodemon|ts-node|ts-node-dev|tsnd)(?=\s)/;
+
+/** A script that reads no env file, so that the server has no secret; `reads` are scripts of the framework's own program that reads it. */
+function unreadEnvFile(app: App, reads: RegExp | undefined): Finding[] {
+	const { project, places, manifest } = app;
+	const script = devScriptOf(project.text('package.json') ?? '') ?? '';
+	const isHere = manifest !== undefined && places.env === '.env' && project.text('.env');
+	if (!isHere || !program.test(script) || reads?.test(script)) return [];
+	if (scriptReadsEnvFile(project, script)) return [];
+	const files = ['package.json', 'nodemon.json', ...project.sources()];
+	if (files.some((path) => tellsOfEnvFile(project.text(path) ?? ''))) return [];
+	return [findingAt('ENV_FILE_UNREAD', 'package.json', `reads no .env by \`${script}\``)];
 }

@@ -2,9 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { bodyOf } from './body.ts';
-import { pageHeaders } from './page.ts';
+import { escapeHtml, page, pageHeaders } from './page.ts';
 import { type Person, samplePeople, typedPerson } from './people.ts';
-import { personPage } from './person-page.ts';
 
 const bodyLimit = 16 * 1024;
 
@@ -62,4 +61,48 @@ function show(response: ServerResponse, status: number, html: string): void {
 
 function originOf(uri: unknown): string {
 	return typeof uri === 'string' ? (URL.parse(uri)?.origin ?? 'your app') : 'your app';
+}
+
+/** The pending sign-in, for the page. */
+interface PersonPage {
+	/** The target of its forms. */
+	readonly action: string;
+	/** The origin of the app, for display. */
+	readonly app: string;
+	/** The error of the last attempt, and its input. */
+	readonly mistake?: { readonly message: string; readonly name: string; readonly email: string };
+}
+
+/** The page, as HTML. */
+export function personPage({ action, app, mistake }: PersonPage): string {
+	const target = escapeHtml(action);
+	const message =
+		mistake === undefined
+			? ''
+			: `<p class="error" role="alert" id="mistake">${escapeHtml(mistake.message)}</p>`;
+	const described = mistake === undefined ? '' : ' aria-describedby="mistake" aria-invalid="true"';
+	return page(
+		'Who are you today?',
+		`<h1>Who are you today?</h1>
+<p>Sign in to <strong>${escapeHtml(app)}</strong></p>
+<form method="post" action="${target}">
+${samplePeople.map(personButton).join('\n')}
+</form>
+<h2>Another user</h2>
+${message}
+<form method="post" action="${target}">
+<label>Name <input name="name" autocomplete="off" required maxlength="100" value="${escapeHtml(mistake?.name ?? '')}"></label>
+<label>Email <input name="email" type="email" autocomplete="off" required maxlength="254" placeholder="you@example.test" value="${escapeHtml(mistake?.email ?? '')}"${described}></label>
+<label><input name="verified" type="checkbox" value="yes" checked>The email address is verified</label>
+<button class="primary" name="person" value="typed">Sign in</button>
+</form>
+<form method="post" action="${target}">
+<button class="plain" name="cancel" value="yes">Cancel</button>
+</form>`
+	);
+}
+
+function personButton({ sub, name, email, note }: Person): string {
+	const extra = note === undefined ? '' : `<small>${escapeHtml(note)}</small>`;
+	return `<button class="person" name="person" value="${escapeHtml(sub)}"><img src="/people/${encodeURIComponent(sub)}.svg" alt="" width="40" height="40"><span><strong>${escapeHtml(name)}</strong><small>${escapeHtml(email)}</small>${extra}</span></button>`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageGetsAll } from '../../src/checks/image-stages.ts';
+import { imageGetsAll } from '../../src/checks/hosted-files.ts';
 
 const build = 'FROM node:24 AS build\nWORKDIR /app\nCOPY . .\nRUN npm run build\n';
 

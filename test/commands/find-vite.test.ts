@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findVite } from '../../src/commands/db/find-vite.ts';
+import { findVite } from '../../src/commands/db/load-with-vite.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 

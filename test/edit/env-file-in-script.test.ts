@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { envFileInScript, unusualEnvFile } from '../../src/edit/env-file-in-script.ts';
+import { envFileInScript, unusualEnvFile } from '../../src/edit/env-file-script.ts';
 
 const pkg = (scripts: Readonly<Record<string, string>>) => JSON.stringify({ scripts });
 const inScript = (dev: string) => envFileInScript(pkg({ dev }));

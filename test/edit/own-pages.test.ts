@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setSignInPage } from '../../src/edit/own-pages.ts';
+import { setSignInPage } from '../../src/edit/configuration.ts';
 import { editFixtures, isInsertedInto, refusalText, style } from './edit-fixtures.ts';
 
 const options = { fileName: 'src/routes/plugin@auth.ts', style, signIn: '/signin/' };

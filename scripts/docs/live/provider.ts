@@ -2,7 +2,7 @@
 // the library behind it needs Node.js.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { portrait, samplePeople, typedPerson } from '../../../src/idp/people.ts';
-import { personPage } from '../../../src/idp/person-page.ts';
+import { personPage } from '../../../src/idp/interaction.ts';
 import type { Asked, Shown } from './site.ts';
 
 export const issuer = 'https://local-provider.test';

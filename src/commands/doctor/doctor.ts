@@ -5,10 +5,8 @@ import type { Finding } from '../../codes/finding.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { openApp } from '../open-app.ts';
 import { fixes } from './fixes.ts';
-import { integrity } from './integrity.ts';
+import { compareWithPublished, integrity } from './integrity.ts';
 import { live } from './live.ts';
-import { compareWithPublished } from './published-hashes.ts';
-import { renderFindings } from './rendered.ts';
 
 /** Arguments of `doctor`. */
 export interface DoctorOptions {
@@ -47,4 +45,29 @@ function said({ cwd }: Context, findings: readonly Finding[]): Outcome {
 		findings: findings.map((one) => ({ ...one, explain: explaining(one.code) }))
 	};
 	return { text: renderFindings(findings, cwd), data, exitCode: isWrong ? 1 : 0 };
+}
+
+const order = { error: 0, warning: 1, note: 2 } as const;
+
+/** Findings as text, the most severe first. */
+function renderFindings(findings: readonly Finding[], place: string): string {
+	if (findings.length === 0) return `Nothing is wrong with sign-in in ${place}.\n`;
+	const sorted = findings.toSorted((a, b) => order[a.severity] - order[b.severity]);
+	const parts = sorted.map(({ code, severity, title, why, fix }) =>
+		[
+			`${severity.padEnd(7)}  ${title}`,
+			`         ${why}`,
+			...(fix === undefined ? [] : [`         To fix it: ${fix}`]),
+			`         ${code}: see \`${explaining(code)}\`\n`
+		].join('\n')
+	);
+	return `${parts.join('\n')}\n${summary(findings)}.\n`;
+}
+
+function summary(findings: readonly Finding[]): string {
+	const counted = (['error', 'warning', 'note'] as const).flatMap((severity) => {
+		const count = findings.filter((one) => one.severity === severity).length;
+		return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+	});
+	return counted.join(', ');
 }

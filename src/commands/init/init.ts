@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { expiry } from '../../checks/expiry.ts';
 import { takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
@@ -22,7 +23,6 @@ import { askPages } from './ask-pages.ts';
 import { askStores } from './ask-stores.ts';
 import { askWays } from './ask-ways.ts';
 import { convert } from './convert.ts';
-import { opening } from './opening.ts';
 import { replayOf } from './replay.ts';
 import { toldOnce, toldOnceAfter } from './told-once.ts';
 
@@ -144,4 +144,16 @@ function keptSecret(app: App, { secret }: InitOptions): string[] {
 	return [
 		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes another.'
 	];
+}
+
+/** The detected app, its path, and the release of this program, in one line. */
+function opening({ project, framework, catalogue }: App, cwd: string): string {
+	const { name, version, major } = project.framework;
+	const release = /\d{1,6}\.\d{1,6}/.exec(version)?.[0] ?? `${major}`;
+	const language = project.typescript ? 'TypeScript' : 'JavaScript';
+	const facts = [framework.variant?.(project) ?? [], language].flat().join(', ');
+	const folder = relative(cwd, project.root).replaceAll('\\', '/');
+	// Asked which app of a workspace, the user stands at its root.
+	const place = folder === '' ? (project.member ?? '.') : folder;
+	return `auth-cli ${catalogue.version} · ${name} ${release} (${facts}) in ${place}/`;
 }

@@ -1,6 +1,7 @@
 import { undeclared } from '../../checks/declarations.ts';
 import { secretsElsewhere } from '../../checks/secret.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
+import { secretArguments, secretSettings } from '../../configuration/given-settings.ts';
 import type { Project } from '../../detect/project.ts';
 import {
 	addSecret,
@@ -18,7 +19,6 @@ import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp, refusePackage } from '../open-app.ts';
-import { refuseInCode } from './refuse-in-code.ts';
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
 export interface SecretOptions {
@@ -189,4 +189,23 @@ function refuseTwoFiles({ project, framework: { env } }: App, home: string): voi
 		title: `Both ${home} and ${other} hold secrets of this app`,
 		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of ${env.files[0]} is the one in use.`
 	});
+}
+
+/** Throws SECRET_SET_IN_CODE if code of the app passes a single secret, and would ignore others. */
+function refuseInCode(app: App): void {
+	const given = secretSettings(app);
+	const paths = [...new Set([...given.map(({ path }) => path), ...secretArguments(app)])];
+	if (paths.length === 0) return;
+	const other = given.map(({ value }) => variableIn(value)).find((name) => name !== undefined);
+	const value = other === undefined ? '' : `, and set AUTH_SECRET to the value of ${other}`;
+	throw new CliError('SECRET_SET_IN_CODE', {
+		title: `${paths.join(' and ')} set${paths.length === 1 ? 's' : ''} \`secret\`, so a second secret would not be read there`,
+		fix: `Take \`secret\` out there${value}: all secrets of the environment are read without it. Then run this again.`
+	});
+}
+
+/** The variable that a value is read from, unless it is a standard one. */
+function variableIn(value: string): string | undefined {
+	const [, name] = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)/.exec(value) ?? [];
+	return /^(NEXTAUTH|AUTH)_SECRET$/.test(name ?? '') ? undefined : name;
 }

@@ -17,12 +17,19 @@ import { freeName, references } from '../names.ts';
 import { refuseBroken, unsupportedShape } from '../refusal.ts';
 import { parse, type Splice, skipSpace, splice, unwrapExpression } from '../source-file.ts';
 import { quoted, styleOf } from '../source-style.ts';
-import { type Composition, continues, isFunctionNamed, keywordOf } from './composition.ts';
 import { type Binding, findHook, type HookExport, isReassigned } from './find-hook.ts';
-import { type Hook, namesOf } from './hook.ts';
+import {
+	type Composition,
+	continues,
+	type Hook,
+	isFunctionNamed,
+	isSequenceCall,
+	keywordOf,
+	namesOf,
+	sequenceFor
+} from './hook.ts';
 import { declaredHook, forwardedHook, listedHook } from './hook-with-auth.ts';
 import { callsOurHook, exportedNames } from './own-hook.ts';
-import { isSequenceCall, sequenceFor } from './sequence.ts';
 
 interface Options extends EditedFile {
 	readonly hook: Hook;

@@ -3,8 +3,8 @@ import { ts } from 'ts-morph';
 import { endWithComment } from '../import-lines.ts';
 import { importedNames } from '../names.ts';
 import type { Splice } from '../source-file.ts';
-import { type Composition, keywordOf } from './composition.ts';
 import { boundNames, type HookExport, isReassigned } from './find-hook.ts';
+import { type Composition, keywordOf } from './hook.ts';
 
 /** `export { handle } from './x'`: the list becomes an import and an export of its own, which both keep every name. */
 export function forwardedHook(

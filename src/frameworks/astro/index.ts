@@ -8,13 +8,12 @@ import type { OurFile } from '../../plan/app-file.ts';
 import { compareVersions } from '../../plan/version-order.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
-import type { App, Demo, Framework } from '../framework.ts';
+import type { App, Demo, Framework, Guard } from '../framework.ts';
 import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
-import { guards } from './guard-examples.ts';
 import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
 
@@ -149,4 +148,34 @@ function addressOf(file: string): string | undefined {
 
 function demo(): Demo {
 	return { files: { 'index.astro': 'demo/page.astro' }, config: '../../auth' };
+}
+
+/** A page and an endpoint that require a session. */
+function guards({ folders: { routes }, typescript }: Project, auth: string): readonly Guard[] {
+	const [types, typed, ending] = typescript
+		? [`import type { APIRoute } from 'astro';\n\n`, ': APIRoute', 'ts']
+		: ['', '', 'js'];
+	return [
+		{
+			about: 'A page',
+			file: `\`${routes}/members.astro\``,
+			language: 'astro',
+			code: `---
+const prerender = false;
+const session = await Astro.locals.auth();
+const callbackUrl = encodeURIComponent(Astro.url.pathname + Astro.url.search);
+if (!session?.user) return Astro.redirect(\`${auth}/signin?callbackUrl=\${callbackUrl}\`);
+---
+<h1>Hello {session.user.name}</h1>`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${routes}/me.json.${ending}\``,
+			code: `${types}export const prerender = false;
+const GET${typed} = async ({ locals }) => {
+	const session = await locals.auth();
+	return session ? Response.json(session.user) : new Response(null, { status: 401 });
+};`
+		}
+	];
 }

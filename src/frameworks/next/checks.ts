@@ -1,4 +1,5 @@
-import { type Finding, finding, those } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt, those } from '../../codes/finding.ts';
+import { itemsOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { asksSession } from '../asks-session.ts';
 import {
@@ -12,8 +13,8 @@ import {
 import type { App, FrameworkChecks } from '../framework.ts';
 import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
+import { nextConfigs } from './detection.ts';
 import { proxyFaults } from './proxy-checks.ts';
-import { exportsSometimes } from './static-export.ts';
 
 const header = 'one header gets past the middleware, and past whatever it guards';
 const bypassed = 'a request gets past the proxy, and past whatever it guards';
@@ -134,4 +135,18 @@ function signsByAction({ project, present }: App): boolean {
 	const { routes } = project.folders;
 	const all = () => project.sources(routes).map((path) => project.text(path) ?? '');
 	return present().pages !== undefined || all().some(isAction);
+}
+
+/** A build that exports files in some environment; with sign-in it fails there. */
+function exportsSometimes({ project, manifest }: App): Finding[] {
+	if (manifest === undefined) return [];
+	return nextConfigs
+		.filter((path) => isConditional(withoutComments(project.text(path) ?? '')))
+		.map((path) => findingAt('EXPORTED_SOMETIMES', path, "has `output: 'export'` in some builds"));
+}
+
+function isConditional(code: string): boolean {
+	const isExport = /(["'`])export\1/;
+	if (/\.output\s{0,9}=\s{0,9}(["'`])export\1/.test(code)) return true;
+	return valuesOf(code, 'output').some((value) => isExport.test(itemsOf(`(${value}`)[0] ?? ''));
 }

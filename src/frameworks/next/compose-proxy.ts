@@ -8,7 +8,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
-import { continues, keywordOf } from '../../edit/hook/composition.ts';
+import { continues, keywordOf } from '../../edit/hook/hook.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken, unsupportedShape } from '../../edit/refusal.ts';

@@ -1,14 +1,16 @@
 import { identityMap } from '../../app/same.ts';
 import type { Places } from '../../app/views.ts';
+import { routesPath } from '../../configuration/auth-path.ts';
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import type { OurFile } from '../../plan/app-file.ts';
+import { about } from '../../templates/about.ts';
+import { browserFile } from '../../templates/browser-files.ts';
 import { isCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
-import type { Framework } from '../framework.ts';
+import type { App, Framework, Guard } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
-import { guards } from './guard-examples.ts';
-import { pageFiles } from './page-files.ts';
 import { noPages, pages } from './pages.ts';
 import { catchAllIn, wiring } from './wiring.ts';
 
@@ -93,4 +95,53 @@ function basePath(project: Project): string {
 	const text = nuxtConfigs.flatMap((file) => project.text(file) ?? [])[0] ?? '';
 	const base = literalOf(settingIn(text, ['app', 'baseURL']) ?? '') ?? '';
 	return /^\/[\w./-]*$/.test(base) ? base.replace(/(?<!\/)\/+$/, '') : '';
+}
+
+/** A page and an endpoint that are closed without a session. */
+function guards({ folders, typescript }: Project): readonly Guard[] {
+	const { routes, shared: server } = folders;
+	const ending = typescript ? 'ts' : 'js';
+	return [
+		{
+			about: 'A page, for convenience only: its data needs the guard below',
+			file: `\`${routes}/members.vue\``,
+			language: 'vue',
+			code: `<script setup${typescript ? ' lang="ts"' : ''}>
+definePageMeta({ middleware: 'auth' })
+const { data: user } = await useFetch('/api/me')
+</script>
+
+<template><p v-text="user?.name" /></template>`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${server}/api/me.get.${ending}\``,
+			code: `export default defineEventHandler(async (event) => {
+  const session = await auth(event)
+  if (!session) throw createError({ statusCode: 401 })
+  return session.user
+})`
+		}
+	];
+}
+
+/** The composable, and the plugin that gives it what the server knows. */
+async function pageFiles(app: App): Promise<readonly OurFile[]> {
+	const { places, folder, framework } = app;
+	const { composable: path = '', plugin = '' } = places;
+	const types = `'${folder.specifier(path, 'nuxt.ts')}'`;
+	const routes = () => `\${base}${routesPath(app)}`;
+	const adapt = (text: string) =>
+		text
+			.replaceAll("'../../server/auth/nuxt'", () => types)
+			.replace(`\${base}${framework.addresses.auth}`, routes);
+	const composable = browserFile(app, {
+		module: 'client',
+		path,
+		template: 'use-auth.ts',
+		adapt
+	});
+	const importFrom = app.modules.importOf(plugin, path);
+	const text = await app.code('app-plugin.ts.hbs', { importFrom });
+	return [composable, { kind: 'ours', path: plugin, text, why: about(text) }];
 }

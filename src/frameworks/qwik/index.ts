@@ -5,11 +5,10 @@ import type { Project } from '../../detect/project.ts';
 import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
-import type { Demo, Framework } from '../framework.ts';
+import type { Demo, Framework, Guard } from '../framework.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
-import { guards } from './guard-examples.ts';
 import { forVersion, pages } from './pages.ts';
 
 /** Qwik City 1 and Qwik 2. */
@@ -75,4 +74,34 @@ function places(project: Project): Places {
 function basePath(project: Project): string {
 	const base = /^[ \t]*base\s*:\s*(['"])(\/[\w./-]*\w)\/?\1/m;
 	return base.exec(codeIn(project, viteConfigs))?.[2] ?? '';
+}
+
+/** A page and an endpoint that require a session. */
+function guards({ folders: { routes }, typescript, framework }: Project): readonly Guard[] {
+	const ending = typescript ? 'ts' : 'js';
+	const router = framework.major >= 2 ? '@qwik.dev/router' : '@builder.io/qwik-city';
+	const types = typescript ? `import type { RequestHandler } from "${router}";\n` : '';
+	const typed = typescript ? ': RequestHandler' : '';
+	return [
+		{
+			about: 'Pages below a path',
+			file: `\`${routes}/members/layout.${typescript ? 'tsx' : 'jsx'}\``,
+			code: `${types}import { requireSession } from "../../auth/require-session";
+
+const onRequest${typed} = async (event) => {
+  await requireSession(event);
+};`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${routes}/api/me/index.${ending}\``,
+			code: `${types}import { getSession } from "../../../auth/get-session";
+
+const onGet${typed} = async (event) => {
+  const session = await getSession(event);
+  if (!session) throw event.error(401, "Not signed in");
+  event.json(200, session.user);
+};`
+		}
+	];
 }

@@ -2,13 +2,12 @@ import type { Places } from '../../app/views.ts';
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { codeFile } from '../code-files.ts';
-import type { Framework } from '../framework.ts';
+import type { Framework, Guard } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
 import { demo } from './demo.ts';
 import { configs, detection } from './detection.ts';
-import { guardExamples } from './guard-examples.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pages } from './pages.ts';
 import { wiring } from './wiring.ts';
@@ -76,4 +75,42 @@ function places(project: Project): Places {
 function basePath(project: Project): string {
 	const [base = ''] = literalsOf(codeIn(project, configs), 'basename');
 	return /^\/[\w./-]*\w\/?$/.test(base) ? base.replace(/\/$/, '') : '';
+}
+
+/** A page and an endpoint that are closed without a session. */
+function guardExamples(
+	{ folders: { routes }, typescript, framework }: Project,
+	auth: string
+): readonly Guard[] {
+	// In version 8 the address of a request that scripts make for data of a page ends with `.data`.
+	const url = framework.major >= 8 ? 'args.url' : 'new URL(args.request.url)';
+	const [ts, tsx] = typescript ? ['ts', 'tsx'] : ['js', 'jsx'];
+	const typed = typescript ? ': LoaderFunctionArgs' : '';
+	const type = typescript ? 'type LoaderFunctionArgs, ' : '';
+	const types = typescript ? 'import type { LoaderFunctionArgs } from "react-router";\n' : '';
+	return [
+		{
+			about: 'A page: each loader and each action by itself, since they run at the same time',
+			file: `\`${routes}/members.${tsx}\``,
+			language: 'tsx',
+			code: `import { ${type}redirectDocument } from "react-router";
+import { auth } from "../auth.server";
+
+async function loader(args${typed}) {
+  const { pathname, search } = ${url};
+  const to = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
+  return (await auth(args)) ? null : redirectDocument(to);
+}`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${routes}/me.${ts}\``,
+			code: `${types}import { auth } from "../auth.server";
+
+async function loader(args${typed}) {
+  const session = await auth(args);
+  return session ? Response.json(session.user) : new Response(null, { status: 401 });
+}`
+		}
+	];
 }

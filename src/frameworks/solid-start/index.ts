@@ -6,13 +6,12 @@ import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import { routeFile } from '../config-module.ts';
-import type { Demo, Framework } from '../framework.ts';
+import type { Demo, Framework, Guard } from '../framework.ts';
 import { pathSaid } from '../path-said.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
-import { guards } from './guard-examples.ts';
 
 const authPath = '/api/auth';
 /** SolidStart 1 and 2. */
@@ -103,4 +102,35 @@ function refuseStatic(project: Project): void {
 		title: `The configuration has the preset ${preset}, so this app has no server for sign-in`,
 		fix: 'Take the preset out, or put sign-in into an app of its own.'
 	});
+}
+
+/** Page data, and an endpoint, that require a session. */
+function guards({ folders, typescript }: Project, auth: string): readonly Guard[] {
+	const { source, routes } = folders;
+	const ending = typescript ? 'ts' : 'js';
+	return [
+		{
+			about:
+				'Data of a page: each function with "use server" by itself, since it has a URL of its own',
+			file: `\`${source}/members.${ending}\``,
+			code: `import { query, redirect } from "@solidjs/router";
+import { auth } from "./auth";
+
+const getMembers = query(async () => {
+  "use server";
+  if (!(await auth())) throw redirect("${auth}/signin?callbackUrl=/members");
+  return ["for signed-in users only"];
+}, "members");`
+		},
+		{
+			about: 'An endpoint',
+			file: `\`${routes}/api/me.${ending}\``,
+			code: `import { auth } from "../../auth";
+
+async function GET() {
+  const session = await auth();
+  return session ? Response.json(session.user) : new Response(null, { status: 401 });
+}`
+		}
+	];
 }
