@@ -1,12 +1,11 @@
 // The catalogue of all codes for errors and findings. Loaded on demand.
 import { errorsOfARun } from './errors-of-a-run.ts';
-import { errorsOfAWorkspace } from './errors-of-a-workspace.ts';
 import { errorsOfAnApp } from './errors-of-an-app.ts';
 import { findings } from './findings.ts';
 import type { FindingMeaning, Meaning } from './meaning.ts';
 
 /** Ends a run. */
-const errors = { ...errorsOfARun, ...errorsOfAnApp, ...errorsOfAWorkspace };
+const errors = { ...errorsOfARun, ...errorsOfAnApp };
 
 export type ErrorCode = keyof typeof errors | 'ENV_NOT_IGNORED' | 'ENV_TRACKED';
 
