@@ -189,13 +189,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		'three-way'
 	),
 	'edits-compiler': edits(
-		[
-			'compiler-levels',
-			'compiler-libraries',
-			'compiler-options',
-			'compiler-settings',
-			'json-value'
-		],
+		['compiler-levels', 'compiler-settings'],
 		...['compiler-levels', 'compiler-libraries', 'compiler-options', 'compiler-settings']
 	),
 	'edits-mount': edits(['mount', 'server-apps', 'server-factories'], 'mount'),
@@ -212,12 +206,12 @@ export const scopes: Readonly<Record<string, Scope>> = {
 		].map((name) => `test/${name}.test.ts`)
 	},
 	'edits-configuration': edits(
-		['configuration', 'exported-value', 'find-configuration', 'own-pages', 'export-all'],
+		['configuration', 'exported-value', 'find-configuration', 'export-all'],
 		...['configuration', 'exported-value', 'export-all', 'find-configuration', 'own-pages'],
 		...['config-settings', 'provider-list']
 	),
 	'edits-scripts': edits(
-		['auth-secret', 'env-file-script', 'env-file-in-script', 'glob'],
+		['auth-secret', 'env-file-script', 'glob'],
 		...['auth-secret', 'env-file-in-script', 'env-file-script', 'glob']
 	),
 	'edits-code': edits(

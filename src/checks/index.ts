@@ -35,9 +35,8 @@ import {
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
 import { layoutRules } from './linter.ts';
 import { namedPages } from './named-pages.ts';
-import { otherAuth } from './other-auth.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
-import { leftoverAuthjs, packages } from './packages.ts';
+import { leftoverAuthjs, otherAuth, packages } from './packages.ts';
 import {
 	adapterVariables,
 	deprecatedProviders,

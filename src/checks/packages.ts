@@ -1,11 +1,12 @@
 // npm packages that the sign-in code imports, and those of other libraries.
-
 import { specifiersIn, takesOnlyTypes } from '../app/module-imports.ts';
 import { askingFor } from '../app/needed-peers.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { authjsRecords } from '../conversion/packages/index.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { otherMajors, pinnedRanges, rangeFor } from '../plan/dependencies.ts';
+import { list } from '../plan/sentence.ts';
 import { codeTexts } from '../plan/unreached.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
@@ -106,4 +107,24 @@ function mayStay(project: Project, name: string, others: readonly string[]): boo
 	return naming.length > 0
 		? naming.every(([path, text]) => path.endsWith('.d.ts') || takesOnlyTypes(text, isOf))
 		: askingFor(project, name, others).length > 0;
+}
+
+/** Sign-in packages of other libraries, for any framework, that are not read here. */
+const libraries =
+	/^(better-auth|lucia|lucia-auth|passport|\w+-auth-utils|remix-auth|@clerk\/[\w-]+|@supabase\/ssr|@zitadel\/[\w-]+-auth)$/;
+
+/** An app with another sign-in solution. */
+export function otherAuth({ authjs, asked }: Checked): Finding[] {
+	const own = authjs?.packages ?? [];
+	const foreign = authjsRecords
+		.flatMap(({ packages }) => packages)
+		.filter((name) => !own.includes(name));
+	const names = Object.keys(asked()).filter(
+		(name) => libraries.test(name) || foreign.includes(name)
+	);
+	if (names.length === 0) return [];
+	const title =
+		`package.json asks for ${list(names)}, which handles sign-in as well. It stays as it is: its sessions and users ` +
+		'are not carried over, and its handlers run beside these. Remove it when nothing needs it any more.';
+	return [finding('OTHER_AUTH', { title, where: 'package.json' })];
 }

@@ -1,6 +1,6 @@
 import { compilerConfigs, hasWebTypes } from '../app/compiler.ts';
-import { addLibraries } from '../edit/compiler-libraries.ts';
 import {
+	addLibraries,
 	dropTypes,
 	keepResolution,
 	listLibraries,

@@ -1,6 +1,6 @@
-import { applyEdits, modify, type ParseError, parse, parseTree } from 'jsonc-parser';
+import { applyEdits, modify, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import { isOldResolution, isRecent, missingLibraries } from './compiler-levels.ts';
-import { valueAt } from './json-value.ts';
+import { insert } from './package-json.ts';
 
 interface Raising {
 	/** Modules that only the old resolution finds, with their paths. */
@@ -131,4 +131,67 @@ function beforeFirst(
 	const space = before.slice(before.trimEnd().length) || ' ';
 	const text = `"${name}": [${value.map((one) => JSON.stringify(one)).join(', ')}],${space}`;
 	return before + text + source.slice(first.offset);
+}
+
+/** The value at a path of keys: of a key that occurs twice the last, which is the one that counts. */
+export function valueAt(root: Node | undefined, path: readonly string[]): Node | undefined {
+	return path.reduce<Node | undefined>((node, name) => {
+		const own = node?.type === 'object' ? node.children : undefined;
+		return own?.findLast(({ children }) => children?.[0]?.value === name)?.children?.[1];
+	}, root);
+}
+
+/** A tsconfig.json whose own list of libraries has ES2022, and those of the Web unless `isElsewhere`; without a list unchanged. */
+export function addLibraries(source: string, isElsewhere: boolean): string {
+	const tree = parseTree(source);
+	const list = valueAt(tree, ['compilerOptions', 'lib'])?.children ?? [];
+	const last = list.at(-1);
+	if (last === undefined) return source;
+	const end = endOf(last);
+	const before = list.at(-2);
+	const between = before ? source.slice(endOf(before), last.offset) : ', ';
+	const missing = missingLibraries(
+		list.map(({ value }) => String(value)),
+		isElsewhere
+	);
+	const added = missing.map((name) => between + JSON.stringify(name)).join('');
+	return source.slice(0, end) + added + source.slice(end);
+}
+
+function endOf({ offset, length }: Node): number {
+	return offset + length;
+}
+
+type Value = string | readonly string[];
+
+/** A tsconfig.json with these compiler options, whatever it extends; an unparsable one stays unchanged. */
+export function setCompilerOptions(
+	source: string,
+	options: Readonly<Record<string, Value>>
+): string {
+	return Object.entries(options).reduce(
+		(text, [name, value]) =>
+			setOption(text, name, Array.isArray(value) ? onOneLine(value) : quoted(value)),
+		source
+	);
+}
+
+function setOption(text: string, key: string, value: string): string {
+	const errors: ParseError[] = [];
+	const root = parseTree(text, errors, { allowTrailingComma: true });
+	if (errors.length > 0 || root?.type !== 'object') return text;
+	const there = valueAt(root, ['compilerOptions', key]);
+	if (there) return text.slice(0, there.offset) + value + text.slice(there.offset + there.length);
+	const block = valueAt(root, ['compilerOptions']);
+	if (block) return insert(text, block, { key, value, at: block.children?.length ?? 0 });
+	const at = root.children?.length ?? 0;
+	return setOption(insert(text, root, { key: 'compilerOptions', value: '{}', at }), key, value);
+}
+
+function quoted(value: unknown): string {
+	return JSON.stringify(value);
+}
+
+function onOneLine(values: readonly string[]): string {
+	return `[${values.map(quoted).join(', ')}]`;
 }

@@ -1,6 +1,5 @@
 // The common part of frameworks without file conventions: an entry file of the owner, and modules as Node.js loads
 // them.
-
 import { isEsModule } from '../app/compiler.ts';
 import { relativeSpecifier } from '../app/module-imports.ts';
 import { servedPaths } from '../app/served-paths.ts';
@@ -9,6 +8,7 @@ import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { Disk } from '../detect/reader.ts';
 import type { CodeStyle } from '../detect/style.ts';
+import { devScriptOf } from '../edit/env-file-script.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/app-file.ts';
@@ -17,10 +17,10 @@ import type { App, Framework } from './framework.ts';
 import { endingWithoutBundler } from './import-ending.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
-import { ownServer } from './own-server.ts';
 import { serverEntry } from './server-entry.ts';
 import { adviceOnEnvFile, development, loadedByCode, startScript } from './server-env.ts';
 import { serverPort } from './server-port.ts';
+import type { Server } from './tools.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf, workerVariables } from './workers.ts';
 
@@ -167,4 +167,42 @@ function withoutEntry({ code, method }: Creator): CliError {
 		title: `Cannot find the file of this app that calls ${code}`,
 		fix: `Where the app is made, write: import { handle } from './auth'; and app.${method}(handle); before everything else that it uses. Then run this again.`
 	});
+}
+
+/** Side effects of a program: queues, schedules, chats. Only its owner starts such a program. */
+const works =
+	/"(?:bull|bullmq|bee-queue|agenda|bree|cron|croner|node-cron|node-schedule|pg-boss|graphile-worker|kafkajs|amqplib|amqp-connection-manager|rabbitmq-client|mqtt|nats|sqs-consumer|discord\.js|telegraf|grammy|node-telegram-bot-api|whatsapp-web\.js|baileys|@slack\/bolt|@google-cloud\/pubsub|@temporalio\/worker|@nestjs\/(?:schedule|bull|bullmq|microservices))"\s*:/;
+/** `node`, `tsx`, or nodemon with nothing but a file, with plain words: anything a shell would interpret is excluded. */
+const plain =
+	/^(?:cross-env\s+)?((?:\w+=[\w./:-]*\s+)*)(node|tsx|nodemon(?=(?:\s+--env-file\S{0,99})?\s+[\w./]+$))((?:\s+[\w./=:@-]+)+)$/;
+
+/** How to start it; undefined if the script is more than a single Node.js program, or may have side effects. */
+export function ownServer({ text }: Project): ((port: number) => Server) | undefined {
+	const pkg = text('package.json') ?? '';
+	const [, sets = '', program, words = ''] = plain.exec(devScriptOf(pkg)?.trim() ?? '') ?? [];
+	if (program === undefined || works.test(pkg)) return undefined;
+	const args = words.split(/\s+/).filter((word) => word !== '' && !/^watch$|^--watch/.test(word));
+	const own = sets.split(/\s+/).filter((one) => one !== '');
+	const env = Object.fromEntries(own.map((one) => one.split(/=(.*)/s, 2)));
+	return (port) => ({
+		...(program === 'tsx' && { loader: 'tsx' }),
+		args: ['--import', `data:text/javascript,${encodeURIComponent(listenAt(port))}`, ...args],
+		env: { ...env, PORT: `${port}` }
+	});
+}
+
+/** A module that makes the first server of a program listen at this port, others at any, on loopback only. */
+function listenAt(port: number): string {
+	return `import { Server } from 'node:net';
+const { listen } = Server.prototype;
+let port = ${port};
+Server.prototype.listen = function (...given) {
+	const [first] = given;
+	const isPath = (typeof first === 'string' && !/^\\d+$/.test(first)) || (Object(first) === first && ('path' in first || 'fd' in first || '_handle' in first));
+	if (isPath) return listen.apply(this, given);
+	const heard = given.filter((one) => typeof one === 'function');
+	const at = { port, host: '127.0.0.1' };
+	port = 0;
+	return listen.call(this, at, ...heard);
+};`;
 }

@@ -4,8 +4,7 @@ import {
 	inheritedSettings,
 	lacksLibraries
 } from '../app/compiler.ts';
-import { addLibraries } from '../edit/compiler-libraries.ts';
-import { listLibraries } from '../edit/compiler-settings.ts';
+import { addLibraries, listLibraries } from '../edit/compiler-settings.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { OwnersFile } from './app-file.ts';
 

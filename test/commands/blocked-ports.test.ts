@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlocked } from '../../src/commands/idp/blocked-ports.ts';
+import { isBlocked } from '../../src/commands/idp/record.ts';
 
 /** Whether `fetch` of this Node.js refuses a port before it connects. */
 async function isRefused(port: number): Promise<boolean> {

@@ -60,7 +60,7 @@ exports.setup = () => {
 	});
 	// In a process of its own, as it changes how modules are found.
 	const script = `
-		const { findVite } = await import(${JSON.stringify(join(source, 'commands/db/find-vite.ts'))});
+		const { findVite } = await import(${JSON.stringify(join(source, 'commands/db/load-with-vite.ts'))});
 		const { openProject } = await import(${JSON.stringify(join(source, 'frameworks/index.ts'))});
 		console.log(findVite({ project: openProject(${JSON.stringify(join(root, 'apps/web'))}, { env: {} }) }));
 	`;

@@ -3,8 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addAgents } from '../../src/commands/add/add-agents.ts';
-import { addTests } from '../../src/commands/add/add-tests.ts';
+import { addAgents, addTests } from '../../src/commands/add/add-extras.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
 import { removeAgents, removeTests } from '../../src/commands/remove/remove-extras.ts';
 import { removeProvider } from '../../src/commands/remove/remove-provider.ts';

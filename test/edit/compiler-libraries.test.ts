@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addLibraries } from '../../src/edit/compiler-libraries.ts';
+import { addLibraries } from '../../src/edit/compiler-settings.ts';
 
 const listing = (list: string) => `{ "compilerOptions": { "strict": true, "lib": ${list} } }\n`;
 

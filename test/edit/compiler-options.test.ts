@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setCompilerOptions } from '../../src/edit/compiler-options.ts';
+import { setCompilerOptions } from '../../src/edit/compiler-settings.ts';
 
 describe('setCompilerOptions', () => {
 	it('adds options, and keeps every other line', () => {

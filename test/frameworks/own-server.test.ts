@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { prove } from '../../src/apply/prove.ts';
 import { openProject } from '../../src/frameworks/index.ts';
-import { ownServer } from '../../src/frameworks/own-server.ts';
+import { ownServer } from '../../src/frameworks/server.ts';
 
 const made: string[] = [];
 afterEach(() => {

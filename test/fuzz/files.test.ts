@@ -3,7 +3,7 @@
 import { parseEnv } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setCompilerOptions } from '../../src/edit/compiler-options.ts';
+import { setCompilerOptions } from '../../src/edit/compiler-settings.ts';
 import type { Edit } from '../../src/edit/edit.ts';
 import { readEnv, removeEnv, setEnv } from '../../src/edit/env-file.ts';
 import { composeHook } from '../../src/edit/hook/compose-hook.ts';

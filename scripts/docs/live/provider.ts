@@ -1,8 +1,8 @@
 // The page and the users of `npx auth-cli idp`, with a stand-in for its protocol (OpenID Connect Core 1.0, section 3.1):
 // the library behind it needs Node.js.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { portrait, samplePeople, typedPerson } from '../../../src/idp/people.ts';
 import { personPage } from '../../../src/idp/interaction.ts';
+import { portrait, samplePeople, typedPerson } from '../../../src/idp/people.ts';
 import type { Asked, Shown } from './site.ts';
 
 export const issuer = 'https://local-provider.test';

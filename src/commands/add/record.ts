@@ -1,10 +1,10 @@
 import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
 import { featuresArgument, providersArgument } from '../shared-words.ts';
 import type { AddAdapterOptions } from './add-adapter.ts';
+import type { AddTestsOptions } from './add-extras.ts';
 import type { AddFeatureOptions } from './add-feature.ts';
 import type { AddPartOptions } from './add-part.ts';
 import type { AddProviderOptions } from './add-provider.ts';
-import type { AddTestsOptions } from './add-tests.ts';
 
 const addProviderCommand = defineCommand<AddProviderOptions>({
 	path: 'add provider',
@@ -123,7 +123,7 @@ Examples:
   auth-cli add tests --page /members --data /api/me
   auth-cli add tests --runner node
 `,
-	load: async () => (await import('./add-tests.ts')).addTests
+	load: async () => (await import('./add-extras.ts')).addTests
 });
 
 const addAgentsCommand = defineCommand<object>({
@@ -137,7 +137,7 @@ The section stands between markers. Every command that changes files keeps it an
 Examples:
   auth-cli add agents
 `,
-	load: async () => (await import('./add-agents.ts')).addAgents
+	load: async () => (await import('./add-extras.ts')).addAgents
 });
 
 export const addCommands: readonly AnyCommand[] = [

@@ -8,7 +8,7 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Context, Outcome } from '../command.ts';
 import { setUp } from '../open-app.ts';
 import { planMore } from '../plan-more.ts';
-import { sameRelease } from './same-release.ts';
+import { sameRelease } from './integrity.ts';
 
 /** What a new set-up with the same choice fixes. */
 const mended: readonly Finding['code'][] = [

@@ -6,7 +6,6 @@ import { hashText } from '../../manifest.ts';
 import { filesOf } from '../../plan/files-of.ts';
 import { setUp } from '../open-app.ts';
 import { type Network, readElsewhere, Unread } from '../read-limited.ts';
-import { sameRelease } from './same-release.ts';
 
 /**
  * Compares the files of the app with this release: the hashes of the manifest are beside the code, so an attacker could
@@ -95,5 +94,14 @@ function unreadable(title: string, cause?: unknown): CliError {
 		title,
 		fix: 'Give the address of hashes.json of the release, or its path in the app.',
 		cause
+	});
+}
+
+/** Throws `OTHER_RELEASE` if another release wrote the files: only that one has their texts. */
+export function sameRelease({ manifest, catalogue }: Checked, command: string): void {
+	if (manifest === undefined || manifest.version === catalogue.version) return;
+	throw new CliError('OTHER_RELEASE', {
+		title: `The files of this app were made by auth-cli ${manifest.version}, and this is ${catalogue.version}`,
+		fix: `Run \`npx auth-cli@${manifest.version} ${command}\`, or \`npx auth-cli upgrade\` first.`
 	});
 }

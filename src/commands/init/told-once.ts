@@ -1,7 +1,7 @@
 import type { Check } from '../../checks/check.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { layoutRules } from '../../checks/linter.ts';
-import { otherAuth } from '../../checks/other-auth.ts';
+import { otherAuth } from '../../checks/packages.ts';
 import type { App } from '../../frameworks/framework.ts';
 
 /** What the framework says is in the way of sign-in, before it is added. */

@@ -1,10 +1,12 @@
 import { conflictedFiles } from '../../app/settled.ts';
+import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { planUpgrade } from '../../plan/plan-upgrade.ts';
 import { stampDisagreements } from '../../plan/stamp.ts';
+import { compareVersions } from '../../plan/version-order.ts';
 import type { CommandOutput } from '../command.ts';
-import { refuseOlder } from './refuse-older.ts';
+import { setUp } from '../open-app.ts';
 
 /** Whether an app has files of an older release. Prompts for nothing: a file that needs a merge counts as outdated. */
 export async function checkUpgrade(app: App): Promise<CommandOutput> {
@@ -53,3 +55,13 @@ export async function checkUpgrade(app: App): Promise<CommandOutput> {
 }
 
 const bothChanged = 'you changed it, and a release did';
+
+/** Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
+export function refuseOlder(app: App): void {
+	const { manifest, catalogue } = setUp(app);
+	if (compareVersions(manifest.version, catalogue.version) <= 0) return;
+	throw new CliError('RELEASE_TOO_OLD', {
+		title: `This is auth-cli ${catalogue.version}, and the app has files of ${manifest.version}`,
+		fix: 'Run it as that release, or a later one: npx auth-cli@latest upgrade'
+	});
+}

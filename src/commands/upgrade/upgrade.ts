@@ -8,8 +8,7 @@ import { conflictNote } from '../../plan/reconcile.ts';
 import { type BaseTexts, baseTexts, withoutRequests } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readOwn } from '../open-app.ts';
-import { checkUpgrade } from './check-upgrade.ts';
-import { refuseOlder } from './refuse-older.ts';
+import { checkUpgrade, refuseOlder } from './check-upgrade.ts';
 import { settleConflicts } from './settle-conflicts.ts';
 
 /** Arguments of `upgrade`. */

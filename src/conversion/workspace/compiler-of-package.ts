@@ -3,7 +3,7 @@
 import { inheritedSettings } from '../../app/compiler.ts';
 import type { Project } from '../../detect/project.ts';
 import { isRecent, missingLibraries } from '../../edit/compiler-levels.ts';
-import { setCompilerOptions } from '../../edit/compiler-options.ts';
+import { setCompilerOptions } from '../../edit/compiler-settings.ts';
 import type { Change } from '../../plan/change.ts';
 
 interface Package {

@@ -11,8 +11,7 @@ import {
 	unrouted
 } from '../checks.ts';
 import type { App, FrameworkChecks } from '../framework.ts';
-import { appFaults } from './app-checks.ts';
-import { clientImports } from './client-imports.ts';
+import { appFaults, clientImports } from './app-checks.ts';
 import { nextConfigs } from './detection.ts';
 import { proxyFaults } from './proxy-checks.ts';
 

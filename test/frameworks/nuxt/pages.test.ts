@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { toApp } from '../../../src/app/app.ts';
 import { init } from '../../../src/commands/init/init.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
-import { unshownPages } from '../../../src/frameworks/nuxt/page-checks.ts';
+import { unshownPages } from '../../../src/frameworks/nuxt/checks.ts';
 import { pages } from '../../../src/frameworks/nuxt/pages.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
 import { memoryContext } from '../../commands/memory-context.ts';

@@ -23,3 +23,10 @@ export const addTests: Command<AddTestsOptions> = async (context, options) => {
 	const next = [...plan.next, ...(page && data ? [] : [open])];
 	return { plan: { ...plan, next }, replay, project: app.project };
 };
+
+/** Plans the section of AGENTS.md for an app that `init` set up. Throws `NOT_SET_UP`. */
+export const addAgents: Command<object> = async (context) => {
+	const app = requireSetUpApp(context);
+	const plan = await planMore(context, app, { agents: true, again: true });
+	return { plan, replay: 'add agents --yes', project: app.project };
+};
