@@ -85,7 +85,7 @@ function json({ reader }: Disk, file: string): unknown {
 	return parse(reader.text(file) ?? '', [], { allowTrailingComma: true });
 }
 
-function field(value: unknown, name: string): unknown {
+export function field(value: unknown, name: string): unknown {
 	return fields(value).find(([key]) => key === name)?.[1];
 }
 
@@ -93,6 +93,7 @@ function fields(value: unknown): readonly [string, unknown][] {
 	return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-function textsIn(value: unknown): readonly string[] {
+/** The texts in a value of JSON, at any depth. */
+export function textsIn(value: unknown): readonly string[] {
 	return typeof value === 'string' ? [value] : fields(value).flatMap(([, one]) => textsIn(one));
 }

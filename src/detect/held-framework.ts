@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { manifestPath } from '../manifest.ts';
-import type { Alias } from './aliases.ts';
+import { type Alias, field, textsIn } from './aliases.ts';
 import type { Folders } from './folders.ts';
 import type { Detected } from './framework.ts';
 import type { FoundFramework } from './project.ts';
@@ -55,12 +55,4 @@ export function exportedNames({ root, reader, pkg: { name } }: Disk): readonly A
 	return entries.flatMap(([key, value]) =>
 		textsIn(value).map((to) => ({ from: name + key.slice(1), to: to.replace(/^\.\//, '') }))
 	);
-}
-
-function field(value: unknown, name: string): unknown {
-	return Reflect.get(Object(value), name);
-}
-
-function textsIn(value: unknown): readonly string[] {
-	return typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 }

@@ -8,7 +8,7 @@ import { inStyle } from './in-style.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
 import { refuseBroken, unsupportedShape } from './refusal.ts';
-import { parse, splice, syntaxError, unwrapExpression } from './source-file.ts';
+import { parse, splice, unwrapExpression } from './source-file.ts';
 import { styleOf } from './source-style.ts';
 
 /** A provider as the app imports it. */
@@ -124,18 +124,6 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 		ok: true,
 		text: splice(source, [...removeImports(declarations), ...removeItems(found.list, elements)])
 	};
-}
-
-/** The imported providers in the list, in order; none if the list is missing or cannot be read. */
-export function listProviders(source: string, fileName: string): ProviderImport[] {
-	const file = parse(source, fileName);
-	if (syntaxError(file) !== undefined) return [];
-	const found = findProviderList(file);
-	if ('reason' in found) return [];
-	return listedProviders(found.list).map(({ provider: { local, from } }) => ({
-		name: local,
-		from
-	}));
 }
 
 function isUsed(file: ts.SourceFile, from: string): boolean {

@@ -16,8 +16,14 @@ export const onVite = {
 		development: ['.env.development.local', '.env.development', '.env.local', '.env'],
 		given: workerVariables
 	},
-	code: { ending: endingWithVite, loads: 'vite' }
+	code: { aliases: () => [], ending: endingWithVite, loads: 'vite' }
 } as const satisfies Pick<Framework, 'devPort' | 'env'> & { code: Partial<Framework['code']> };
+
+/** The env files of a framework whose apps may run on Workers in development. */
+export const envOnWorkers = {
+	files: ['.dev.vars', ...onVite.env.files],
+	development: ['.dev.vars', ...onVite.env.development]
+};
 
 /** Vite's own server, on loopback only. */
 export function viteServer(...more: readonly string[]) {

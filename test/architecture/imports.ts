@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
 		may: new RegExp(
 			`^(${rooms}|src/(commands|checks|conversion|idp)/|${frameworks}|src/detect/key-file\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${errors}|jose$|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|registry|release)\.ts$/
+		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|registry)\.ts$/
 	},
 	{
 		// What can be wrong with an app; each check reads it as planning does.

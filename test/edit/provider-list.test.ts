@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addProviders, listProviders, removeProviders } from '../../src/edit/provider-list.ts';
+import { findProviderList, listedProviders } from '../../src/edit/find-configuration.ts';
+import { addProviders, removeProviders } from '../../src/edit/provider-list.ts';
+import { parse } from '../../src/edit/source-file.ts';
 import { editFixtures, isInsertedInto, refusalText, style } from './edit-fixtures.ts';
 
 const fileName = 'src/auth.ts';
@@ -9,6 +11,11 @@ const providers = [
 ];
 const fixtures = editFixtures('add-providers');
 const edited = fixtures.filter(({ output }) => output !== undefined);
+const listIn = (source: string) => {
+	const found = findProviderList(parse(source, fileName));
+	if ('reason' in found) return [];
+	return listedProviders(found.list).map(({ provider: { local: name, from } }) => ({ name, from }));
+};
 const stem = (from: string) => from.replace(/\.js$/, '');
 
 describe('addProviders', () => {
@@ -152,7 +159,7 @@ describe('removeProviders', () => {
 	});
 
 	it.each(edited)('restores the old bytes of $name', ({ input, output = '' }) => {
-		const before = listProviders(input, fileName).map(({ from }) => stem(from));
+		const before = listIn(input).map(({ from }) => stem(from));
 		const imported = (from: string) => input.includes(`'${from}'`);
 		const from = providers.map((one) => one.from).filter((one) => !before.includes(one));
 		const edit = removeProviders(output, { fileName, from });
@@ -215,7 +222,7 @@ export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
 	});
 });
 
-describe('listProviders', () => {
+describe('listedProviders', () => {
 	it('returns the providers of the list by their import', () => {
 		const source = `import Hub from './providers/github';
 import Dev from './providers/dev';
@@ -223,17 +230,14 @@ import mapProfile from './map-profile';
 const providers = [Hub({ profile: mapProfile }), ...(dev && [Dev]), { id: 'inline' }];
 export const { handle } = SvelteKitAuth(() => ({ providers }));
 `;
-		expect(listProviders(source, fileName)).toEqual([
+		expect(listIn(source)).toEqual([
 			{ name: 'Hub', from: './providers/github' },
 			{ name: 'Dev', from: './providers/dev' }
 		]);
 	});
 
-	it('returns nothing for a file that does not parse or has no list', () => {
-		expect(listProviders('export const {', fileName)).toEqual([]);
-		expect(listProviders('export const a = 1;', fileName)).toEqual([]);
-		const list = "import A from './a';\nAuth({ providers: [A] });\n";
-		expect(listProviders(list, fileName)).toHaveLength(1);
-		expect(listProviders(`${list}const = 1;\n`, fileName)).toEqual([]);
+	it('returns nothing for a file that has no list', () => {
+		expect(listIn('export const a = 1;')).toEqual([]);
+		expect(listIn("import A from './a';\nAuth({ providers: [A] });\n")).toHaveLength(1);
 	});
 });

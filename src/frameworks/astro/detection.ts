@@ -4,7 +4,7 @@ import { argumentsOf } from '../../detect/object-literal.ts';
 import type { Disk } from '../../detect/reader.ts';
 import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
-import { onVite, portOfConfig } from '../vite.ts';
+import { envOnWorkers, onVite, portOfConfig } from '../vite.ts';
 
 /** Names of the configuration, in the order in which Astro looks for them. */
 export const astroConfigs = ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'].map(
@@ -22,7 +22,6 @@ export const detection = {
 	folders,
 	code: {
 		...onVite.code,
-		aliases: () => [],
 		modules: ['astro:', 'astro/', '@astrojs/'],
 		components: {
 			ending: '.astro',
@@ -31,10 +30,7 @@ export const detection = {
 				/((?<![\s\S])\s*---|<script\b[^>]*(?:>|(?![\s\S])))([\s\S]*?)(?=^---|<\/script>|(?![\s\S]))/gm
 		}
 	},
-	env: {
-		files: ['.dev.vars', ...onVite.env.files],
-		development: ['.dev.vars', ...onVite.env.development]
-	},
+	env: envOnWorkers,
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
 	style: {
 		usual: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },

@@ -6,7 +6,7 @@ import { configFile, has, readViteConfig } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
 import { noServer } from '../no-server.ts';
-import { onVite } from '../vite.ts';
+import { envOnWorkers, onVite } from '../vite.ts';
 
 /** Names of the configuration. */
 export const configs = ['ts', 'js', 'mts', 'mjs'].map((ending) => `react-router.config.${ending}`);
@@ -22,13 +22,9 @@ export const detection = {
 	folders,
 	code: {
 		...onVite.code,
-		aliases: () => [],
 		modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:']
 	},
-	env: {
-		files: ['.dev.vars', ...onVite.env.files],
-		development: ['.dev.vars', ...onVite.env.development]
-	},
+	env: envOnWorkers,
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\breactRouter\s*\(/.test(readViteConfig(app)) || configs.some((path) => has(app, path)),
 	style: {

@@ -2,7 +2,7 @@ import { type Folders, folderReader } from '../../detect/folders.ts';
 import type { Disk } from '../../detect/reader.ts';
 import { pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
-import { onVite } from '../vite.ts';
+import { envOnWorkers, onVite } from '../vite.ts';
 
 /** TanStack Start for React, since the first version with its base path in code. */
 export const detection = {
@@ -17,13 +17,9 @@ export const detection = {
 	folders,
 	code: {
 		...onVite.code,
-		aliases: () => [],
 		modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:']
 	},
-	env: {
-		files: ['.dev.vars', ...onVite.env.files],
-		development: ['.dev.vars', ...onVite.env.development]
-	},
+	env: envOnWorkers,
 	confirms: (app: Pick<Disk, 'root' | 'reader'>) =>
 		/\btanstackStart\s*\(/.test(readViteConfig(app)),
 	style: {
