@@ -8,32 +8,26 @@ const argument = {
 	joins: true
 } as const;
 
-const listProvidersCommand = defineCommand<ListOptions>({
-	path: 'list providers',
-	about: 'list the providers',
-	writes: false,
-	argument,
-	load: async () => (await import('./list.ts')).listProviders
-});
-
-const listFeaturesCommand = defineCommand<ListOptions>({
-	path: 'list features',
-	about: 'list the features',
-	writes: false,
-	argument,
-	load: async () => (await import('./list.ts')).listFeatures
-});
-
-const listAdaptersCommand = defineCommand<ListOptions>({
-	path: 'list adapters',
-	about: 'list the adapters',
-	writes: false,
-	argument,
-	load: async () => (await import('./list.ts')).listAdapters
-});
-
 export const listCommands: readonly AnyCommand[] = [
-	listProvidersCommand,
-	listAdaptersCommand,
-	listFeaturesCommand
+	defineCommand<ListOptions>({
+		path: 'list providers',
+		about: 'list the providers',
+		writes: false,
+		argument,
+		load: async () => (await import('./list.ts')).listProviders
+	}),
+	defineCommand<ListOptions>({
+		path: 'list adapters',
+		about: 'list the adapters',
+		writes: false,
+		argument,
+		load: async () => (await import('./list.ts')).listAdapters
+	}),
+	defineCommand<ListOptions>({
+		path: 'list features',
+		about: 'list the features',
+		writes: false,
+		argument,
+		load: async () => (await import('./list.ts')).listFeatures
+	})
 ];

@@ -10,78 +10,66 @@ This loads the app's adapter and runs its code. --dry-run does not: it prints wh
 `;
 const userFlag = { flags: '--user <user>', about: 'ID or email address of the user (required)' };
 
-const usersListCommand = defineCommand<ListOptions>({
-	path: 'users list',
-	about: 'list users',
-	writes: false,
-	help: loads,
-	flags: [
-		{ flags: '--limit <users>', about: 'how many at most (default: 100)', read: toCount },
-		{ flags: '--role <role>', about: 'only those with a role, such as admin' },
-		{ flags: '--banned', about: 'only those with a ban', conflicts: ['role'] }
-	],
-	load: async () => (await import('./list.ts')).list
-});
-
-const usersCreateAdminCommand = defineCommand<CreateAdminOptions>({
-	path: 'users create-admin',
-	about: 'make a user an administrator, and create them if needed',
-	writes: false,
-	help: loads,
-	flags: [
-		{ flags: '--email <address>', about: 'email address of the administrator (required)' },
-		{ flags: '--name <name>', about: 'name, if the user is created' }
-	],
-	load: async () => (await import('./create-admin.ts')).createAdmin
-});
-
-const usersBanCommand = defineCommand<BanOptions>({
-	path: 'users ban',
-	about: 'sign a user out everywhere, and refuse sign-ins',
-	writes: false,
-	help: loads,
-	flags: [
-		userFlag,
-		{ flags: '--reason <text>', about: 'for administrators; the user is not told' },
-		{ flags: '--until <date>', about: 'when the ban is over, such as 2027-12-31' }
-	],
-	load: async () => (await import('./ban.ts')).ban
-});
-
-const usersUnbanCommand = defineCommand<Pick<BanOptions, 'user'>>({
-	path: 'users unban',
-	about: 'let a user sign in again',
-	writes: false,
-	help: loads,
-	flags: [userFlag],
-	load: async () => (await import('./ban.ts')).unban
-});
-
-const usersSessionsCommand = defineCommand<SessionsOptions>({
-	path: 'users sessions',
-	about: 'list the sessions of a user, or end them (as db sessions)',
-	writes: false,
-	help: loads,
-	flags: [userFlag, { flags: '--end', about: 'end all sessions of the user' }],
-	load: async () => (await import('../db/sessions.ts')).sessions
-});
-
-const usersPasswordLinkCommand = defineCommand<PasswordLinkOptions>({
-	path: 'users password-link',
-	about: 'print a link with which a user sets a password',
-	writes: false,
-	help: loads,
-	flags: [userFlag, { flags: '--url <url>', about: 'where the app is (default: AUTH_URL)' }],
-	load: async () => (await import('./password-link.ts')).passwordLink
-});
-
 export const userCommands: readonly AnyCommand[] = [
-	usersListCommand,
-	usersCreateAdminCommand,
-	usersBanCommand,
-	usersUnbanCommand,
-	usersSessionsCommand,
-	usersPasswordLinkCommand
+	defineCommand<ListOptions>({
+		path: 'users list',
+		about: 'list users',
+		writes: false,
+		help: loads,
+		flags: [
+			{ flags: '--limit <users>', about: 'how many at most (default: 100)', read: toCount },
+			{ flags: '--role <role>', about: 'only those with a role, such as admin' },
+			{ flags: '--banned', about: 'only those with a ban', conflicts: ['role'] }
+		],
+		load: async () => (await import('./list.ts')).list
+	}),
+	defineCommand<CreateAdminOptions>({
+		path: 'users create-admin',
+		about: 'make a user an administrator, and create them if needed',
+		writes: false,
+		help: loads,
+		flags: [
+			{ flags: '--email <address>', about: 'email address of the administrator (required)' },
+			{ flags: '--name <name>', about: 'name, if the user is created' }
+		],
+		load: async () => (await import('./create-admin.ts')).createAdmin
+	}),
+	defineCommand<BanOptions>({
+		path: 'users ban',
+		about: 'sign a user out everywhere, and refuse sign-ins',
+		writes: false,
+		help: loads,
+		flags: [
+			userFlag,
+			{ flags: '--reason <text>', about: 'for administrators; the user is not told' },
+			{ flags: '--until <date>', about: 'when the ban is over, such as 2027-12-31' }
+		],
+		load: async () => (await import('./ban.ts')).ban
+	}),
+	defineCommand<Pick<BanOptions, 'user'>>({
+		path: 'users unban',
+		about: 'let a user sign in again',
+		writes: false,
+		help: loads,
+		flags: [userFlag],
+		load: async () => (await import('./ban.ts')).unban
+	}),
+	defineCommand<SessionsOptions>({
+		path: 'users sessions',
+		about: 'list the sessions of a user, or end them (as db sessions)',
+		writes: false,
+		help: loads,
+		flags: [userFlag, { flags: '--end', about: 'end all sessions of the user' }],
+		load: async () => (await import('../db/sessions.ts')).sessions
+	}),
+	defineCommand<PasswordLinkOptions>({
+		path: 'users password-link',
+		about: 'print a link with which a user sets a password',
+		writes: false,
+		help: loads,
+		flags: [userFlag, { flags: '--url <url>', about: 'where the app is (default: AUTH_URL)' }],
+		load: async () => (await import('./password-link.ts')).passwordLink
+	})
 ];
 
 function toCount(value: string): number {
