@@ -172,7 +172,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	'edits-package': edits(['package-json', 'package-exports'], 'package-json', 'package-exports'),
 	'edits-ignore': edits(['ignore-file', 'linter-ignores'], 'ignore-file', 'linter-ignores'),
 	'edits-settings': edits(
-		['config-settings', 'remove-settings', 'import-lines', 'import-names', 'import-order'],
+		['config-settings', 'import-lines', 'import-names', 'import-order'],
 		...['config-settings', 'remove-settings', 'configuration'],
 		...['import-lines', 'import-names', 'import-order']
 	),

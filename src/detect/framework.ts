@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { CliError } from '../errors.ts';
 import { manifestPath } from '../manifest.ts';
-import { installedVersion, majorOf } from './installed-version.ts';
-import { lockedVersion } from './locked-version.ts';
+import { installedVersion, lockedVersion, majorOf } from './installed-version.ts';
 import { isTooOld, older, tooOld, unknown, unsupported, unsupportedVersion } from './not-served.ts';
 import { parsePackage } from './package-file.ts';
 import type { FoundFramework } from './project.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
 import { foldersUpTo } from './cwd.ts';
-import { byNumbers } from './locked-version.ts';
+import { byNumbers } from './installed-version.ts';
 import { parsePackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { Disk } from './reader.ts';

@@ -1,12 +1,11 @@
-// Adds settings to the configuration in the app's auth.ts: a property each, and the imports they need.
-
+// Adds settings to the configuration in the app's auth.ts, and removes them: a property each, and the imports they need.
 import { ts } from 'ts-morph';
-import type { Edit, EditedFile } from './edit.ts';
+import type { Edit, EditedFile, Refusal } from './edit.ts';
 import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
-import { importLine, insertInOrder } from './import-lines.ts';
-import { insertItems } from './list-items.ts';
-import { freeName, importedNames, sameModule } from './names.ts';
+import { importLine, insertInOrder, removeImports } from './import-lines.ts';
+import { insertItems, removeItems } from './list-items.ts';
+import { freeName, importedNames, references, sameModule } from './names.ts';
 import { refuseBroken, unsupportedShape } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
 import { styleOf } from './source-style.ts';
@@ -30,7 +29,8 @@ export interface ConfigEntry {
 	readonly agrees: (value: string) => boolean;
 }
 
-interface Options extends EditedFile {
+interface Options {
+	readonly fileName: string;
 	readonly imports: readonly NamedImport[];
 	readonly settings: readonly ConfigEntry[];
 	/** The export of the file that another one calls. */
@@ -38,7 +38,7 @@ interface Options extends EditedFile {
 }
 
 /** Adds missing settings to the configuration; an existing one with another value is refused. */
-export function addSettings(source: string, options: Options): Edit {
+export function addSettings(source: string, options: Options & EditedFile): Edit {
 	const { fileName, imports, settings, entry } = options;
 	const file = parse(source, fileName);
 	const style = styleOf(file, options.style);
@@ -116,4 +116,85 @@ export function textOf(property: ts.ObjectLiteralElementLike): string {
 function hasOwnLines(config: ts.ObjectLiteralExpression): boolean {
 	const { text } = config.getSourceFile();
 	return text.slice(config.properties.at(-1)?.end, config.end).includes('\n');
+}
+
+/** Removes the settings that `addSettings` wrote; one with the owner's value stays if it is compatible, and is refused otherwise. */
+export function removeSettings(source: string, options: Options): Edit {
+	const { imports, settings } = options;
+	const before = findGoing(parse(source, options.fileName), options);
+	if ('ok' in before) return before;
+	const mine = settings.filter(({ name }) => before.names.has(name));
+	const file = parse(mine.reduce(withoutComment, source), options.fileName);
+	const found = findGoing(file, options);
+	if ('ok' in found) return found;
+	const { config, going } = found;
+	const unused = imports.flatMap((one) => {
+		const there = importOf(file, one);
+		if (there === undefined || there.shared) return [];
+		const isUsed = references(file, there.local).some((use) => !isInside(use, going));
+		return isUsed ? [] : [there.declaration];
+	});
+	const splices = [...removeImports(unused), ...config.flatMap((one) => removeItems(one, going))];
+	return { ok: true, text: splice(file.text, splices) };
+}
+
+/** The configuration, and the settings in it that were written by us. */
+interface Going {
+	readonly config: readonly ts.ObjectLiteralExpression[];
+	readonly going: ReadonlySet<ts.Node>;
+	readonly names: ReadonlySet<string>;
+}
+
+function findGoing(file: ts.SourceFile, { imports, settings, entry }: Options): Going | Refusal {
+	const snippet = snippetFor(imports, settings);
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const [config, another] = findConfigs(file, entry);
+	if (config === undefined || another !== undefined) {
+		const why = 'it has no single configuration with `providers`';
+		return unsupportedShape(file, why, { node: another?.[0], snippet });
+	}
+	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
+	const going = new Set<ts.Node>();
+	const names = new Set<string>();
+	for (const { name, value, agrees } of settings) {
+		for (const property of config.flatMap((one) => settingOf(one, name) ?? [])) {
+			const text = textOf(property);
+			if (value !== undefined && plain(text) === plain(value(local))) {
+				going.add(property);
+				names.add(name);
+			} else if (!agrees(text))
+				return unsupportedShape(file, `its \`${name}\` says something of its own`, {
+					node: property,
+					snippet
+				});
+		}
+	}
+	return { config, going, names };
+}
+
+/** Without the comment that was added with a setting. */
+function withoutComment(source: string, { name, comment }: ConfigEntry): string {
+	if (comment === undefined) return source;
+	const lines = source.split('\n');
+	const at = lines.findIndex((line) => line.trim() === `// ${comment}`);
+	const below = lines[at + 1]?.trimStart().startsWith(`${name}:`);
+	return at > -1 && below ? lines.toSpliced(at, 1).join('\n') : source;
+}
+
+/** As it would be on one line with single quotes. */
+function plain(text: string): string {
+	return text.replaceAll('"', "'").replace(/\s+/g, ' ').replaceAll(', }', ' }');
+}
+
+function isInside(node: ts.Node, outer: ReadonlySet<ts.Node>): boolean {
+	return outer.has(node) || (node.parent !== undefined && isInside(node.parent, outer));
+}
+
+function snippetFor(imports: readonly NamedImport[], settings: readonly ConfigEntry[]): string {
+	const names = settings.flatMap(({ name, value }) => (value === undefined ? [] : [name]));
+	return [
+		...imports.map(({ name, from }) => `// Take out: import { ${name} } from '${from}'`),
+		`// and out of the configuration: ${names.join(', ')}`
+	].join('\n');
 }

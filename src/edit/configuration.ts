@@ -2,14 +2,18 @@
 
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/style.ts';
-import { addSettings, type ConfigEntry, type NamedImport } from './config-settings.ts';
+import {
+	addSettings,
+	type ConfigEntry,
+	type NamedImport,
+	removeSettings
+} from './config-settings.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { propertyOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertItems } from './list-items.ts';
 import { addProviders, type ProviderImport, removeProviders } from './provider-list.ts';
 import { refuseBroken, unsupportedShape } from './refusal.ts';
-import { removeSettings } from './remove-settings.ts';
 import { parse, splice, unwrapExpression } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 

@@ -1,7 +1,13 @@
 import { CliError, exitCodes } from '../errors.ts';
 import { cleaned } from './cleaned.ts';
-import { back, type Prompts } from './prompts.ts';
-import type { Ask, OneQuestion, Question, TextQuestion } from './questions.ts';
+import {
+	type Ask,
+	back,
+	type OneQuestion,
+	type Prompts,
+	type Question,
+	type TextQuestion
+} from './questions.ts';
 import { Memory, remembered } from './remembered.ts';
 
 interface Seat {

@@ -1,7 +1,6 @@
 // Prompts that draw in place need control sequences; their texts must not contain any.
 import { visible, visibleLine } from '../show/visible.ts';
-import type { Prompts } from './prompts.ts';
-import type { Choice, TextQuestion } from './questions.ts';
+import type { Choice, Prompts, TextQuestion } from './questions.ts';
 
 /** The same prompts with escaped texts. */
 export function cleaned({ one, many, confirm, text, password, tell }: Prompts): Prompts {

@@ -1,8 +1,7 @@
 // Prompts drawn by @clack/prompts: with arrow keys, and boxes that change in place.
 import { autocompleteMultiselect, confirm, log, password, select, text } from '@clack/prompts';
 import { fold } from '../show/fold.ts';
-import type { Leaving, Prompts } from './prompts.ts';
-import type { Choice, ManyQuestion } from './questions.ts';
+import type { Choice, Leaving, ManyQuestion, Prompts } from './questions.ts';
 import { search, textsOf } from './search.ts';
 
 /** Redrawn in place with every key. */

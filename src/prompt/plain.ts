@@ -3,8 +3,16 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { fold } from '../show/fold.ts';
-import { back, type Leaving, type Prompts } from './prompts.ts';
-import type { Choice, ManyQuestion, OneQuestion, Question, TextQuestion } from './questions.ts';
+import {
+	back,
+	type Choice,
+	type Leaving,
+	type ManyQuestion,
+	type OneQuestion,
+	type Prompts,
+	type Question,
+	type TextQuestion
+} from './questions.ts';
 import { search, textsOf } from './search.ts';
 
 /** More options than this are listed only on request. */

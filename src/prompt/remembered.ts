@@ -1,6 +1,5 @@
 // Going back: the command runs again from its first prompt, and earlier prompts get their remembered answers.
-import type { Prompt, Prompts } from './prompts.ts';
-import type { Question } from './questions.ts';
+import type { Prompt, Prompts, Question } from './questions.ts';
 
 /** Thrown out of a command to repeat its previous prompt. */
 export class WentBack extends Error {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addSettings, type ConfigEntry, type NamedImport } from '../../src/edit/config-settings.ts';
-import { removeSettings } from '../../src/edit/remove-settings.ts';
+import {
+	addSettings,
+	type ConfigEntry,
+	type NamedImport,
+	removeSettings
+} from '../../src/edit/config-settings.ts';
 import { editFixtures, style } from './edit-fixtures.ts';
 
 const sqlite: NamedImport = { name: 'sqlite', from: './adapters/sqlite' };

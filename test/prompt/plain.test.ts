@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/prompt/plain.ts';
-import { back, type Prompts } from '../../src/prompt/prompts.ts';
+import { back, type Prompts } from '../../src/prompt/questions.ts';
 
 const { signal } = new AbortController();
 const session = {

@@ -5,7 +5,7 @@ import {
 	sectionWasChanged,
 	withoutSection,
 	withSection
-} from '../../src/templates/marked-section.ts';
+} from '../../src/templates/agents-file.ts';
 
 const body = '## Sign-in\n\nText.\n';
 const newer = '## Sign-in\n\nNewer text.\n';

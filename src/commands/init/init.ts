@@ -5,10 +5,16 @@ import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
+import {
+	type AdapterAsset,
+	type FeatureEntry,
+	openCatalogue,
+	type ProviderAsset
+} from '../../templates/catalogue.ts';
 import { featureNotes } from '../../templates/features.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
+import type { TestChoice } from '../../templates/test-choice.ts';
 import { migration } from '../ask-adapter.ts';
 import { askFirstFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
@@ -20,10 +26,8 @@ import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
 import { askExtras } from './ask-extras.ts';
 import { askPages } from './ask-pages.ts';
-import { askStores } from './ask-stores.ts';
-import { askWays } from './ask-ways.ts';
+import { askStores, askWays } from './ask-ways.ts';
 import { convert } from './convert.ts';
-import { replayOf } from './replay.ts';
 import { toldOnce, toldOnceAfter } from './told-once.ts';
 
 /** Flags of `init`; missing ones are prompted for or use their default. */
@@ -156,4 +160,39 @@ function opening({ project, framework, catalogue }: App, cwd: string): string {
 	// Asked which app of a workspace, the user stands at its root.
 	const place = folder === '' ? (project.member ?? '.') : folder;
 	return `auth-cli ${catalogue.version} · ${name} ${release} (${facts}) in ${place}/`;
+}
+
+/** The answers to the prompts. */
+interface Answered {
+	readonly providers: readonly ProviderAsset[];
+	readonly features: readonly FeatureEntry[];
+	readonly session: 'jwt' | 'database';
+	readonly pages: boolean;
+	readonly demo: boolean;
+	readonly tests: TestChoice | undefined;
+	readonly agents: boolean | undefined;
+	readonly adapter: AdapterAsset | undefined;
+	readonly secret: 'generate' | 'keep' | undefined;
+	readonly migrate: boolean | undefined;
+	readonly stamp: boolean | undefined;
+}
+
+/** The command that gives the same answers. */
+function replayOf(answered: Answered): string {
+	const { session, pages, demo, tests, agents, adapter, secret, migrate, stamp } = answered;
+	return [
+		'init',
+		...answered.providers.map(({ id }) => `--provider ${id}`),
+		...answered.features.map(({ id }) => `--feature ${id}`),
+		`--session ${session}`,
+		...(pages ? ['--components'] : []),
+		...(demo ? ['--demo-page'] : []),
+		...(tests === undefined ? [] : ['--tests']),
+		...(agents === undefined ? [] : [agents ? '--agents' : '--no-agents']),
+		...(adapter === undefined ? [] : [`--adapter ${adapter.id}`]),
+		...(secret === undefined ? [] : [`--secret ${secret}`]),
+		...(migrate ? ['--migrate'] : []),
+		...(stamp === undefined ? [] : [stamp ? '--stamp' : '--no-stamp']),
+		'--yes'
+	].join(' ');
 }

@@ -1,5 +1,11 @@
 import { conflictedFiles } from '../../app/settled.ts';
-import { mergeTexts } from '../../edit/three-way.ts';
+import {
+	type Choice,
+	type Conflict,
+	joinPieces,
+	mergeTexts,
+	type Piece
+} from '../../edit/three-way.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { ReleaseMove } from '../../plan/app-file.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
@@ -9,7 +15,6 @@ import { type BaseTexts, baseTexts, withoutRequests } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readOwn } from '../open-app.ts';
 import { checkUpgrade, refuseOlder } from './check-upgrade.ts';
-import { settleConflicts } from './settle-conflicts.ts';
 
 /** Arguments of `upgrade`. */
 export interface UpgradeOptions {
@@ -87,4 +92,49 @@ async function merged(
 
 function offline(reason: string): string {
 	return `${reason}. Your changes were not merged with its own; run \`auth-cli upgrade\` again when it can be downloaded.`;
+}
+
+/** Names of the two sides in markers. */
+interface Sides {
+	readonly mine: string;
+	readonly theirs: string;
+}
+
+/** The text of merged pieces: the user resolves each conflict at the terminal; without one, markers are written. */
+async function settleConflicts(
+	{ ask, interactive }: Pick<Context, 'ask' | 'interactive'>,
+	{ path, pieces, sides }: { path: string; pieces: readonly Piece[]; sides: Sides }
+): Promise<{ readonly text: string; readonly left: number }> {
+	const conflicts = pieces.filter((piece) => piece.kind === 'conflict');
+	const choices: Choice[] = [];
+	for (const [index, conflict] of conflicts.entries()) {
+		if (!interactive) choices.push('markers');
+		else {
+			await ask.tell(
+				`${path}, conflict ${index + 1} of ${conflicts.length}`,
+				shown(conflict, sides)
+			);
+			choices.push(await ask.one({ ...question, fallback: 'markers' }));
+		}
+	}
+	const left = choices.filter((choice) => choice === 'markers').length;
+	return { text: joinPieces(pieces, choices, sides), left };
+}
+
+const question = {
+	message: 'You and the release changed the same lines. Which should stay?',
+	flag: '--yes writes markers',
+	choices: [
+		{ value: 'mine', label: 'Yours' },
+		{ value: 'theirs', label: 'Those of auth-cli' },
+		{ value: 'both', label: 'Both, yours first' },
+		{ value: 'markers', label: 'Decide later', hint: 'markers in the file' }
+	]
+} as const;
+
+function shown({ mine, theirs }: Conflict, sides: Sides): readonly string[] {
+	// A tab would be as wide as eight letters but count as one for wrapping.
+	const indented = (lines: readonly string[]) =>
+		lines.map((line) => `  ${line.replaceAll('\t', '  ')}`);
+	return [`${sides.mine}:`, ...indented(mine), `${sides.theirs}:`, ...indented(theirs)];
 }

@@ -6,11 +6,10 @@ import type { Framework, Guard } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
-import { demo } from './demo.ts';
 import { configs, detection } from './detection.ts';
 import { ownRoutes } from './own-routes.ts';
 import { pages } from './pages.ts';
-import { wiring } from './wiring.ts';
+import { demo, wiring } from './wiring.ts';
 
 const authPath = '/auth';
 const program = { package: '@react-router/dev', bin: 'react-router' };

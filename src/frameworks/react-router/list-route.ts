@@ -1,11 +1,11 @@
 // Puts the routes of sign-in into the list in the app's routes.ts, and takes them out of it.
 //   export default [index('home.tsx')];     export default [index('home.tsx'), route('auth/*', 'routes/auth.$.ts')];
-//   export default flatRoutes();            stays: the name of the file says its address, see found-by-name.ts
-
+//   export default flatRoutes();            stays: the name of the file says its address
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/style.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { constantIn } from '../../edit/exported-value.ts';
+import { matchesGlob } from '../../edit/glob.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
@@ -13,7 +13,6 @@ import { references } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { parse, type Splice, splice, unwrapExpression, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
-import { isFoundByName } from './found-by-name.ts';
 
 interface Options extends EditedFile {
 	readonly routes: readonly OwnRoute[];
@@ -116,4 +115,65 @@ function isRoute(node: ts.Node, route: string): boolean {
 	if (!ts.isCallExpression(node)) return false;
 	const [, second] = node.arguments;
 	return second !== undefined && ts.isStringLiteral(second) && second.text === route;
+}
+
+/** The option of each that names the folder. */
+const folderOptions: Readonly<Record<string, string>> = {
+	flatRoutes: 'rootDirectory',
+	autoRoutes: 'routesDir'
+};
+
+/**
+ * Whether the routes that an expression gives have the one of this file among them, as far as its text says: where a
+ * function makes them of the names of files in the folder `routes`.
+ *   flatRoutes()                                       of @react-router/fs-routes
+ *   autoRoutes()                                       of react-router-auto-routes
+ *   remixRoutesOptionAdapter((r) => flatRoutes('routes', r))   of remix-flat-routes
+ */
+function isFoundByName(node: ts.Expression, file: string): boolean {
+	const call = calledBy(ts.isSpreadElement(node) ? node.expression : node);
+	const name = call?.expression.getText() ?? '';
+	const [first] = call?.arguments ?? [];
+	if (name === 'remixRoutesOptionAdapter') return isFoundAsInRemix(first, file);
+	const folder = folderOptions[name];
+	return folder !== undefined && isOpenTo(file, first, folder);
+}
+
+function isFoundAsInRemix(given: ts.Expression | undefined, file: string): boolean {
+	const isShort = given && ts.isArrowFunction(given) && !ts.isBlock(given.body);
+	const call = isShort ? calledBy(given.body) : undefined;
+	if (call?.expression.getText() !== 'flatRoutes') return false;
+	const [folder, , options] = call.arguments;
+	return folder !== undefined && isText(folder, 'routes') && isOpenTo(file, options);
+}
+
+function calledBy(node: ts.Node): ts.CallExpression | undefined {
+	const value = ts.isExpression(node) ? unwrapExpression(node) : node;
+	return ts.isCallExpression(value) ? value : undefined;
+}
+
+function isText(node: ts.Expression, text: string): boolean {
+	return ts.isStringLiteralLike(node) && node.text.replace(/^\.\/|\/$/g, '') === text;
+}
+
+/** Whether options leave a file where it is looked for: no other folder, no pattern that it is ignored by. */
+function isOpenTo(file: string, options: ts.Expression | undefined, folder?: string): boolean {
+	if (options === undefined) return true;
+	if (!ts.isObjectLiteralExpression(options)) return false;
+	return options.properties.every((one) => {
+		if (!ts.isPropertyAssignment(one)) return false;
+		const { initializer } = one;
+		const name = one.name.getText();
+		if (name === folder) return isText(initializer, 'routes');
+		if (name === 'paramChar') return isText(initializer, '$');
+		if (name !== 'ignoredRouteFiles' || !ts.isArrayLiteralExpression(initializer)) return false;
+		return initializer.elements.every(
+			(pattern) => ts.isStringLiteralLike(pattern) && !matches(pattern.text, file)
+		);
+	});
+}
+
+/** Whether a pattern of files stands for one, from the folder of the app or from that of the routes. */
+function matches(pattern: string, file: string): boolean {
+	return matchesGlob(pattern, file) || matchesGlob(pattern, file.slice(file.indexOf('/') + 1));
 }

@@ -1,12 +1,14 @@
 // The owner's files of a React Router app that sign-in needs made or edited.
+
+import type { Places } from '../../app/views.ts';
 import { codeIn, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
-import type { App, Wiring } from '../framework.ts';
-import { demo } from './demo.ts';
+import type { App, Demo, Wiring } from '../framework.ts';
 import { configs } from './detection.ts';
 import type { OwnRoute } from './list-route.ts';
+import { findsByName } from './own-routes.ts';
 import { pageRoutes } from './pages.ts';
 
 /** The route of sign-in, the list that names it, and the middleware that renews sessions. */
@@ -82,4 +84,25 @@ function rootFile(app: App): OwnersFile {
 		edit: async (source, file) =>
 			(await import('./add-middleware.ts')).addMiddleware(source, { ...file, importFrom })
 	};
+}
+
+/** The page that says who is signed in: one file, which is in the list of routes where its name alone is no address. */
+export function demo(project: Project, { routes: list = '' }: Places): Demo {
+	const { folders, text: read, typescript } = project;
+	const line = ', and its line in routes.ts';
+	const said = findsByName(read(list))
+		? ''
+		: line.replace('routes.ts', list.slice(folders.source.length + 1));
+	return {
+		files: { [typescript ? 'route.tsx' : 'route.jsx']: 'demo/page.tsx' },
+		config: '../../auth.server',
+		adapt: (text) => {
+			const here = text.replaceAll(line, said);
+			return typescript ? here : untyped(here);
+		}
+	};
+}
+
+function untyped(text: string): string {
+	return text.replaceAll(/type \w+, |: \w+Args|<typeof loader>/g, '');
 }
