@@ -1,6 +1,6 @@
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry, ProviderEntry } from '../templates/catalogue.ts';
-import { wordsOf } from '../templates/provider-words.ts';
+import { wordsOf } from '../templates/provider-types.ts';
 import { featureChoices } from './ask-features.ts';
 
 /** Popular ways to sign in. */

@@ -12,8 +12,8 @@ import {
 } from '../templates/feature-needs.ts';
 import { featureNotes, keepsRecords, presentFeatures, withNeeded } from '../templates/features.ts';
 import { askRecords } from './ask-features.ts';
+import { withNewFindings } from './checked.ts';
 import type { Context } from './command.ts';
-import { withNewFindings } from './new-findings.ts';
 
 export interface SettledFeatures {
 	/** The chosen features, and the record storage if that was chosen. */

@@ -4,8 +4,7 @@ import { ignores } from '../edit/ignore-file.ts';
 import { foldersUpTo } from './cwd.ts';
 import { findProgram } from './program.ts';
 import type { GitState } from './project.ts';
-import type { Reader } from './reader.ts';
-import { memoize } from './remembered.ts';
+import { memoize, type Reader } from './reader.ts';
 
 interface Place {
 	readonly root: string;

@@ -40,3 +40,13 @@ export interface Disk {
 	/** What was typed after `auth-cli`, such as `init --provider github`. */
 	readonly command: string;
 }
+
+/** A function that reads each thing once. */
+export function memoize<T>(read: (key: string) => T): (key: string) => T {
+	const known = new Map<string, { readonly value: T }>();
+	return (key) => {
+		const found = known.get(key) ?? { value: read(key) };
+		known.set(key, found);
+		return found.value;
+	};
+}

@@ -1,5 +1,4 @@
 // Finds the file that creates the app, by its code, without file conventions.
-
 import { isTest } from '../app/is-test.ts';
 import { modulePaths, specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
@@ -55,4 +54,28 @@ function namedFiles(project: Pick<Project, 'text'>): readonly string[] {
 function madeOf(path: string): readonly string[] {
 	const [, rest] = /^(?:dist|build|out|lib)\/(?:src\/)?(.*)\.[cm]?js$/.exec(path) ?? [];
 	return rest === undefined ? [] : [`src/${rest}.ts`, `${rest}.ts`];
+}
+
+/** Limit of names to look for; a package usually has one. */
+const mostNames = 10;
+
+/** Whether a text, which may be hostile, creates an app by calling an import of a package in the given form. */
+export function callsImported(
+	from: string,
+	callOf: (name: string) => string
+): Pick<RegExp, 'test'> {
+	const imported = new RegExp(
+		`\\bimport\\s+(?:\\*\\s*as\\s+)?(\\w+)\\b[^;'"]{0,300}?['"]${from}['"]|(?<!\\w)(\\w+)\\s*=\\s*require\\(\\s*['"]${from}['"]`,
+		'g'
+	);
+	const atOnce = new RegExp(`\\brequire\\(\\s*['"]${from}['"]\\s*\\)\\(`);
+	return {
+		test: (text) => {
+			const names = new Set(
+				[...text.matchAll(imported)].map(([, one, other]) => one ?? other ?? '')
+			);
+			const calls = [...names].slice(0, mostNames).map(callOf);
+			return atOnce.test(text) || calls.some((call) => new RegExp(call).test(text));
+		}
+	};
 }

@@ -15,10 +15,15 @@ import type { OwnersFile } from '../plan/app-file.ts';
 import { specifier } from '../templates/checked.ts';
 import type { App, Framework } from './framework.ts';
 import { endingWithoutBundler } from './import-ending.ts';
-import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { serverEntry } from './server-entry.ts';
-import { adviceOnEnvFile, development, loadedByCode, startScript } from './server-env.ts';
+import {
+	adviceOnEnvFile,
+	development,
+	loadedByCode,
+	loadedEnvFile,
+	startScript
+} from './server-env.ts';
 import { serverPort } from './server-port.ts';
 import type { Server } from './tools.ts';
 import { typesAlone } from './types-alone.ts';

@@ -4,7 +4,7 @@ import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
 import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
 import type { Context } from '../command.ts';
-import { complaintAbout } from '../credential-check.ts';
+import { complaintAbout } from '../set-up-providers.ts';
 import { shellWord } from '../shell-word.ts';
 import { discover } from './discover.ts';
 

@@ -1,6 +1,6 @@
 import { search } from '../../prompt/search.ts';
 import { type FeatureEntry, openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
-import { wordsOf } from '../../templates/provider-words.ts';
+import { wordsOf } from '../../templates/provider-types.ts';
 import type { Command, CommandOutput } from '../command.ts';
 
 /** Arguments of `list providers` and `list adapters`. */

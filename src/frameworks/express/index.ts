@@ -1,6 +1,6 @@
 import type { Creator } from '../../edit/server-apps.ts';
-import { callsImported } from '../calls-imported.ts';
 import { server } from '../server.ts';
+import { callsImported } from '../server-entry.ts';
 
 /** `express()`, under any import name. */
 export const creator: Creator = {

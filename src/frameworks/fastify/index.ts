@@ -1,8 +1,7 @@
 import type { Creator } from '../../edit/server-apps.ts';
-import { callsImported } from '../calls-imported.ts';
 import type { App, Framework } from '../framework.ts';
 import { configFrom, server } from '../server.ts';
-import { serverEntry } from '../server-entry.ts';
+import { callsImported, serverEntry } from '../server-entry.ts';
 
 const called = callsImported('fastify', (name) => `\\b${name}(?:\\.\\w+)?\\(`);
 

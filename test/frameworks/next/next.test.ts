@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toApp } from '../../../src/app/app.ts';
-import { withNewFindings } from '../../../src/commands/new-findings.ts';
+import { withNewFindings } from '../../../src/commands/checked.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
