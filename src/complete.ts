@@ -2,7 +2,7 @@
 import tab from '@bomb.sh/tab/commander';
 import { commands } from './commands/index.ts';
 import type { Suggestion } from './commands/known-ids.ts';
-import { CliError, exitCodes } from './errors.ts';
+import { CliError } from './errors.ts';
 import { createProgram } from './parse-arguments.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
@@ -44,7 +44,6 @@ function bare(name = ''): string {
 function unknownShell(shell = 'No shell'): CliError {
 	return new CliError('USAGE', {
 		title: `${shell} is not a shell that can be completed here`,
-		fix: `Choose one of: ${shells.join(', ')}, as in \`auth-cli complete zsh\`.`,
-		exitCode: exitCodes.usage
+		fix: `Choose one of: ${shells.join(', ')}, as in \`auth-cli complete zsh\`.`
 	});
 }

@@ -12,6 +12,7 @@ interface Details {
 	readonly fix: string;
 	/** More lines, such as a code frame. */
 	readonly detail?: string;
+	/** If it is not that of the code: `usage` for USAGE, `refused` for others. */
 	readonly exitCode?: number;
 	readonly cause?: unknown;
 	/** The command that repeats a run without its questions. */
@@ -32,7 +33,7 @@ export class CliError extends Error {
 		this.code = code;
 		this.fix = details.fix;
 		this.detail = details.detail;
-		this.exitCode = details.exitCode ?? exitCodes.refused;
+		this.exitCode = details.exitCode ?? (code === 'USAGE' ? exitCodes.usage : exitCodes.refused);
 		this.again = details.again;
 	}
 

@@ -10,7 +10,7 @@ import {
 import { type AnyCommand, type Bound, type Flag, UnfitValue } from './commands/command.ts';
 import { commands, groups } from './commands/index.ts';
 import { readOwnVersion } from './detect/own-version.ts';
-import { CliError, exitCodes } from './errors.ts';
+import { CliError } from './errors.ts';
 
 /** Global flags. */
 export interface GlobalFlags {
@@ -225,7 +225,6 @@ function usage(error: CommanderError): CliError {
 	return new CliError('USAGE', {
 		title,
 		fix: `${suggestion ? `${suggestion} ` : ''}See \`auth-cli --help\`.`,
-		exitCode: exitCodes.usage,
 		cause: error
 	});
 }

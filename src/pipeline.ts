@@ -228,8 +228,7 @@ function repeatedFlags({ cwd, install, verify }: GlobalFlags): string {
 function incomplete(): CliError {
 	return new CliError('USAGE', {
 		title: 'The command is not complete',
-		fix: 'See `auth-cli --help`, or put --help after what you have.',
-		exitCode: exitCodes.usage
+		fix: 'See `auth-cli --help`, or put --help after what you have.'
 	});
 }
 

@@ -195,7 +195,7 @@ export const scopes: Readonly<Record<string, Scope>> = {
 	'edits-mount': edits(['mount', 'server-apps', 'server-factories'], 'mount'),
 	'edits-mounting': edits(['mounting'], 'mounting'),
 	'edits-http': edits(['plain-http'], 'plain-http'),
-	'edits-prisma': edits(['prisma-dialect', 'prisma-models'], 'prisma-models'),
+	'edits-prisma': edits(['prisma-models'], 'prisma-models'),
 	'edits-hook': {
 		...edits(['hook/*']),
 		tests: [

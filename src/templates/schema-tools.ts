@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
-import { databaseOf } from '../edit/prisma-dialect.ts';
+import { databaseOf } from '../edit/prisma-models.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { App } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
@@ -170,7 +170,6 @@ function refuseOther(app: App, { id, text }: ProviderAsset): void {
 function usage(title: string): CliError {
 	return new CliError('USAGE', {
 		title,
-		fix: 'See `auth-cli add provider --help`.',
-		exitCode: exitCodes.usage
+		fix: 'See `auth-cli add provider --help`.'
 	});
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { Command, CommandOutput } from '../command.ts';
 import { dryRun, toOutput, withAdapter } from './db.ts';
 import { withDatabase } from './load-adapter.ts';
@@ -35,8 +35,7 @@ export const sessions: Command<SessionsOptions> = async (context, { user: asked 
 	if (asked === '')
 		throw new CliError('USAGE', {
 			title: 'The command does not say whose sessions',
-			fix: 'Name the user: `auth-cli db sessions --user ann@example.com`.',
-			exitCode: exitCodes.usage
+			fix: 'Name the user: `auth-cli db sessions --user ann@example.com`.'
 		});
 	const chosen = withAdapter(context);
 	const reach = reachOf(chosen);

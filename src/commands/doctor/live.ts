@@ -2,7 +2,7 @@
 import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding, findingAt, those } from '../../codes/finding.ts';
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { discover } from '../add/discover.ts';
 import { type Answer, type Network, readLimited, Unread } from '../read-limited.ts';
@@ -61,8 +61,7 @@ function baseOf(
 	if (url === null || !/^https?:$/.test(url.protocol)) {
 		throw new CliError('USAGE', {
 			title: `${JSON.stringify(address)} is not an http or https address`,
-			fix: 'Give one such as --live http://localhost:5173',
-			exitCode: exitCodes.usage
+			fix: 'Give one such as --live http://localhost:5173'
 		});
 	}
 	const given = url.pathname.replace(/(?<!\/)\/+$/, '');

@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { Command } from '../command.ts';
 import { toOutput } from '../db/db.ts';
 import { endAll, findUser } from '../db/reach.ts';
@@ -62,7 +62,6 @@ function dateOf(text: string, now: Date): Date {
 	if (/^\d{4}-\d\d-\d\d/.test(text) && date.getTime() > now.getTime()) return date;
 	throw new CliError('USAGE', {
 		title: `${JSON.stringify(text)} is not a date to come`,
-		fix: 'Write it as --until 2027-12-31, or leave it out for a ban without an end.',
-		exitCode: exitCodes.usage
+		fix: 'Write it as --until 2027-12-31, or leave it out for a ban without an end.'
 	});
 }

@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import { developmentUrl } from '../../plan/registration.ts';
 import type { Command, Context } from '../command.ts';
 import { toOutput } from '../db/db.ts';
@@ -55,8 +55,7 @@ function addressOf(email = ''): string {
 	if (/^[^\s@"<>,;]{1,64}@[^\s@"<>,;]{1,190}$/.test(address)) return address;
 	throw new CliError('USAGE', {
 		title: 'The command needs the email address of the administrator',
-		fix: 'Name it: `auth-cli users create-admin --email you@example.com`.',
-		exitCode: exitCodes.usage
+		fix: 'Name it: `auth-cli users create-admin --email you@example.com`.'
 	});
 }
 

@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { CommandOutput, Context } from '../command.ts';
 import { dryRun, withAdapter } from '../db/db.ts';
 import { type Chosen, withDatabase } from '../db/load-adapter.ts';
@@ -74,7 +74,6 @@ export function requireUser(command: string, asked: string | undefined): string 
 	if (asked) return asked;
 	throw new CliError('USAGE', {
 		title: 'The command does not say which user',
-		fix: `Name the user: \`auth-cli users ${command} --user ann@example.com\`.`,
-		exitCode: exitCodes.usage
+		fix: `Name the user: \`auth-cli users ${command} --user ann@example.com\`.`
 	});
 }

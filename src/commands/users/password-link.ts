@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { Command } from '../command.ts';
 import { toOutput } from '../db/db.ts';
 import { configFor, findUser } from '../db/reach.ts';
@@ -53,7 +53,6 @@ function originOf(given = ''): string {
 	if (url && /^https?:$/.test(url.protocol)) return url.origin;
 	throw new CliError('USAGE', {
 		title: 'The command does not know where the app is',
-		fix: 'Say it with --url https://app.example, or set AUTH_URL.',
-		exitCode: exitCodes.usage
+		fix: 'Say it with --url https://app.example, or set AUTH_URL.'
 	});
 }
