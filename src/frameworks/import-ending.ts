@@ -1,7 +1,6 @@
 // How a relative import ends: as the app writes it, or as its compiler requires.
-import { compilerConfigs } from '../app/compiler.ts';
+import { compilerConfigs, isEsModule } from '../app/compiler.ts';
 import { specifiersIn } from '../app/module-imports.ts';
-import { isEsModule } from '../app/module-resolution.ts';
 import type { Project } from '../detect/project.ts';
 
 type Ending = '' | '.ts' | '.js';

@@ -49,15 +49,15 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3692, { providers: ['github'] }],
-		['GitHub and Google', 3919, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5404, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3701, { providers: ['github'] }],
+		['GitHub and Google', 3928, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5413, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6411,
+			6420,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
-		['GitHub in Next.js', 4085, { providers: ['github'], framework: 'next' }]
+		['GitHub in Next.js', 4093, { providers: ['github'], framework: 'next' }]
 	];
 
 	// Lower these numbers whenever a folder gets smaller: the aim for the first is 2,900, for the second 3,150.

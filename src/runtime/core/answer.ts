@@ -36,6 +36,7 @@ export function badRequest(): Answer {
 	return { status: 400, headers, body: '"Bad request."', error: new Error('Bad request.') };
 }
 
+/** The response to a request that is not even read. */
 export function refusal(error: Refused): Answer {
 	return { status: error.status, body: error.message, error };
 }
@@ -71,6 +72,7 @@ export async function failure(context: Context, thrown: unknown): Promise<Answer
 	return { redirect: new URL(path, request.url).href, cookies, error };
 }
 
+/** The response if the configuration is at fault. */
 export function misconfigured(context: Context, thrown: unknown): Answer {
 	const { config, request } = context;
 	report(config, asError(thrown), context.development && 'Configuration');

@@ -18,6 +18,7 @@ export type ResolvedConfig = ReturnType<typeof resolveConfig> & {
 	checkCookies?(cookies: app.CookiesOptions): void;
 };
 
+/** The configuration of an app, with all defaults. */
 export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthParts) {
 	const secrets = asList(input.secret);
 	const sessionDefaults: app.SessionOptions = {

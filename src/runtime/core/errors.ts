@@ -49,6 +49,7 @@ export function errorType(type: string, Base: typeof AuthError = AuthError) {
 	};
 }
 
+/** The thrown value as an error to log. */
 export function asError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

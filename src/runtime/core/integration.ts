@@ -24,6 +24,7 @@ export type Wish = {
 	fields: URLSearchParams;
 	parameters?: URLSearchParams;
 };
+/** `Auth` with the settings of where it runs. */
 export type Connected = ReturnType<typeof connect>;
 
 /** Prepares an app's configuration for where it runs. */

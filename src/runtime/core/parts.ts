@@ -21,6 +21,7 @@ export type Context = {
 	readonly callbackUrl: string;
 	/** For the forms on our pages; undefined if the check is off. */
 	readonly csrfToken: string | undefined;
+	/** For our texts, if not English. */
 	readonly language?: Language | undefined;
 	/** Cookies of the answer. */
 	readonly set: app.Cookie[];

@@ -38,6 +38,7 @@ type Known = {
 	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
+/** Sign-in for the requests of a framework. */
 export function visits<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,

@@ -209,6 +209,7 @@ export async function fetchProfile(callback: Callback, { tokens }: Result, read 
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
+/** A provider as its own `request` functions see it. */
 export function requesting(callback: Callback, url?: string | URL): RequestingProvider {
 	const { context, provider, fetch } = callback;
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;

@@ -51,6 +51,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Exten
 export const oauth: Flow<OAuthConfig> = oauthFlow();
 
 type Own = { authorization?: unknown; userinfo?: unknown };
+/** A ready-made provider with the app's settings, which replace its own. */
 export function layOver(provider: Provider, options: Own): CommonProvider {
 	const authorization = withoutAsked(provider.authorization, options.authorization);
 	const userinfo = withoutAsked(provider.userinfo, options.userinfo);
