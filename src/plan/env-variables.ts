@@ -60,7 +60,8 @@ export function withVariables(app: App, wanted: WantedVariables): App {
 		return withEnvText(next, { path, after, why, ignore: path === home ? ignore : [] });
 	}, app);
 	return exampleFiles(app.project).reduce(
-		(next, path) => withListed(next, path, path === schemaFile ? declared(all) : all, isNew),
+		(next, path) =>
+			withListed(next, path, { all: path === schemaFile ? declared(all) : all, isNew }),
 		filled
 	);
 }
@@ -183,7 +184,13 @@ function declared(all: readonly Entry[]): readonly Entry[] {
 	}));
 }
 
-function withListed(app: App, path: string, all: readonly Entry[], isNew: boolean): App {
+interface Listed {
+	readonly all: readonly Entry[];
+	/** Whether the file may be made. */
+	readonly isNew: boolean;
+}
+
+function withListed(app: App, path: string, { all, isNew }: Listed): App {
 	const before = app.project.text(path);
 	const known = readEnv(before);
 	const missing = all
