@@ -74,7 +74,7 @@ export default defineConfig({
 					include: ['test/adapters/servers/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
 					// Most of their time they wait for locks and leases to end.
-					maxWorkers: availableParallelism() + 1,
+					maxWorkers: availableParallelism() + 2,
 					// `npm run test:load` runs it beside `unit`, which has another number.
 					sequence: { groupOrder: 1 },
 					testTimeout: 60_000,
