@@ -76,7 +76,7 @@ export default defineConfig({
 					// Most of their time they wait for locks and leases to end.
 					maxWorkers: availableParallelism() + 2,
 					// `npm run test:load` runs it beside `unit`, which has another number.
-					sequence: { groupOrder: 1 },
+					sequence: { groupOrder: 2 },
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}
