@@ -19,8 +19,8 @@ const besideAuthCore = 'test/providers/side-by-side*.test.ts';
 /** For tests of running apps in a browser. */
 const realApps = {
 	globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
-	// Each file waits for servers and the browser part of its time.
-	maxWorkers: availableParallelism() + 1,
+	// Each file waits for servers and the browser part of its time: of two cores, four use seven tenths.
+	maxWorkers: availableParallelism() + 2,
 	sequence: { groupOrder: 1 },
 	testTimeout: 300_000,
 	hookTimeout: 300_000,
@@ -76,7 +76,7 @@ export default defineConfig({
 					// Most of their time they wait for locks and leases to end.
 					maxWorkers: availableParallelism() + 2,
 					// `npm run test:load` runs it beside `unit`, which has another number.
-					sequence: { groupOrder: 2 },
+					sequence: { groupOrder: 1 },
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}
