@@ -161,7 +161,7 @@ function guards({ folders: { routes }, typescript }: Project, auth: string): rea
 			file: `\`${routes}/members.astro\``,
 			language: 'astro',
 			code: `---
-const prerender = false;
+export const prerender = false;
 const session = await Astro.locals.auth();
 const callbackUrl = encodeURIComponent(Astro.url.pathname + Astro.url.search);
 if (!session?.user) return Astro.redirect(\`${auth}/signin?callbackUrl=\${callbackUrl}\`);
@@ -172,7 +172,7 @@ if (!session?.user) return Astro.redirect(\`${auth}/signin?callbackUrl=\${callba
 			about: 'An endpoint',
 			file: `\`${routes}/me.json.${ending}\``,
 			code: `${types}export const prerender = false;
-const GET${typed} = async ({ locals }) => {
+export const GET${typed} = async ({ locals }) => {
 	const session = await locals.auth();
 	return session ? Response.json(session.user) : new Response(null, { status: 401 });
 };`

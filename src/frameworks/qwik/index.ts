@@ -88,7 +88,7 @@ function guards({ folders: { routes }, typescript, framework }: Project): readon
 			file: `\`${routes}/members/layout.${typescript ? 'tsx' : 'jsx'}\``,
 			code: `${types}import { requireSession } from "../../auth/require-session";
 
-const onRequest${typed} = async (event) => {
+export const onRequest${typed} = async (event) => {
   await requireSession(event);
 };`
 		},
@@ -97,7 +97,7 @@ const onRequest${typed} = async (event) => {
 			file: `\`${routes}/api/me/index.${ending}\``,
 			code: `${types}import { getSession } from "../../../auth/get-session";
 
-const onGet${typed} = async (event) => {
+export const onGet${typed} = async (event) => {
   const session = await getSession(event);
   if (!session) throw event.error(401, "Not signed in");
   event.json(200, session.user);

@@ -95,7 +95,7 @@ function guardExamples(
 			code: `import { ${type}redirectDocument } from "react-router";
 import { auth } from "../auth.server";
 
-async function loader(args${typed}) {
+export async function loader(args${typed}) {
   const { pathname, search } = ${url};
   const to = \`${auth}/signin?callbackUrl=\${encodeURIComponent(pathname + search)}\`;
   return (await auth(args)) ? null : redirectDocument(to);
@@ -106,7 +106,7 @@ async function loader(args${typed}) {
 			file: `\`${routes}/me.${ts}\``,
 			code: `${types}import { auth } from "../auth.server";
 
-async function loader(args${typed}) {
+export async function loader(args${typed}) {
   const session = await auth(args);
   return session ? Response.json(session.user) : new Response(null, { status: 401 });
 }`

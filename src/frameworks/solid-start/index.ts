@@ -116,7 +116,7 @@ function guards({ folders, typescript }: Project, auth: string): readonly Guard[
 			code: `import { query, redirect } from "@solidjs/router";
 import { auth } from "./auth";
 
-const getMembers = query(async () => {
+export const getMembers = query(async () => {
   "use server";
   if (!(await auth())) throw redirect("${auth}/signin?callbackUrl=/members");
   return ["for signed-in users only"];
@@ -127,7 +127,7 @@ const getMembers = query(async () => {
 			file: `\`${routes}/api/me.${ending}\``,
 			code: `import { auth } from "../../auth";
 
-async function GET() {
+export async function GET() {
   const session = await auth();
   return session ? Response.json(session.user) : new Response(null, { status: 401 });
 }`

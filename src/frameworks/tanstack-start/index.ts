@@ -125,7 +125,7 @@ function guards({ folders, typescript }: Project, auth: string): readonly Guard[
 			code: `import { createServerFn } from '@tanstack/react-start'
 import { auth } from './auth.server'
 
-const readMembers = createServerFn().handler(async () => {
+export const readMembers = createServerFn().handler(async () => {
   if (!(await auth())) throw new Response(null, { status: 401 })
   return ['for signed-in users only']
 })`
