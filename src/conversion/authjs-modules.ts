@@ -1,7 +1,7 @@
 // Which packages are Auth.js in an app: its core, and what it has for the app's framework.
 
-import { posix } from 'node:path';
 import { withoutFolder } from '../app/module-imports.ts';
+import { textAtRoot } from '../app/workspace-root.ts';
 import type { App } from '../frameworks/framework.ts';
 
 /** The packages of Auth.js that the app's own code replaces. */
@@ -40,10 +40,9 @@ type Seen = Pick<App, 'project' | 'authjs'>;
 
 /** What an app that does not ask for it finds in the root of its workspace. */
 function ofWorkspace({ project, authjs }: Seen): string | undefined {
-	const { member, above, installed } = project;
+	const { member, installed } = project;
 	if (member === undefined || !authjs?.packages.includes('next-auth')) return undefined;
-	const root = posix.relative(member, '');
-	return askedIn(above(posix.join(root, 'package.json'))) ?? installed('next-auth');
+	return askedIn(textAtRoot(project, 'package.json')) ?? installed('next-auth');
 }
 
 function askedIn(manifest = ''): string | undefined {

@@ -10,11 +10,19 @@ import { compatOf } from './authjs-modules.ts';
 import type { Converted } from './convert-files.ts';
 import { providersOf, refuseStored } from './providers-of.ts';
 
+/** What a conversion is asked for besides. */
+export interface AskedOfChoice {
+	/** Ids of features that have to be there afterwards. */
+	readonly features: readonly string[];
+	/** Until when former names count. */
+	readonly formerUntil?: string | undefined;
+}
+
 /** The choice before and after a conversion. Throws PROVIDERS_MISSING and PROVIDER_NEEDS_ADAPTER. */
 export function choicesOf(
 	app: App,
 	converted: Converted,
-	asked: { readonly features: readonly string[]; readonly formerUntil?: string | undefined }
+	asked: AskedOfChoice
 ): { readonly from: Choice; readonly to: Choice } {
 	const from = app.present();
 	const providers = union(from.providers, providersOf(app, converted));

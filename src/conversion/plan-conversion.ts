@@ -10,7 +10,7 @@ import { planOf } from '../plan/plan-of.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
 import { compatOf } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
-import { choicesOf } from './converted-choice.ts';
+import { type AskedOfChoice, choicesOf } from './converted-choice.ts';
 import { packagesOf, stayingPackages } from './converted-packages.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
 import { secretWarning, whatIsLeft } from './what-is-left.ts';
@@ -23,8 +23,7 @@ interface Conversion {
 	readonly given: App;
 	/** What became of the files that name Auth.js. */
 	readonly converted: Converted;
-	/** Ids of features that have to be there afterwards, and until when former names count. */
-	readonly asked: Parameters<typeof choicesOf>[2];
+	readonly asked: AskedOfChoice;
 	readonly others: Others;
 	/** Whether a file cannot be converted, so that nothing is. */
 	readonly isRefused?: true;

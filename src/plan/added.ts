@@ -5,7 +5,7 @@ import type { App } from '../frameworks/framework.ts';
 import type { Additions } from '../manifest.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { requestedRanges } from './dependencies.ts';
-import { exampleFile, schemaFile } from './example-file.ts';
+import { listings } from './example-file.ts';
 import type { Step } from './step.ts';
 
 export const ignoreFile = '.gitignore';
@@ -14,7 +14,7 @@ export const ignoreFile = '.gitignore';
 function variableFiles({ framework, places }: App): readonly string[] {
 	const { declarations } = places;
 	const { files, development } = framework.env;
-	const all = [...files, ...development, exampleFile, schemaFile];
+	const all = [...files, ...development, ...listings];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 

@@ -6,7 +6,7 @@ import { devProvider } from '../templates/dev-provider.ts';
 import { nameIn } from '../templates/own-provider.ts';
 import { type Choice, withoutProvidersOf } from './choice.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
-import { exampleFile, schemaFile } from './example-file.ts';
+import { exampleFile, listings } from './example-file.ts';
 
 /** The purposes of variables, for comments above them. */
 interface Reader {
@@ -32,7 +32,7 @@ export function withoutVariables(app: App, { from, to }: { from: Choice; to: Cho
 	// These configure the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...app.framework.env.files, exampleFile, schemaFile].reduce((next, path) => {
+	return [...app.framework.env.files, ...listings].reduce((next, path) => {
 		const before = next.project.text(path);
 		if (before === undefined) return next;
 		const values = readEnv(before);

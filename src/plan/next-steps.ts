@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { textAtRoot } from '../app/workspace-root.ts';
 import type { App } from '../frameworks/framework.ts';
 import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../templates/catalogue.ts';
 import { hasCompat } from '../templates/compat-files.ts';
@@ -144,14 +145,10 @@ function production(path: string): string {
 function devCommand(project: App['project']): string {
 	const scripts = ['dev', 'develop', 'start:dev', 'start'];
 	const script = scripts.find((name) => hasScript(project, name));
-	const isOfNx = project.packageManager.shared || (script === undefined && isInNx(project));
+	// Its targets need no scripts.
+	const isInNx = textAtRoot(project, 'nx.json') !== undefined;
+	const isOfNx = project.packageManager.shared || (script === undefined && isInNx);
 	return isOfNx ? 'npx nx dev' : scriptCommand(project, script ?? 'dev');
-}
-
-/** Whether nx runs the app, whose targets need no scripts. */
-function isInNx({ member = '', above }: App['project']): boolean {
-	const root = member.replace(/[^/]+/g, '..');
-	return root !== '' && above(`${root}/nx.json`) !== undefined;
 }
 
 function hasScript({ text, above, apps }: App['project'], name: string): boolean {

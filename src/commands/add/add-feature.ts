@@ -4,7 +4,7 @@ import { findFeatures } from '../../templates/features.ts';
 import { askFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
-import { requireSetUpApp } from '../open-app.ts';
+import { requireSetUpApp, setUp } from '../open-app.ts';
 import { planMore } from '../plan-more.ts';
 import { type SettledFeatures, settleFeatures, withFeatures } from '../settle-features.ts';
 
@@ -19,12 +19,12 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const catalogue = openCatalogue();
 	const given = findFeatures(ids, catalogue);
 	const app = requireSetUpApp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
-	const { manifest, project } = app;
+	const { project } = app;
 	const chosen = given.length > 0 ? given : await askFeatures(context, app);
 	const settled = await settleFeatures(context, app, chosen);
 	const renewed = await withoutHandMade(app, settled);
 	const wanted = { features: settled.features, keepsVariables: true };
-	const plan = await planMore(context, { ...renewed.app, manifest }, wanted);
+	const plan = await planMore(context, setUp(renewed.app), wanted);
 	const warnings = [...plan.warnings, ...renewed.left];
 	const found = await withFindings(
 		{ ...plan, warnings, next: [] },

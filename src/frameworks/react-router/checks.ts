@@ -104,9 +104,12 @@ function guardsByMiddleware(code: string): boolean {
 	);
 }
 
+/** Routes in more others than an app has are not followed. */
+const deepest = 10;
+
 function routesIn({ project, places }: App): readonly Nested[] {
 	const code = withoutComments(project.text(places['routes'] ?? '') ?? '');
-	const listed = routesListed(code);
+	const listed = routesListed(code).filter(({ around }) => around.length <= deepest);
 	return findsByName(code) ? [...listed, ...named(project)] : listed;
 }
 
